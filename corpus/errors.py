@@ -1,0 +1,49 @@
+"""Every error that Glossa raises for people to read; each holds its own sentence.
+
+GlossaError
+├── CorpusError        the shipped corpus is wrong (a bug of ours, or an edit that has to be mended)
+│   ├── UnknownBook
+│   └── UnknownEntry
+├── CopyError          a file that `glossa add` can't take
+├── IndexUnusable      the index can't be used (see indexer)
+└── QueryError         a search that can't be run as asked
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+
+class GlossaError(Exception):
+    """The base of them all; `str(error)` is the sentence to show."""
+
+
+class CorpusError(GlossaError):
+    """The shipped corpus breaks a rule of its own format; the sentence names file, line and what to write instead."""
+
+
+class UnknownBook(CorpusError):
+    """A book was asked for that this library does not hold."""
+
+    def __init__(self, wanted: str, known: Collection[str]) -> None:
+        super().__init__(f"No book named {wanted!r}. This library holds: {', '.join(sorted(known))}.")
+
+
+class UnknownEntry(CorpusError):
+    """An entry id was asked for that no book has; `near` are ids that look alike."""
+
+    def __init__(self, wanted: str, near: Collection[str] = ()) -> None:
+        hint = f" Did you mean {', '.join(near)}?" if near else ""
+        super().__init__(f"No entry {wanted!r}.{hint}")
+
+
+class CopyError(GlossaError):
+    """A file can't be added; nothing was changed."""
+
+
+class QueryError(GlossaError):
+    """A search can't be run as asked; the sentence names the parameter and the values that it takes."""
+
+
+class IndexUnusable(GlossaError):
+    """The index on disk can't be used and could not be rebuilt; the sentence says what to run."""

@@ -1,0 +1,20 @@
+"""Slugs and folded forms: how titles become ids and how two spellings of a title are held to be the same."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+_NOT_WORD = re.compile(r"[^a-z0-9]+")
+
+
+def fold(text: str) -> str:
+    """Lower case, no accents, anything but letters and digits as one space: "L’Azione È " -> "l azione e"."""
+    flat = unicodedata.normalize("NFKD", text.casefold())
+    flat = "".join(char for char in flat if not unicodedata.combining(char))
+    return _NOT_WORD.sub(" ", flat).strip()
+
+
+def slug(title: str) -> str:
+    """The slug of a printed title: lower case, ASCII, hyphens: "Attacco di Opportunità" -> "attacco-di-opportunita"."""
+    return fold(title).replace(" ", "-")

@@ -1,0 +1,69 @@
+"""A user's file as text: bytes in, a `Copy` of code points out, or a sentence that says why not."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+
+from charset_normalizer import from_bytes
+
+from corpus.errors import CopyError
+
+MAX_BYTES = 20 * 1024 * 1024
+_BOMS = ((b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
+_TEXT_CONTROLS = frozenset("\t\n\r\f\v\x1c\x1d\x1e\x85")
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """A decoded file. `text` is what spans count in: its code points before any newline translation, a byte-order mark included."""
+
+    name: str
+    text: str
+    encoding: str
+    digest: str
+
+    def slice(self, start: int, end: int) -> str:
+        """The code points from `start` to `end` (exclusive)."""
+        return self.text[start:end]
+
+
+def decode(data: bytes, name: str) -> Copy:
+    """Decode a file's bytes as UTF-8, by its byte-order mark, or as the single-byte encoding that fits an Italian or Portuguese text.
+
+    Raises CopyError for a file that is empty, over 20 MB, binary, or in no encoding that can be told (with the place of the byte
+    that is not UTF-8).
+    """
+    if len(data) > MAX_BYTES:
+        raise CopyError(f"{name} has {len(data) / 1024 / 1024:.1f} MB; Glossa reads text files of up to 20 MB.")
+    if not data.strip():
+        raise CopyError(f"{name} is empty. Give the text of a rulebook (a .txt or .md file).")
+    text, encoding = _decoded(data, name)
+    if _looks_binary(text):
+        raise CopyError(f"{name} is not a text file. Save the rulebook as plain text (.txt or .md) and add that.")
+    return Copy(name=name, text=text, encoding=encoding, digest=hashlib.sha256(data).hexdigest())
+
+
+def _decoded(data: bytes, name: str) -> tuple[str, str]:
+    for mark, encoding in _BOMS:
+        if data.startswith(mark):
+            try:
+                return data.decode(encoding), encoding
+            except UnicodeDecodeError as error:
+                raise CopyError(f"{name} says that it is {encoding}, but byte {error.start} is not. Save it as UTF-8.") from None
+    try:
+        return data.decode("utf-8"), "utf-8"
+    except UnicodeDecodeError as error:
+        place = error.start
+    if b"\x00" in data:
+        raise CopyError(f"{name} is not a text file. Save the rulebook as plain text (.txt or .md) and add that.")
+    guess = from_bytes(data, cp_isolation=["cp1252", "latin_1", "mac_roman", "cp850"]).best()
+    if guess is None:
+        raise CopyError(f"{name} is in no encoding that Glossa can tell: byte {place} is not UTF-8. Save it as UTF-8 and add it again.")
+    return str(guess), guess.encoding
+
+
+def _looks_binary(text: str) -> bool:
+    """Whether more than one code point in 200 is a control character that no text has."""
+    controls = sum(1 for char in text if ord(char) < 32 and char not in _TEXT_CONTROLS)
+    return controls * 200 > len(text)

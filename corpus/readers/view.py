@@ -1,0 +1,164 @@
+"""A copy as its readers look at it: lines whose spelling is normalised, each character still knowing its place in the copy.
+
+Users' copies differ in newlines, accents (NFC or NFD), quotes, bullets and Markdown marks. All of that is taken off here once, so that
+no reader sees it, and is remembered as facts of the line where it says something (a heading mark, a bullet, bold type).
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from corpus.ids import fold
+from corpus.model import Span
+from corpus.readers.copy import Copy
+
+_NEWLINE = re.compile(r"\r\n|\n|\r")
+_HEADING = re.compile(r"(#{1,6})[ \t]+")
+_HTML = re.compile(r"</?(?:sup|sub|b|i|u|em|strong|br|span)\s*/?>", re.IGNORECASE)
+_BULLET = re.compile(r"(?:[-*+•◦▪‣·–—■●○◆◇▶►✦✧❖☞☛➢➤⮞❑❒⊕◊]|[❶-❿①-⑳])[ \t]+(?:[◊☞⊕❖■●○◆◇🕒🔍]\ufe0f?[ \t]+)?")
+_NUMBER = re.compile(r"(\d{1,2})[.)][ \t]+")
+_SPELLING = {
+    "\u2018": "'", "\u2019": "'", "\u02bc": "'", "\u00b4": "'", "`": "'", "\u201a": "'", "\u2032": "'",
+    "\u201c": '"', "\u201d": '"', "\u201e": '"', "\u00ab": '"', "\u00bb": '"', "\u2033": '"',
+    "\u2010": "-", "\u2011": "-", "\u2012": "-", "\u2013": "-", "\u2014": "-", "\u2212": "-",
+    "\u2026": "...", "\ufb01": "fi", "\ufb02": "fl", "\ufb00": "ff", "\ufb03": "ffi", "\ufb04": "ffl",
+}  # fmt: skip
+_DROPPED = frozenset("\ufeff\u00ad\u200b\u200c\u200d\u2060\ufe0f")
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of a copy.
+
+    `text` is normalised: NFC, straight quotes, plain hyphens, single spaces, no Markdown marks, bullet or list number. `offsets[i]` is
+    the code point in the copy where `text[i]` comes from. `start` and `end` bound the whole line in the copy, without its newline.
+    `level` counts the heading marks (0: none), `bullet` is the bullet or list number that was taken off ("-" for any bullet, "3" for a
+    number, "" for none), `indent` the columns before it, `bold` whether Markdown set the whole line in bold.
+    """
+
+    number: int
+    start: int
+    end: int
+    text: str
+    offsets: tuple[int, ...]
+    level: int
+    bullet: str
+    indent: int
+    bold: bool
+
+    @property
+    def blank(self) -> bool:
+        """Whether nothing but white space and marks stands on the line."""
+        return not self.text
+
+    @cached_property
+    def folded(self) -> str:
+        """The text without case, accents and punctuation, for comparing."""
+        return fold(self.text)
+
+    def offset(self, index: int) -> int:
+        """The code point in the copy of `text[index]`; the end of the line for an index at or past the end of the text."""
+        return self.offsets[index] if index < len(self.offsets) else self.end
+
+
+@dataclass(frozen=True)
+class View:
+    """A copy and its lines, blank ones included; `lines[n]` has the number n + 1."""
+
+    copy: Copy
+    lines: tuple[Line, ...]
+
+    def span(self, first: int, last: int) -> Span:
+        """The span of the lines with the numbers `first` to `last` (1-based, inclusive)."""
+        return Span(self.lines[first - 1].start, self.lines[last - 1].end, first, last)
+
+    def piece(self, line: int, start: int, end: int | None = None) -> Span:
+        """The span of part of a line: `start` and `end` index its normalised text; an `end` of None is the end of the line."""
+        held = self.lines[line - 1]
+        return Span(held.offset(start) if start else held.start, held.end if end is None else held.offset(end), line, line)
+
+
+def view(copy: Copy) -> View:
+    """Look at a copy line by line, in time linear in its length."""
+    lines: list[Line] = []
+    start = 0
+    for match in _NEWLINE.finditer(copy.text):
+        lines.append(_line(copy.text, start, match.start(), len(lines) + 1))
+        start = match.end()
+    if start < len(copy.text) or not lines:
+        lines.append(_line(copy.text, start, len(copy.text), len(lines) + 1))
+    return View(copy, tuple(lines))
+
+
+def passage_text(copy: Copy, spans: Sequence[Span]) -> str:
+    """The passage that the spans cut out of a copy, exactly as it stands there; pieces are joined by a newline."""
+    return "\n".join(copy.slice(span.start, span.end) for span in spans)
+
+
+def normalised(passage: str) -> str:
+    """A passage as compared between copies: the folded words with one space between, hyphenated line ends joined."""
+    joined = re.sub(r"(?<=\w)[-\u00ad\u2010\u2011][ \t]*(?:\r\n|[\n\r])[ \t]*(?=[^\W\d_])", "", passage)
+    return fold(_HTML.sub("", joined))
+
+
+def _line(whole: str, start: int, end: int, number: int) -> Line:
+    raw = whole[start:end]
+    body = len(raw) - len(raw.lstrip(" \t\ufeff\u00a0>"))
+    indent = len(raw[:body].replace("\ufeff", "").expandtabs(4))
+    at = body
+    level, bullet = 0, ""
+    if heading := _HEADING.match(raw, at):
+        level, at = len(heading[1]), heading.end()
+    if found := _BULLET.match(raw, at):
+        bullet, at = "-", found.end()
+    elif found := _NUMBER.match(raw, at):
+        bullet, at = found[1], found.end()
+    bold = bool(re.fullmatch(r"\s*(\*\*|__).+\1\s*", raw[at:]))
+    text, offsets = _normalise(raw, at, start)
+    return Line(number, start, end, text, offsets, level, bullet, indent, bold)
+
+
+def _normalise(raw: str, at: int, base: int) -> tuple[str, tuple[int, ...]]:
+    """The normalised text of a line from `at` on, and the place of each of its characters."""
+    kept: list[str] = []
+    places: list[int] = []
+    tags = {i for match in _HTML.finditer(raw) for i in range(*match.span())} if "<" in raw else set()
+    i = at
+    while i < len(raw):
+        j = i + 1
+        while j < len(raw) and unicodedata.combining(raw[j]):
+            j += 1
+        cluster = unicodedata.normalize("NFC", raw[i:j])
+        if i in tags or cluster in _DROPPED or _is_mark(raw, i):
+            i = j
+            continue
+        if cluster.isspace():
+            cluster = " "
+            if not kept or kept[-1] == " ":
+                i = j
+                continue
+        for char in _SPELLING.get(cluster, cluster):
+            kept.append(char)
+            places.append(base + i)
+        i = j
+    while kept and kept[-1] == " ":
+        kept.pop()
+        places.pop()
+    return "".join(kept), tuple(places)
+
+
+def _is_mark(raw: str, i: int) -> bool:
+    """Whether the character is a Markdown mark: any asterisk but an escaped one, an underscore at a word's edge, a backslash before one."""
+    char = raw[i]
+    if char == "*":
+        return i == 0 or raw[i - 1] != "\\"
+    if char == "\\":
+        return i + 1 < len(raw) and raw[i + 1] in "*_#[]<>\\`"
+    if char == "_":
+        before, after = raw[i - 1 : i], raw[i + 1 : i + 2]
+        return not (before.isalnum() and after.isalnum())
+    return False
