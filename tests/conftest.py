@@ -1,0 +1,42 @@
+"""Fixtures that every test may use: the folder of the real rulebooks, and a library home of its own."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+RULEBOOK_FILES = {
+    "ahlcg-it": "grimorio-di-arkham-it.txt",
+    "ahlcg-pt": "guia-de-referencia-pt.txt",
+    "ah2e-it": "arkham-horror-2e-it.txt",
+    "mom1e-it": "case-della-follia-it.txt",
+    "cdmd-it": "death-may-die-it.txt",
+}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Skip what needs the real rulebooks where their folder isn't named, and say so."""
+    if os.environ.get("GLOSSA_RULEBOOKS"):
+        return
+    why = pytest.mark.skip(reason="needs the real rulebooks: set GLOSSA_RULEBOOKS to the folder that holds them")
+    for item in items:
+        if item.get_closest_marker("rulebooks"):
+            item.add_marker(why)
+
+
+@pytest.fixture(scope="session")
+def rulebooks() -> dict[str, Path]:
+    """The real rulebook files by book id (tests that use it are marked `rulebooks`)."""
+    folder = Path(os.environ["GLOSSA_RULEBOOKS"])
+    return {book: folder / name for book, name in RULEBOOK_FILES.items()}
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty user's data folder; GLOSSA_HOME names it."""
+    folder = tmp_path / "home"
+    folder.mkdir()
+    monkeypatch.setenv("GLOSSA_HOME", str(folder))
+    return folder
