@@ -80,7 +80,8 @@ class Entry:
 class Book:
     """One edition in one language, with its entries in book order.
 
-    `layout` names the reader of its copies; `released` is the ISO date of the edition where it is printed, else None.
+    `layout` names the reader of its copies; `released` is the date of the edition as printed, else None; `redirects` are pairs of
+    ids: one that was renamed, and the entry's id now.
     """
 
     id: str
@@ -93,6 +94,7 @@ class Book:
     layout: str
     released: str | None = None
     entries: tuple[Entry, ...] = field(default=(), repr=False)
+    redirects: tuple[tuple[str, str], ...] = ()
 
     def entry(self, entry_id: str) -> Entry | None:
         """The entry of that id, or None."""

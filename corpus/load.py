@@ -1,0 +1,90 @@
+"""The shipped corpus: folders of Markdown in, books with their entries out."""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from corpus.errors import CorpusError, UnknownBook
+from corpus.model import Book, Entry, Question
+from corpus.questions import read_questions
+from corpus.sections import full_id, parser, read_section
+
+BOOKS = Path(__file__).parent / "books"
+ORDER = ("ahlcg-it", "ahlcg-pt", "ah2e-it", "mom1e-it", "cdmd-it")
+_NEEDED = ("id", "game", "game_title", "language", "title", "edition", "publisher", "layout")
+
+
+def load_books(folder: Path = BOOKS) -> dict[str, Book]:
+    """Every book below `folder`, by id: first those of ORDER, then any other by name. Raises CorpusError where one is broken."""
+    names = sorted(path.parent.name for path in folder.glob("*/book.toml"))
+    names.sort(key=lambda name: ORDER.index(name) if name in ORDER else len(ORDER))
+    return {name: load_book(folder / name) for name in names}
+
+
+def load_book(folder: Path) -> Book:
+    """One book from its folder. Raises UnknownBook when there is none, CorpusError where a file breaks the format."""
+    declared = folder / "book.toml"
+    if not declared.is_file():
+        raise UnknownBook(folder.name, [path.parent.name for path in folder.parent.glob("*/book.toml")])
+    facts = _facts(declared)
+    book = Book(**facts)
+    hashes = _hashes(folder / "passages.tsv")
+    questions = _questions(folder, book)
+    markdown = parser()
+    entries = [entry for path in sorted(folder.glob("[0-9]*.md")) for entry in read_section(path, book.id, markdown)]
+    _refuse_doubles(folder, entries)
+    _refuse_strangers(folder, questions, entries)
+    complete = (replace(entry, questions=questions.get(entry.id, ()), passage=hashes.get(entry.id)) for entry in entries)
+    return replace(book, entries=tuple(complete), redirects=_redirects(folder / "redirects.toml", book.id))
+
+
+def _facts(declared: Path) -> dict[str, Any]:
+    try:
+        facts = tomllib.loads(declared.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise CorpusError(f"{declared.parent.name}/book.toml is not TOML: {error}.") from None
+    missing = [name for name in _NEEDED if name not in facts]
+    if missing:
+        raise CorpusError(f"{declared.parent.name}/book.toml lacks {', '.join(missing)}.")
+    return {name: facts[name] for name in (*_NEEDED, "released") if name in facts}
+
+
+def _hashes(path: Path) -> dict[str, str]:
+    """Entry id -> hash of the passage that its text was written from."""
+    if not path.is_file():
+        return {}
+    rows = (line.split("\t") for line in path.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#"))
+    return {row[0]: row[1] for row in rows}
+
+
+def _questions(folder: Path, book: Book) -> dict[str, tuple[Question, ...]]:
+    asked: dict[str, tuple[Question, ...]] = {}
+    for path in sorted((folder / "questions").glob("*.md")):
+        for slug, questions in read_questions(path, book.language).items():
+            entry_id = full_id(book.id, slug)
+            asked[entry_id] = asked.get(entry_id, ()) + questions
+    return asked
+
+
+def _redirects(path: Path, book: str) -> tuple[tuple[str, str], ...]:
+    if not path.is_file():
+        return ()
+    moved: Mapping[str, str] = tomllib.loads(path.read_text(encoding="utf-8"))
+    return tuple((full_id(book, old), full_id(book, new)) for old, new in moved.items())
+
+
+def _refuse_doubles(folder: Path, entries: list[Entry]) -> None:
+    double = [entry_id for entry_id, count in Counter(entry.id for entry in entries).items() if count > 1]
+    if double:
+        raise CorpusError(f"{folder.name}: these ids stand more than once: {', '.join(sorted(double))}.")
+
+
+def _refuse_strangers(folder: Path, questions: Mapping[str, object], entries: list[Entry]) -> None:
+    strangers = sorted(set(questions) - {entry.id for entry in entries})
+    if strangers:
+        raise CorpusError(f"{folder.name}/questions: no entry has the id {', '.join(strangers)}.")

@@ -1,0 +1,37 @@
+"""The questions that players ask, one file beside each section: Markdown in, questions by slug out."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import cast, get_args
+
+from corpus.errors import CorpusError
+from corpus.model import Language, Question
+
+_HEADING = re.compile(r"##\s+(\S+)\s*")
+_BULLET = re.compile(r"-\s+(?:(it|pt|en):\s+)?(\S.*)")
+
+
+def read_questions(path: Path, language: Language) -> dict[str, tuple[Question, ...]]:
+    """The questions of a file by slug; `language` is the book's, that of a question without a mark.
+
+    Raises CorpusError, with file and line, for a line that is neither a heading nor a bullet, or for a slug that stands twice.
+    """
+    found: dict[str, list[Question]] = {}
+    slug = ""
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        where = f"{path.parent.parent.name}/questions/{path.name}, line {number}"
+        if not line.strip() or line.startswith("# "):
+            continue
+        if heading := _HEADING.fullmatch(line):
+            slug = heading[1]
+            if slug in found:
+                raise CorpusError(f"{where}: {slug} stands twice; put its questions under one heading.")
+            found[slug] = []
+        elif (bullet := _BULLET.fullmatch(line)) and slug:
+            asked = cast(Language, bullet[1]) if bullet[1] in get_args(Language) else language
+            found[slug].append(Question(asked, bullet[2].strip()))
+        else:
+            raise CorpusError(f"{where}: expected '## slug' or '- question', found {line.strip()[:60]!r}.")
+    return {slug: tuple(asked) for slug, asked in found.items()}
