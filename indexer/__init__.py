@@ -1,0 +1,1 @@
+"""From books to an index on disk: passages, terms, vectors, generations."""

@@ -1,0 +1,177 @@
+"""What a search gives back: plain frozen values, shaped as the JSON of docs/design.md ("What stays stable")."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from corpus.model import Citation, Kind, Language, Link, Question, Span
+
+
+@dataclass(frozen=True, slots=True)
+class QueryInfo:
+    """How a query was understood. `language` is a guess, never a filter; `corrected` is the query that was searched instead,
+    or None; `concepts` are ids of the concepts that were recognised in it."""
+
+    text: str
+    language: Language | None = None
+    corrected: str | None = None
+    concepts: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SourcePassage:
+    """The passage in the user's own copy. It never leaves the machine: the API serves it same-origin on loopback only.
+
+    Below a `confidence` of 0.5 it is to be shown "as extracted".
+    """
+
+    file: str
+    spans: tuple[Span, ...]
+    text: str
+    confidence: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Counterpart:
+    """The entry of another edition that this one corresponds to: `exact` is the same concept, `close` overlaps;
+    `note` says what differs in the rule, where something does."""
+
+    id: str
+    book: str
+    title: str
+    relation: Literal["exact", "close"]
+    note: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """A part of a hit's score: the signal's name in search/weights.toml and what it added. The parts sum up to the score."""
+
+    signal: str
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """An entry that was found.
+
+    `text` is ours (Markdown); `snippet` is plain text, and `highlights` are ranges of its code points (start, end-exclusive).
+    `snippet_from` is "source" where the snippet is verbatim text of the user's copy (only in a book that we don't ship): such a
+    snippet is as private as `source`. `near_miss` marks the hits of a query that the books don't answer.
+    """
+
+    id: str
+    book: str
+    game: str
+    language: Language
+    kind: Kind
+    title: str
+    path: tuple[str, ...]
+    score: float
+    text: str
+    snippet: str
+    highlights: tuple[tuple[int, int], ...]
+    citation: Citation
+    source: SourcePassage | None = None
+    counterparts: tuple[Counterpart, ...] = ()
+    why: tuple[Why, ...] = ()
+    near_miss: bool = False
+    snippet_from: Literal["text", "source"] = "text"
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """A page of hits. `total` counts the hits of all pages; `answered` is False when nothing in the books covers the query."""
+
+    query: QueryInfo
+    answered: bool
+    total: int
+    hits: tuple[Hit, ...]
+
+    @property
+    def first(self) -> Hit | None:
+        """The best hit of this page, or None."""
+        return self.hits[0] if self.hits else None
+
+
+@dataclass(frozen=True, slots=True)
+class CitedBy:
+    """An entry whose link leads here."""
+
+    id: str
+    title: str
+    relation: str
+
+
+@dataclass(frozen=True, slots=True)
+class EntryView:
+    """An entry as a reader sees it: everything that a hit tells, and its names, questions and links in both directions."""
+
+    id: str
+    book: str
+    game: str
+    language: Language
+    kind: Kind
+    title: str
+    path: tuple[str, ...]
+    text: str
+    citation: Citation
+    source: SourcePassage | None = None
+    counterparts: tuple[Counterpart, ...] = ()
+    aliases: tuple[str, ...] = ()
+    questions: tuple[Question, ...] = ()
+    links: tuple[Link, ...] = ()
+    cited_by: tuple[CitedBy, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class EntryPage:
+    """Some entries of a book, in book order; `total` counts all of them."""
+
+    total: int
+    entries: tuple[EntryView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """A name that completes what was typed: `text` is the title or the alias that matched, `id` the entry that bears it."""
+
+    text: str
+    id: str
+    book: str
+    game: str
+    language: Language
+    kind: Kind
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class BookView:
+    """A book of the library. `shipped` is False for one read from a user's file; `copy` is the name of the stored copy, or None."""
+
+    id: str
+    game: str
+    game_title: str
+    language: Language
+    title: str
+    edition: str
+    publisher: str
+    released: str | None
+    entries: int
+    with_text: int
+    shipped: bool = True
+    copy: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class IndexInfo:
+    """The generation that answers. `corpus` is the hash of what it was made from; `pending` counts, for each encoder, the
+    passages that wait for their vectors (they are found lexically until `Library.encode_pending` was run)."""
+
+    generation: str
+    format: int
+    corpus: str
+    passages: int
+    encoders: tuple[str, ...]
+    pending: tuple[tuple[str, int], ...] = ()
