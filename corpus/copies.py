@@ -1,0 +1,217 @@
+"""The user's copies of rulebooks: add one, remove one, list them, read them again when a reader or a shipped book has changed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import get_args
+
+from corpus.copy_format import StoredCopy, from_bytes, skeleton_of, to_bytes
+from corpus.errors import CopyError
+from corpus.home import write_atomically
+from corpus.model import Book, Finding, Language, Source
+from corpus.readers.copy import MAX_BYTES, Copy, decode
+
+_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+
+
+@dataclass(frozen=True, slots=True)
+class NewBook:
+    """What its owner says of a book that we don't ship."""
+
+    id: str
+    title: str
+    language: str
+    game: str
+
+    def declared(self, shipped: Mapping[str, Book]) -> Book:
+        """The book so declared, without entries; a CopyError names the option that is wrong."""
+        for option, value in (("--id", self.id), ("--game", self.game)):
+            if not _ID.fullmatch(value) or len(value) > 60:
+                raise CopyError(f"{option} {value!r} is no id: use lower case letters, digits and hyphens, such as 'my-game-it'.")
+        if self.id in shipped:
+            raise CopyError(f"--id {self.id!r} is a book that Glossa ships; this file is no copy of it. Choose another id.")
+        if self.language not in get_args(Language):
+            raise CopyError(f"--lang {self.language!r} is not known. Choose one of: {', '.join(get_args(Language))}.")
+        title = " ".join(self.title.split())
+        if not title:
+            raise CopyError("--title is empty. Give the book's title as printed on its cover.")
+        known = next((book.game_title for book in shipped.values() if book.game == self.game), self.game)
+        language: Language = next(code for code in get_args(Language) if code == self.language)
+        return Book(self.id, self.game, language, title, "", known, "", "unknown")
+
+
+@dataclass(frozen=True, slots=True)
+class AddReport:
+    """What `add` did: the copy as stored, the book's title, and whether it took the place of another copy."""
+
+    stored: StoredCopy
+    title: str
+    replaced: bool
+    missing: tuple[str, ...] = ()
+
+    @property
+    def source(self) -> Source:
+        """What the reader found."""
+        return self.stored.source or Source(self.stored.book, (), ())
+
+    def findings(self, what: str) -> list[Finding]:
+        """The reader's findings of one sort."""
+        return [finding for finding in self.source.findings if finding.what == what]
+
+
+def add(path: Path, home: Path, books: Mapping[str, Book], replace: bool = False, unknown: NewBook | None = None) -> AddReport:
+    """Add the copy in a file to the user's folder; `books` are the shipped ones, `unknown` declares a book that is none of them.
+
+    Raises CopyError, with nothing changed, for a file that can't be read or is no rulebook, the same file twice, and a second
+    copy of a book unless `replace`.
+    """
+    return add_bytes(_read_file(path), path.name, home, books, replace, unknown)
+
+
+def add_bytes(
+    data: bytes, name: str, home: Path, books: Mapping[str, Book], replace: bool = False, unknown: NewBook | None = None
+) -> AddReport:
+    """The same as `add` for the bytes of a file and its name (an upload)."""
+    copy = decode(data, name.encode("utf-8", "replace").decode())
+    held = {stored.book: stored for stored in stored(home)}
+    twin = next((book for book, stored in held.items() if stored.copy.digest == copy.digest), None)
+    if twin and not replace:
+        raise CopyError(f"{copy.name} has already been added, as {twin}. Nothing was changed.")
+    book, declared, source = _read(copy, books, unknown)
+    if twin and twin != book:
+        raise CopyError(f"{copy.name} has already been added, as {twin}. Remove that one first: glossa remove {twin}")
+    second = book in held or _path(home, book).exists()
+    if second and not replace:
+        shown = f" ({held[book].copy.name})" if book in held else ""
+        raise CopyError(
+            f"{copy.name} is a copy of {book}, and a copy of it has already been added{shown}. "
+            "To put this one in its place, add it with --replace."
+        )
+    now = datetime.now(UTC).isoformat(timespec="seconds")
+    kept = StoredCopy(book, copy, source, now, declared, skeleton_of(books.get(book)))
+    store(home, kept)
+    return AddReport(kept, (declared or books[book]).title, second, _missing(source, books.get(book)))
+
+
+def remove(book: str, home: Path) -> None:
+    """Remove the user's copy of a book from the user's folder (the shipped text stays); CopyError where there is none."""
+    path = _path(home, book) if _ID.fullmatch(book) else None
+    if path is None or not path.exists():
+        held = ", ".join(sorted(path.stem for path in _files(home)))
+        raise CopyError(f"No copy of {book!r} has been added." + (f" There are copies of: {held}." if held else ""))
+    try:
+        path.unlink()
+    except OSError as error:
+        raise CopyError(f"The copy of {book} can't be removed: {error.strerror or error}.") from None
+
+
+def stored(home: Path) -> list[StoredCopy]:
+    """The user's copies by book id, without those that are damaged (see `damaged`). One of another format has no `source` until
+    `refresh` has read it again."""
+    return [copy for copy in map(_load, _files(home)) if isinstance(copy, StoredCopy)]
+
+
+def damaged(home: Path) -> list[str]:
+    """A sentence for each stored copy that can't be used."""
+    return [str(copy) for copy in map(_load, _files(home)) if isinstance(copy, CopyError)]
+
+
+def refresh(home: Path, books: Mapping[str, Book]) -> list[str]:
+    """Read again, from its text, each copy of another format or aligned with another skeleton of its book; gives their ids."""
+    again = []
+    for old in stored(home):
+        skeleton = skeleton_of(books.get(old.book))
+        if old.source is not None and old.skeleton == skeleton:
+            continue
+        if old.declared is None and old.book not in books:
+            continue
+        source = _source(old.copy, books, old.book, old.declared)
+        store(home, replace(old, source=source, skeleton=skeleton))
+        again.append(old.book)
+    return again
+
+
+def _read(copy: Copy, books: Mapping[str, Book], unknown: NewBook | None) -> tuple[str, Book | None, Source]:
+    """The book of a copy, its declaration where we don't ship it, and what was read."""
+    from corpus.readers.read import recognise  # the readers are loaded only when a copy is read
+
+    book = recognise(copy, books)
+    if book is None and unknown is None:
+        raise CopyError(
+            f"{copy.name} is none of the books that Glossa knows. To add it as a book of its own, say what it is: "
+            "--id ID --title TITLE --lang it|pt|en --game GAME"
+        )
+    if book is not None and unknown is not None:
+        raise CopyError(f"{copy.name} is a copy of {book}, which Glossa knows. Add it without --id, --title, --lang and --game.")
+    declared = unknown.declared(books) if unknown else None
+    name = declared.id if declared else str(book)
+    source = _source(copy, books, name, declared)
+    if not source.entries:
+        raise CopyError(f"Glossa recognises no heading in {copy.name}. Give the whole text of a rulebook, a heading a line.")
+    return name, declared, source
+
+
+def _source(copy: Copy, books: Mapping[str, Book], book: str, declared: Book | None) -> Source:
+    from corpus.readers.read import read, read_unknown
+
+    return read_unknown(copy, declared) if declared else read(copy, books)
+
+
+def _missing(source: Source, book: Book | None) -> tuple[str, ...]:
+    """The ids of the shipped entries that the copy does not have."""
+    found = {entry.id for entry in source.entries}
+    return tuple(entry.id for entry in book.entries if entry.id not in found) if book else ()
+
+
+def _read_file(path: Path) -> bytes:
+    try:
+        if path.is_dir():
+            raise CopyError(f"{path} is a folder. Name the text files in it one by one.")
+        if not path.exists():
+            raise CopyError(f"There is no file {path}.")
+        if not path.is_file():
+            raise CopyError(f"{path} is not a file that can be read to its end.")
+        with path.open("rb") as file:
+            return file.read(MAX_BYTES + 1) if path.stat().st_size <= MAX_BYTES else _too_large(path)
+    except (OSError, ValueError) as error:
+        raise CopyError(f"{path} can't be read: {getattr(error, 'strerror', None) or error}.") from None
+
+
+def _too_large(path: Path) -> bytes:
+    size = path.stat().st_size / 1024 / 1024
+    raise CopyError(f"{path.name} has {size:.1f} MB; Glossa reads text files of up to {MAX_BYTES // 1024 // 1024} MB.")
+
+
+def store(home: Path, copy: StoredCopy) -> None:
+    """Keep a copy in the user's folder, in the place of any other of its book. Raises CopyError, with nothing changed."""
+    if not _ID.fullmatch(copy.book):
+        raise CopyError(f"{copy.book!r} is no book id.")
+    try:
+        write_atomically(_path(home, copy.book), to_bytes(copy))
+    except OSError as error:
+        raise CopyError(f"The copy can't be stored in {home}: {error.strerror or error}. Nothing was changed.") from None
+
+
+def _load(path: Path) -> StoredCopy | CopyError:
+    try:
+        copy = from_bytes(path.read_bytes(), path.name)
+        if copy.book != path.stem:
+            return CopyError(f"The stored copy {path.name} says that it is of {copy.book}. Remove it and add your file again.")
+        return copy
+    except CopyError as error:
+        return error
+    except OSError as error:
+        return CopyError(f"The stored copy {path.name} can't be read: {error.strerror or error}.")
+
+
+def _files(home: Path) -> list[Path]:
+    folder = home / "copies"
+    return sorted(path for path in folder.glob("*.json") if _ID.fullmatch(path.stem)) if folder.is_dir() else []
+
+
+def _path(home: Path, book: str) -> Path:
+    return home / "copies" / f"{book}.json"

@@ -1,0 +1,132 @@
+"""How a user's copy is stored: one JSON file with the text itself, what the reader found in it, and the number of this format.
+
+The text and the names stand under the same keys in every format, so that a copy of another format is read again from its text
+(corpus/copies.py) and never half understood.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from corpus.errors import CopyError
+from corpus.model import Book, Entry, Finding, Noise, Source, SourceEntry, Span
+from corpus.readers.copy import Copy
+
+FORMAT = 1  # Raise when the shape below changes, or when a reader finds other things in the same text.
+_DECLARED = ("id", "game", "language", "title", "edition", "game_title", "publisher", "layout")
+
+
+@dataclass(frozen=True, slots=True)
+class StoredCopy:
+    """A user's copy of a book, as kept in the user's folder.
+
+    `source` is None where it must be read again (another format). `added` is an ISO date and time in UTC. `declared` is the book
+    as its owner named it where it is one that we don't ship (without entries), else None. `skeleton` is the fingerprint of the
+    shipped book that the copy was aligned with.
+    """
+
+    book: str
+    copy: Copy
+    source: Source | None
+    added: str
+    declared: Book | None = None
+    skeleton: str = ""
+
+    def entry(self, entry_id: str) -> SourceEntry | None:
+        """Where the entry of that id stands in this copy, or None."""
+        found = self.source.entries if self.source else ()
+        return next((entry for entry in found if entry.id == entry_id), None)
+
+    def own_book(self) -> Book | None:
+        """The declared book with its entries as read (no text of ours: verbatim only); None for a shipped book."""
+        if self.declared is None:
+            return None
+        found = self.source.entries if self.source else ()
+        return replace(self.declared, entries=tuple(_own_entry(entry, self.book) for entry in found if entry.id))
+
+
+def _own_entry(entry: SourceEntry, book: str) -> Entry:
+    return Entry(str(entry.id), book, entry.kind, entry.title, entry.path, entry.page, aliases=entry.aliases)
+
+
+def skeleton_of(book: Book | None) -> str:
+    """The fingerprint of what a copy is aligned with: the ids, titles, kinds and passage hashes of a shipped book."""
+    if book is None:
+        return ""
+    facts = [(entry.id, entry.title, entry.kind, entry.path, entry.aliases, entry.passage) for entry in book.entries]
+    return hashlib.sha256(json.dumps(facts).encode()).hexdigest()[:16]
+
+
+def to_bytes(stored: StoredCopy) -> bytes:
+    """The file of a stored copy; the same copy gives the same bytes."""
+    shape = {
+        "format": FORMAT,
+        "book": stored.book,
+        "file": stored.copy.name,
+        "digest": stored.copy.digest,
+        "encoding": stored.copy.encoding,
+        "added": stored.added,
+        "skeleton": stored.skeleton,
+        "declared": {name: getattr(stored.declared, name) for name in _DECLARED} if stored.declared else None,
+        "source": _source_shape(stored.source) if stored.source else None,
+        "text_digest": _text_digest(stored.copy.text),
+        "text": stored.copy.text,
+    }
+    return json.dumps(shape, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def from_bytes(data: bytes, file: str) -> StoredCopy:
+    """Read a stored copy; `file` names it in the sentence of the CopyError that a damaged one raises."""
+    try:
+        shape = json.loads(data)
+        copy = Copy(name=shape["file"], text=shape["text"], encoding=shape["encoding"], digest=shape["digest"])
+        if _text_digest(copy.text) != shape["text_digest"]:
+            raise ValueError("the text has changed")
+        declared = Book(**{name: str(shape["declared"][name]) for name in _DECLARED}) if shape["declared"] else None  # type: ignore[arg-type]
+        same = shape["format"] == FORMAT and shape["source"] is not None
+        source = _source(shape["source"]) if same else None
+        return StoredCopy(str(shape["book"]), copy, source, str(shape["added"]), declared, str(shape["skeleton"]))
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise CopyError(f"The stored copy {file} is damaged ({error}). Remove it and add your file again.") from None
+
+
+def _text_digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _source_shape(source: Source) -> dict[str, Any]:
+    return {
+        "entries": [
+            {
+                "id": entry.id, "title": entry.title, "kind": entry.kind, "path": entry.path, "page": entry.page,
+                "refs": entry.refs, "aliases": entry.aliases, "confidence": entry.confidence, "known": entry.known,
+                "spans": [_span_shape(span) for span in entry.spans],
+            }
+            for entry in source.entries
+        ],
+        "noise": [[*_span_shape(noise.span), noise.reason] for noise in source.noise],
+        "findings": [[finding.what, finding.message, finding.line] for finding in source.findings],
+        "book": source.book,
+    }  # fmt: skip
+
+
+def _span_shape(span: Span) -> list[int]:
+    return [span.start, span.end, span.start_line, span.end_line]
+
+
+def _source(shape: dict[str, Any]) -> Source:
+    return Source(
+        book=shape["book"],
+        entries=tuple(_source_entry(entry) for entry in shape["entries"]),
+        noise=tuple(Noise(Span(*numbers), reason) for *numbers, reason in shape["noise"]),
+        findings=tuple(Finding(*values) for values in shape["findings"]),
+    )
+
+
+def _source_entry(shape: dict[str, Any]) -> SourceEntry:
+    lists: dict[str, Sequence[str]] = {name: tuple(shape[name]) for name in ("path", "refs", "aliases")}
+    return SourceEntry(**{**shape, **lists, "spans": tuple(Span(*numbers) for numbers in shape["spans"])})
