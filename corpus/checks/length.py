@@ -1,0 +1,18 @@
+"""A text much shorter or longer than its passage: something was lost, or padded."""
+
+from __future__ import annotations
+
+from corpus.ids import fold
+
+SHORTEST, LONGEST = 0.4, 1.35  # our words for each of the passage's
+SLACK = 12  # words that a text may differ by at any length: a heading's words, a short rule said otherwise
+
+
+def check_length(ours: str, passage: str) -> list[str]:
+    """A sentence where the number of words lies outside the bounds."""
+    mine, theirs = len(fold(ours).split()), len(fold(passage).split())
+    if mine < SHORTEST * theirs - SLACK:
+        return [f"our text has {mine} words for the passage's {theirs}: is something missing?"]
+    if mine > LONGEST * theirs + SLACK:
+        return [f"our text has {mine} words for the passage's {theirs}: is something added?"]
+    return []

@@ -1,0 +1,35 @@
+"""A number of the passage that our text lacks, and the reverse."""
+
+from __future__ import annotations
+
+import re
+
+from corpus.ids import fold
+from corpus.languages import language
+
+_DIGITS = re.compile(r"(?<![\w.])\d+(?:[.,]\d+)*(?![\w])")
+_STEP = re.compile(r"\b\d+(?:\.\d+)+\b|\b(?:PA|TP|ST|IN)\.?\s?\d\b")
+_LIST_NUMBER = re.compile(r"^\s*(?:[-*]\s*)?\*{0,2}\d{1,2}[.)]\*{0,2}\s", re.MULTILINE)
+
+
+def numbers(text: str, code: str) -> set[int]:
+    """The quantities in a text of language `code`, digits and words alike; step ids, list numbers, pages and 1 left out.
+
+    1 is left out because articles say it: "una carta", "1 carta".
+    """
+    words = language(code)
+    bare = re.sub(words.PAGE, " ", _STEP.sub(" ", _LIST_NUMBER.sub(" ", text)), flags=re.IGNORECASE)
+    found = {int(match) for match in _DIGITS.findall(bare) if match.isdigit()}
+    found |= {words.NUMBERS[word] for word in fold(bare).split() if word in words.NUMBERS}
+    return found - {1}
+
+
+def check_numbers(ours: str, passage: str, code: str) -> list[str]:
+    """A sentence for the numbers that stand on one side only."""
+    mine, theirs = numbers(ours, code), numbers(passage, code)
+    said = []
+    if lost := sorted(theirs - mine):
+        said.append(f"the passage has {', '.join(map(str, lost))}, our text doesn't")
+    if added := sorted(mine - theirs):
+        said.append(f"our text has {', '.join(map(str, added))}, the passage doesn't")
+    return said

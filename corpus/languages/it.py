@@ -1,0 +1,121 @@
+"""Italian: number words, and the families of words that carry a rule's force. All forms are folded (corpus.ids.fold)."""
+
+from __future__ import annotations
+
+# "un/uno/una" are articles and "sei" is also a verb: both say too little to be checked.
+NUMBERS = {
+    "due": 2, "tre": 3, "quattro": 4, "cinque": 5, "sette": 7, "otto": 8, "nove": 9, "dieci": 10, "undici": 11,
+    "dodici": 12, "quindici": 15, "venti": 20, "trenta": 30, "entrambi": 2, "entrambe": 2,
+}  # fmt: skip
+
+# A passage has the force of a family where one of `words` stands in it; our text keeps it with one of them or of `also`.
+# An asterisk stands for any ending.
+FAMILIES = {
+    "negation": {
+        "words": ["non", "nessun*", "mai", "senza", "vietat*", "impossibil*"],
+        "also": [
+            "ne",
+            "niente",
+            "nulla",
+            "neanche",
+            "nemmeno",
+            "divieto",
+            "esclus*",
+            "priv*",
+            "impedi*",
+            "proibi*",
+            "smett*",
+            "ignor*",
+            "salta*",
+            "nega*",
+            "evita*",
+            "cessa*",
+            "meno",
+            "rest*",
+            "invece",
+            "indipendente*",
+            "manc*",
+            "perd*",
+            "solo",
+            "soltanto",
+            "annull*",
+        ],
+    },
+    "permission": {
+        "words": ["puo", "possono", "potra*", "puoi", "potete", "facolta"],
+        "also": [
+            "potre*",
+            "possa*",
+            "posson*",
+            "poter*",
+            "facolt*",
+            "liber*",
+            "permess*",
+            "permett*",
+            "consent*",
+            "concess*",
+            "lecit*",
+            "possibil*",
+            "ammess*",
+            "vuoi",
+            "vuole",
+            "voglia*",
+            "scegli*",
+            "scelta",
+            "decid*",
+            "opzional*",
+            "valid*",
+            "disponibil*",
+        ],
+    },
+    "obligation": {
+        "words": ["deve", "devono", "dovra*", "devi", "dovete", "obbligat*", "necessari*", "occorre", "bisogna"],
+        "also": [
+            "dev*",
+            "dovet*",
+            "obblig*",
+            "occorr*",
+            "tenut*",
+            "vincol*",
+            "richie*",
+            "va",
+            "vanno",
+            "serv*",
+            "sempre",
+            "subito",
+            "impon*",
+            "costret*",
+            "forzat*",
+            "minimo",
+            "almeno",
+            "esattamente",
+            "solo",
+            "soltanto",
+            "spett*",
+        ],
+    },
+    "exception": {
+        "words": ["tranne", "eccetto", "salvo", "eccezion*", "a meno"],
+        "also": [
+            "eccet*",
+            "fuorche",
+            "esclus*",
+            "tuttavia",
+            "ma",
+            "pero",
+            "invece",
+            "diversa*",
+            "altrimenti",
+            "finche",
+            "solo",
+            "soltanto",
+            "nonostante",
+            "prevale",
+            "se non",
+            "anche se",
+        ],
+    },
+}
+
+# A page is a citation, not a quantity of the rule.
+PAGE = r"\b(?:pagin[ae]|pagg?\.?)\s*\d+(?:\s*[-–e]\s*\d+)?"
