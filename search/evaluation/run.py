@@ -1,0 +1,63 @@
+"""Run queries through an engine and keep what each one did."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from time import perf_counter
+
+from search.evaluation.metrics import Ranking, ndcg, reciprocal_rank, top
+from search.evaluation.queries import Query
+
+DEPTH = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What an engine says to a query: a ranking of at most DEPTH hits, and whether it holds that the books answer."""
+
+    ranking: Ranking
+    answered: bool = True
+
+
+Engine = Callable[[Query], Answer]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How one query went: its figures (zero for one that the books don't answer) and the seconds that it took."""
+
+    query: Query
+    answer: Answer
+    top1: float
+    top3: float
+    top10: float
+    rr: float
+    ndcg: float
+    seconds: float
+
+    @property
+    def refused(self) -> bool:
+        """Whether the engine said that the books don't answer."""
+        return not self.answer.answered
+
+
+def run(engine: Engine, queries: Iterable[Query]) -> list[Outcome]:
+    """Ask the engine each query, in order."""
+    return [_outcome(engine, query) for query in queries]
+
+
+def _outcome(engine: Engine, query: Query) -> Outcome:
+    start = perf_counter()
+    answer = engine(query)
+    seconds = perf_counter() - start
+    ranking, gold = answer.ranking, query.gold
+    hits = [top(ranking, gold, k) for k in (1, 3, 10)]
+    return Outcome(query, answer, hits[0], hits[1], hits[2], reciprocal_rank(ranking, gold), ndcg(ranking, gold), seconds)
+
+
+def refusals(outcomes: Sequence[Outcome]) -> tuple[list[float], list[float]]:
+    """Per query that the books don't answer, 1 when it was refused; per query that they do, 1 when it was refused wrongly."""
+    right = [float(outcome.refused) for outcome in outcomes if not outcome.query.answerable]
+    wrong = [float(outcome.refused) for outcome in outcomes if outcome.query.answerable]
+    return right, wrong

@@ -1,0 +1,93 @@
+"""The figures of a run as a table that people read and a terminal can show."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from statistics import median
+
+from search.evaluation.metrics import mean
+from search.evaluation.queries import ANSWERED, REFUSED
+from search.evaluation.run import Outcome, refusals
+
+HEADER = ("", "n", "top-1", "top-3", "top-10", "MRR", "nDCG@10", "ms")
+
+
+def by_type(outcomes: Sequence[Outcome]) -> str:
+    """A row for each type of query that the books answer, then per language and per group of games, then all; with the 95%
+    interval of top-1 and top-3. Below it the refusals."""
+    answered = [outcome for outcome in outcomes if outcome.query.answerable]
+    groups: list[tuple[str, list[Outcome]]] = []
+    groups += _split(answered, ANSWERED, lambda outcome: outcome.query.type)
+    groups += _split(answered, ("it", "pt", "en", "mixed"), lambda outcome: outcome.query.language)
+    groups += _split(answered, ("LCG", "other games", "several games"), game_group)
+    groups.append(("all", answered))
+    rows = [_row(name, held) for name, held in groups if held]
+    return markdown(HEADER, rows) + "\n" + refusal_lines(outcomes)
+
+
+def game_group(outcome: Outcome) -> str:
+    """Which games answer: "LCG", "other games" or "several games"."""
+    lcg = {entry.startswith("ahlcg-") for entry in outcome.query.answers}
+    return "several games" if len(lcg) == 2 else "LCG" if True in lcg else "other games"
+
+
+def _split(outcomes: Sequence[Outcome], names: Iterable[str], key: Callable[[Outcome], str]) -> list[tuple[str, list[Outcome]]]:
+    return [(name, [outcome for outcome in outcomes if key(outcome) == name]) for name in names]
+
+
+def _row(name: str, held: Sequence[Outcome]) -> tuple[str, ...]:
+    first, third = mean([o.top1 for o in held]), mean([o.top3 for o in held])
+    plain = [mean([getattr(o, figure) for o in held]).value for figure in ("top10", "rr", "ndcg")]
+    milliseconds = median(o.seconds for o in held) * 1000
+    return (
+        name,
+        str(len(held)),
+        *(f"{m.value:.2f} ({m.low:.2f}-{m.high:.2f})" for m in (first, third)),
+        *(f"{value:.2f}" for value in plain),
+        f"{milliseconds:.0f}",
+    )
+
+
+def refusal_lines(outcomes: Sequence[Outcome]) -> str:
+    """How many queries outside the books were refused, by type, and how many inside were refused wrongly."""
+    right, wrong = refusals(outcomes)
+    lines = []
+    if right:
+        figure = mean(right)
+        kinds = [
+            f"{kind} {sum(o.refused for o in held)}/{len(held)}"
+            for kind, held in _split([o for o in outcomes if not o.query.answerable], REFUSED, lambda o: o.query.type)
+            if held
+        ]
+        lines.append(
+            f"refused rightly: {figure.value:.2f} ({figure.low:.2f}-{figure.high:.2f}) of {figure.count}: {', '.join(kinds)}"
+        )
+    if wrong:
+        figure = mean(wrong)
+        lines.append(f"refused wrongly: {figure.value:.2f} ({figure.low:.2f}-{figure.high:.2f}) of {figure.count}")
+    return "".join(f"\n{line}" for line in lines) + "\n"
+
+
+def markdown(header: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """A Markdown table with columns as wide as their widest cell."""
+    widths = [max(len(row[at]) for row in [header, *rows]) for at in range(len(header))]
+    lines = [" | ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) for row in [header, *rows]]
+    rule = "-|-".join("-" * width for width in widths)
+    return "\n".join(f"| {line} |" for line in [lines[0]]) + f"\n|-{rule}-|\n" + "".join(f"| {line} |\n" for line in lines[1:])
+
+
+def failures(outcomes: Iterable[Outcome], why: Callable[[Outcome], str] = lambda outcome: "") -> str:
+    """A paragraph for each query whose answer is not among the first three, or that was refused or not refused wrongly."""
+    missed = [
+        o for o in outcomes if (o.query.answerable and (not o.top3 or o.refused)) or (not o.query.answerable and not o.refused)
+    ]
+    return "".join(_failure(outcome, why(outcome)) for outcome in missed)
+
+
+def _failure(outcome: Outcome, why: str) -> str:
+    query = outcome.query
+    found = ", ".join("+".join(sorted(hit)) for hit in outcome.answer.ranking[:5])
+    wanted = ", ".join(sorted(query.answers)) or "nothing: the books don't say"
+    refused = " (refused)" if outcome.refused else ""
+    lines = [f"{query.id} [{query.type}, {query.language}] {query.text}", f"  wanted: {wanted}", f"  found{refused}: {found}"]
+    return "\n".join([*lines, *([f"  why: {why}"] if why else [])]) + "\n\n"
