@@ -40,9 +40,8 @@ def ndcg(ranking: Ranking, gold: Mapping[str, int], k: int = 10) -> float:
     gains = [max((2 ** gold.get(entry, 0) - 1 for entry in hit), default=0) for hit in ranking[:k]]
     together = [hit & gold.keys() for hit in ranking if hit & gold.keys()]
     alone = gold.keys() - frozenset().union(*together)
-    best = sorted(
-        [max(2 ** gold[entry] - 1 for entry in group) for group in [*together, *({entry} for entry in alone)]], reverse=True
-    )
+    groups = [*together, *({entry} for entry in alone)]
+    best = sorted((max(2 ** gold[entry] - 1 for entry in group) for group in groups), reverse=True)
     ideal = _discounted(best[:k])
     return _discounted(gains) / ideal if ideal else 0.0
 

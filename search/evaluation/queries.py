@@ -10,7 +10,8 @@ from pathlib import Path
 from corpus.errors import GlossaError
 
 ANSWERED = (
-    "term", "inflected", "typo", "english", "question", "situation", "timing", "two", "cross", "pt-pt", "shared", "example", "icon",
+    "term", "inflected", "typo", "english", "question", "situation", "timing", "two", "cross", "pt-pt", "shared",
+    "example", "icon",
 )  # fmt: skip
 REFUSED = (
     "other-game", "trivia", "strategy", "product", "card", "sibling", "injection", "nonsense", "empty",

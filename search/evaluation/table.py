@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from statistics import median
 
-from search.evaluation.metrics import mean
+from search.evaluation.metrics import Mean, mean
 from search.evaluation.queries import ANSWERED, REFUSED
 from search.evaluation.run import Outcome, refusals
 
@@ -42,10 +42,14 @@ def _row(name: str, held: Sequence[Outcome]) -> tuple[str, ...]:
     return (
         name,
         str(len(held)),
-        *(f"{m.value:.2f} ({m.low:.2f}-{m.high:.2f})" for m in (first, third)),
+        *(_interval(figure) for figure in (first, third)),
         *(f"{value:.2f}" for value in plain),
         f"{milliseconds:.0f}",
     )
+
+
+def _interval(figure: Mean) -> str:
+    return f"{figure.value:.2f} ({figure.low:.2f}-{figure.high:.2f})"
 
 
 def refusal_lines(outcomes: Sequence[Outcome]) -> str:
@@ -59,12 +63,10 @@ def refusal_lines(outcomes: Sequence[Outcome]) -> str:
             for kind, held in _split([o for o in outcomes if not o.query.answerable], REFUSED, lambda o: o.query.type)
             if held
         ]
-        lines.append(
-            f"refused rightly: {figure.value:.2f} ({figure.low:.2f}-{figure.high:.2f}) of {figure.count}: {', '.join(kinds)}"
-        )
+        lines.append(f"refused rightly: {_interval(figure)} of {figure.count}: {', '.join(kinds)}")
     if wrong:
         figure = mean(wrong)
-        lines.append(f"refused wrongly: {figure.value:.2f} ({figure.low:.2f}-{figure.high:.2f}) of {figure.count}")
+        lines.append(f"refused wrongly: {_interval(figure)} of {figure.count}")
     return "".join(f"\n{line}" for line in lines) + "\n"
 
 
@@ -78,10 +80,13 @@ def markdown(header: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 
 def failures(outcomes: Iterable[Outcome], why: Callable[[Outcome], str] = lambda outcome: "") -> str:
     """A paragraph for each query whose answer is not among the first three, or that was refused or not refused wrongly."""
-    missed = [
-        o for o in outcomes if (o.query.answerable and (not o.top3 or o.refused)) or (not o.query.answerable and not o.refused)
-    ]
-    return "".join(_failure(outcome, why(outcome)) for outcome in missed)
+    return "".join(_failure(outcome, why(outcome)) for outcome in outcomes if _missed(outcome))
+
+
+def _missed(outcome: Outcome) -> bool:
+    if outcome.query.answerable:
+        return not outcome.top3 or outcome.refused
+    return not outcome.refused
 
 
 def _failure(outcome: Outcome, why: str) -> str:
