@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from dataclasses import dataclass
 
 from charset_normalizer import from_bytes
@@ -11,7 +12,7 @@ from corpus.errors import CopyError
 
 MAX_BYTES = 20 * 1024 * 1024
 _BOMS = ((b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
-_TEXT_CONTROLS = frozenset("\t\n\r\f\v\x1c\x1d\x1e\x85")
+_CONTROLS = re.compile(r"[\x00-\x08\x0e-\x1b\x1f]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,5 +66,4 @@ def _decoded(data: bytes, name: str) -> tuple[str, str]:
 
 def _looks_binary(text: str) -> bool:
     """Whether more than one code point in 200 is a control character that no text has."""
-    controls = sum(1 for char in text if ord(char) < 32 and char not in _TEXT_CONTROLS)
-    return controls * 200 > len(text)
+    return sum(len(match[0]) for match in _CONTROLS.finditer(text)) * 200 > len(text)

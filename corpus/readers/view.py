@@ -6,9 +6,11 @@ no reader sees it, and is remembered as facts of the line where it says somethin
 
 from __future__ import annotations
 
+import hashlib
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -19,14 +21,23 @@ from corpus.readers.copy import Copy
 _NEWLINE = re.compile(r"\r\n|\n|\r")
 _HEADING = re.compile(r"(#{1,6})[ \t]+")
 _HTML = re.compile(r"</?(?:sup|sub|b|i|u|em|strong|br|span)\s*/?>", re.IGNORECASE)
-_BULLET = re.compile(r"(?:[-*+•◦▪‣·–—■●○◆◇▶►✦✧❖☞☛➢➤⮞❑❒⊕◊]|[❶-❿①-⑳])[ \t]+(?:[◊☞⊕❖■●○◆◇🕒🔍]\ufe0f?[ \t]+)?")
-_NUMBER = re.compile(r"(\d{1,2})[.)][ \t]+")
+_MARKS = r"[-+*–—‣•◦·»›§\u2043\u2190-\u2bff\ue000-\uf8ff\U0001f300-\U0001faff]\ufe0f?"  # arrows, symbols, dingbats, private use
+_BULLET = re.compile(rf"{_MARKS}[ \t\u00a0]+(?:{_MARKS}[ \t\u00a0]+)?")
+_LETTER_BULLET = re.compile(r"[ \t]*([onlqüØ])[ \t]+(?=[A-ZÀ-Ý\"“])")  # "o Text": what a symbol font leaves of its bullets
+_LETTER_BULLETS = 20  # lines that open with the same letter before it is taken for a bullet
+_NUMBER = re.compile(r"\(?(\d{1,2})[.)][ \t\u00a0]+")
+_PLAIN = re.compile(r"[^*_\\<\t\u00a0'`\u0300-\u036f\u00ab\u00b4\u00bb\u00ad\u02bc\u2000-\u2060\u2212\ufb00-\ufb06\ufe0f\ufeff]*")
+_ENDED = tuple('.:;!?)"”»')
 _SPELLING = {
     "\u2018": "'", "\u2019": "'", "\u02bc": "'", "\u00b4": "'", "`": "'", "\u201a": "'", "\u2032": "'",
     "\u201c": '"', "\u201d": '"', "\u201e": '"', "\u00ab": '"', "\u00bb": '"', "\u2033": '"',
     "\u2010": "-", "\u2011": "-", "\u2012": "-", "\u2013": "-", "\u2014": "-", "\u2212": "-",
     "\u2026": "...", "\ufb01": "fi", "\ufb02": "fl", "\ufb00": "ff", "\ufb03": "ffi", "\ufb04": "ffl",
 }  # fmt: skip
+_LINK = re.compile(r"!?\[([^\]\n]*)\]\([^)\n]*\)")
+_BOLD = re.compile(r"\s*(\*\*|__).+\1\s*")
+_INNER_HYPHEN = re.compile(r"(?<=\w)[-\u2010\u2011](?:[ \t]*\n\s*)?(?=[^\W_])")
+_FIGURE_DASH = re.compile(r"(?<=\d)[ \t]*[\u2012-\u2014\u2212][ \t]*(?=\d)")
 _DROPPED = frozenset("\ufeff\u00ad\u200b\u200c\u200d\u2060\ufe0f")
 
 
@@ -44,7 +55,7 @@ class Line:
     start: int
     end: int
     text: str
-    offsets: tuple[int, ...]
+    offsets: Sequence[int]
     level: int
     bullet: str
     indent: int
@@ -84,14 +95,15 @@ class View:
 
 def view(copy: Copy) -> View:
     """Look at a copy line by line, in time linear in its length."""
-    lines: list[Line] = []
+    bounds: list[tuple[int, int]] = []
     start = 0
     for match in _NEWLINE.finditer(copy.text):
-        lines.append(_line(copy.text, start, match.start(), len(lines) + 1))
+        bounds.append((start, match.start()))
         start = match.end()
-    if start < len(copy.text) or not lines:
-        lines.append(_line(copy.text, start, len(copy.text), len(lines) + 1))
-    return View(copy, tuple(lines))
+    if start < len(copy.text) or not bounds:
+        bounds.append((start, len(copy.text)))
+    letters = _letter_bullets(copy.text[start:end] for start, end in bounds)
+    return View(copy, tuple(_line(copy.text, start, end, number, letters) for number, (start, end) in enumerate(bounds, 1)))
 
 
 def passage_text(copy: Copy, spans: Sequence[Span]) -> str:
@@ -100,12 +112,46 @@ def passage_text(copy: Copy, spans: Sequence[Span]) -> str:
 
 
 def normalised(passage: str) -> str:
-    """A passage as compared between copies: the folded words with one space between, hyphenated line ends joined."""
-    joined = re.sub(r"(?<=\w)[-\u00ad\u2010\u2011][ \t]*(?:\r\n|[\n\r])[ \t]*(?=[^\W\d_])", "", passage)
-    return fold(_HTML.sub("", joined))
+    """A passage as compared between copies: the folded words with one space between.
+
+    What only layout decides is left out: bullets and list numbers, heading marks, tags, hyphens inside words (so that a word
+    broken at a line's end is the same word), dashes between figures.
+    """
+    kept: list[str] = []
+    ended = True
+    for line in _NEWLINE.split(passage):
+        kept.append(_unmarked(line, ended))
+        ended = not line.strip() or line.rstrip(" \t*_").endswith(_ENDED)
+    joined = "".join(char for char in "\n".join(kept) if char not in _DROPPED)
+    joined = _LINK.sub(r"\1", _HTML.sub("", joined))
+    joined = _INNER_HYPHEN.sub("", joined)
+    return fold(_FIGURE_DASH.sub("", joined))
 
 
-def _line(whole: str, start: int, end: int, number: int) -> Line:
+def passage_hash(passage: str) -> str:
+    """The first 16 hex digits of the SHA-256 of the normalised passage: what `passages.tsv` keeps of it."""
+    return hashlib.sha256(normalised(passage).encode()).hexdigest()[:16]
+
+
+def _unmarked(line: str, fresh: bool) -> str:
+    """A line without the marks in front of it; a number or a letter counts as one only where a sentence begins (`fresh`)."""
+    line = line.strip(" \t\ufeff\u00a0>")
+    if heading := _HEADING.match(line):
+        return line[heading.end() :]
+    if (found := _BULLET.match(line)) or (fresh and (found := _LETTER_BULLET.match(line))):
+        line = line[found.end() :]
+    if fresh and (found := _NUMBER.match(line)):
+        line = line[found.end() :]
+    return line
+
+
+def _letter_bullets(lines: Iterable[str]) -> frozenset[str]:
+    """The letters that open so many lines that they can only be bullets."""
+    counts = Counter(match[1] for line in lines if (match := _LETTER_BULLET.match(line)))
+    return frozenset(letter for letter, count in counts.items() if count >= _LETTER_BULLETS)
+
+
+def _line(whole: str, start: int, end: int, number: int, letters: frozenset[str]) -> Line:
     raw = whole[start:end]
     body = len(raw) - len(raw.lstrip(" \t\ufeff\u00a0>"))
     indent = len(raw[:body].replace("\ufeff", "").expandtabs(4))
@@ -113,17 +159,20 @@ def _line(whole: str, start: int, end: int, number: int) -> Line:
     level, bullet = 0, ""
     if heading := _HEADING.match(raw, at):
         level, at = len(heading[1]), heading.end()
-    if found := _BULLET.match(raw, at):
+    if (found := _BULLET.match(raw, at)) or (letters and (found := _LETTER_BULLET.match(raw, at)) and found[1] in letters):
         bullet, at = "-", found.end()
     elif found := _NUMBER.match(raw, at):
         bullet, at = found[1], found.end()
-    bold = bool(re.fullmatch(r"\s*(\*\*|__).+\1\s*", raw[at:]))
+    bold = bool(_BOLD.fullmatch(raw, at))
     text, offsets = _normalise(raw, at, start)
     return Line(number, start, end, text, offsets, level, bullet, indent, bold)
 
 
-def _normalise(raw: str, at: int, base: int) -> tuple[str, tuple[int, ...]]:
+def _normalise(raw: str, at: int, base: int) -> tuple[str, Sequence[int]]:
     """The normalised text of a line from `at` on, and the place of each of its characters."""
+    if _PLAIN.fullmatch(raw, at) and "  " not in raw and unicodedata.is_normalized("NFC", raw):
+        text = raw[at:].rstrip()
+        return text, range(base + at, base + at + len(text))
     kept: list[str] = []
     places: list[int] = []
     tags = {i for match in _HTML.finditer(raw) for i in range(*match.span())} if "<" in raw else set()

@@ -1,0 +1,138 @@
+"""Blocks: the lines of a copy put together into what a reader sees as one thing (a paragraph, a bullet, a heading).
+
+Copies break their lines where they like; every rule of a reader looks at blocks, so that a line's width decides nothing.
+"""
+
+from __future__ import annotations
+
+import bisect
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from corpus.ids import fold
+from corpus.readers.view import Line, View
+
+WIDEST = 160  # a copy whose lines are longer than this has a paragraph a line
+_ENDED = tuple('.:;!?"')
+_CODED = re.compile(r"(?:[IVX]{1,4}\. |\d\.\d|[A-Z]{2}\.?\d|\d{1,2} [A-ZÀ-Ý])")
+
+
+@dataclass(frozen=True)
+class Block:
+    """Consecutive lines that read as one.
+
+    `text` joins the lines' normalised texts (words broken at a line's end are whole again); `lines` are their numbers, `starts[n]` is
+    where line n begins in `text`. `level`, `bullet`, `indent` and `bold` are the first line's. `before` and `after` count the blank
+    lines around the block. `furniture` says why the block is no text, or "".
+    """
+
+    index: int
+    lines: tuple[int, ...]
+    starts: tuple[int, ...]
+    text: str
+    level: int
+    bullet: str
+    indent: int
+    bold: bool
+    before: int
+    after: int
+    furniture: str = ""
+
+    @property
+    def first(self) -> int:
+        """The number of its first line."""
+        return self.lines[0]
+
+    @property
+    def last(self) -> int:
+        """The number of its last line."""
+        return self.lines[-1]
+
+    @cached_property
+    def folded(self) -> str:
+        """The text without case, accents and punctuation."""
+        return fold(self.text)
+
+    @cached_property
+    def key(self) -> str:
+        """The folded text without spaces: what two spellings of a title share."""
+        return self.folded.replace(" ", "")
+
+    def place(self, index: int) -> tuple[int, int]:
+        """The line of `text[index]`, and the index in that line's text."""
+        at = bisect.bisect_right(self.starts, index) - 1
+        return self.lines[at], index - self.starts[at]
+
+
+def blocks(view: View, furniture: Mapping[int, str]) -> tuple[Block, ...]:
+    """The blocks of a copy in reading order; a line of page furniture is a block of its own and breaks none."""
+    width = _width(view.lines)
+    groups: list[list[Line]] = []
+    gaps: list[int] = []
+    aside: list[tuple[int, Line]] = []
+    blank = 0
+    for line in view.lines:
+        if not line.text:
+            blank += bool(line.blank and line.number not in furniture)
+        elif line.number in furniture:
+            aside.append((len(groups), line))
+        elif groups and _continues(groups[-1][-1], groups[-1][0], line, blank, width):
+            groups[-1].append(line)
+            blank = 0
+        else:
+            groups.append([line])
+            gaps.append(blank)
+            blank = 0
+    gaps.append(blank + 1)
+    held = [_block(group, gaps[at], gaps[at + 1]) for at, group in enumerate(groups)]
+    return _with_aside(held, aside, furniture)
+
+
+def _with_aside(held: list[Block], aside: Sequence[tuple[int, Line]], furniture: Mapping[int, str]) -> tuple[Block, ...]:
+    """The blocks with those of page furniture in their places, numbered."""
+    loose = [_block([line], 1, 1, furniture[line.number]) for _, line in aside]
+    ordered = sorted([*held, *loose], key=lambda block: block.first)
+    return tuple(Block(at, *_facts(block)) for at, block in enumerate(ordered))
+
+
+def _facts(block: Block) -> tuple[tuple[int, ...], tuple[int, ...], str, int, str, int, bool, int, int, str]:
+    return (
+        block.lines, block.starts, block.text, block.level, block.bullet,
+        block.indent, block.bold, block.before, block.after, block.furniture,
+    )  # fmt: skip
+
+
+def _block(lines: Sequence[Line], before: int, after: int, furniture: str = "") -> Block:
+    head = lines[0]
+    text, starts = "", []
+    for line in lines:
+        if text.endswith("-") and line.text[:1].islower():
+            text = text[:-1]
+        elif text:
+            text += " "
+        starts.append(len(text))
+        text += line.text
+    numbers = tuple(line.number for line in lines)
+    return Block(0, numbers, tuple(starts), text, head.level, head.bullet, head.indent, head.bold, before, after, furniture)
+
+
+def _continues(last: Line, first: Line, line: Line, blank: int, width: int) -> bool:
+    """Whether a line goes on with the block whose first and last lines are given."""
+    if line.level or line.bullet or last.level or blank:
+        return False
+    broken = last.text.endswith("-") and line.text[:1].islower()
+    if not width:
+        return broken
+    room = width - (last.end - last.start)
+    full = len(line.text.split(" ", 1)[0]) + 1 > room
+    running = not last.text.endswith(_ENDED) and line.text[:1].islower() and (last.end - last.start) * 2 > width
+    return broken or full or running
+
+
+def _width(lines: Sequence[Line]) -> int:
+    """The width that a copy's lines were broken at; 0 where a paragraph is a line."""
+    lengths = sorted(line.end - line.start for line in lines if line.text)
+    widest = lengths[len(lengths) * 99 // 100] if lengths else 0
+    return lengths[-1] if widest <= WIDEST and lengths[-1] <= WIDEST else widest if widest <= WIDEST else 0

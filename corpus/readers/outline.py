@@ -1,0 +1,75 @@
+"""The outline of a shipped book: its titles in book order, those of its entries and those that only structure it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from corpus.ids import fold
+from corpus.model import Book, Entry
+
+_ICON = re.compile(r"\{[^}]*\}")
+_NUMBERED = re.compile(r"(\d{1,2})[.)]? (?=\S)")
+_CODE = re.compile(r"(?:\d\.\d(?:\.\d)?|[A-Z]{2}\.?\d)(?= )")
+_ROMAN = re.compile(r"[IVX]{1,5}\. (?=\S)")
+
+
+def key(text: str) -> str:
+    """What spellings of a title share: letters and digits only; icons have no spelling."""
+    return fold(_ICON.sub("", text)).replace(" ", "")
+
+
+@dataclass(frozen=True)
+class Node:
+    """One title of the outline: `index` its place, `entry` None where it only structures, `path` the titles above it.
+
+    `keys` are the title's own spellings (with and without its number), `others` those of the entry's aliases; `number` is the "3"
+    of "3. Draw a card", `code` the "2.2.1" of a step, or "".
+    """
+
+    index: int
+    title: str
+    path: tuple[str, ...]
+    entry: Entry | None
+    keys: tuple[str, ...]
+    others: tuple[str, ...]
+    number: str
+    code: str
+
+    @property
+    def kind(self) -> str:
+        """The entry's kind, "" for a title that only structures."""
+        return self.entry.kind if self.entry else ""
+
+
+def outline(book: Book) -> tuple[Node, ...]:
+    """The titles of a book in order; a heading that is no entry comes before the first entry below it."""
+    nodes: list[Node] = []
+    above: tuple[str, ...] = ()
+    for entry in book.entries:
+        for depth in range(len(entry.path)):
+            if above[: depth + 1] != entry.path[: depth + 1]:
+                nodes.append(_node(len(nodes), entry.path[depth], entry.path[:depth], None))
+                above = entry.path[: depth + 1]
+        nodes.append(_node(len(nodes), entry.title, entry.path, entry))
+        above = (*entry.path, entry.title)
+    return tuple(nodes)
+
+
+def _node(index: int, title: str, path: tuple[str, ...], entry: Entry | None) -> Node:
+    code = _CODE.match(title)
+    number = None if code else _NUMBERED.match(title)
+    keys = [key(title)]
+    if number:
+        keys.append(key(title[number.end() :]))
+    if roman := _ROMAN.match(title):
+        keys.append(key(title[roman.end() :]))
+    others = _aliases(entry.aliases) if entry else ()
+    return Node(
+        index, title, path, entry, tuple(filter(None, keys)), others, number[1] if number else "", code[0] if code else ""
+    )
+
+
+def _aliases(aliases: Sequence[str]) -> tuple[str, ...]:
+    return tuple(filter(None, map(key, aliases)))

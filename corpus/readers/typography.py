@@ -1,0 +1,59 @@
+"""How a block looks: what its place, length, letters and last character say about its being a heading."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from corpus.readers.blocks import Block
+
+LONGEST = 90  # characters of a heading without a mark
+_STOPS = (".", ":", ";", ",", "-")
+_SMALL = frozenset(
+    "a ad al alla alle allo ai agli da dal dalla dai dagli dalle de del della delle dello dei degli di e ed em en do da dos das "
+    "il la le lo i gli l d dell all in nel nella o os ou as ao aos no na nos nas per por para con com su sul sulla un una uno um uma se tra fra que che".split()
+)
+
+
+def short(block: Block) -> bool:
+    """Whether a block is no longer than a heading."""
+    return 0 < len(block.text) <= LONGEST
+
+
+def opens_high(block: Block) -> bool:
+    """Whether it opens with a capital, past a quotation mark or a bracket."""
+    text = block.text.lstrip("\"'([¿¡ ")
+    return bool(text) and text[0].isupper()
+
+
+def unstopped(block: Block) -> bool:
+    """Whether no stop ends it; an ellipsis inside a quotation is none."""
+    return not block.text.endswith(_STOPS) or block.text.endswith('..."')
+
+
+def capitals(block: Block) -> bool:
+    """Whether all its letters are capitals, and there are a few."""
+    letters = [char for char in block.text if char.isalpha()]
+    return len(letters) >= 4 and all(char.isupper() for char in letters)
+
+
+def titled(block: Block) -> bool:
+    """Whether its words of weight are capitalised, as in a title."""
+    words = [word for word in re.findall(r"[^\W\d_]+", block.text) if word.casefold() not in _SMALL]
+    return bool(words) and sum(word[0].isupper() for word in words) * 4 >= len(words) * 3
+
+
+def alone(blocks: Sequence[Block], at: int) -> bool:
+    """Whether it stands apart: between blank lines, or, in a copy without them, after a sentence that has ended."""
+    block = blocks[at]
+    if block.before and block.after:
+        return True
+    previous = next((other for other in reversed(blocks[:at][-3:]) if not other.furniture), None)
+    ended = previous is None or block.before > 0 or previous.text.endswith(('"', ".", "!", "?", ")", ":")) or short(previous)
+    return ended and not block.text.endswith("-")
+
+
+def followed_by_text(blocks: Sequence[Block], at: int) -> bool:
+    """Whether prose comes next: a block longer than a heading, or one that ends like a sentence."""
+    after = next((other for other in blocks[at + 1 : at + 4] if not other.furniture), None)
+    return after is not None and (len(after.text) > LONGEST or bool(after.bullet) or after.text.endswith((".", ":")))
