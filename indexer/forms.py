@@ -1,0 +1,89 @@
+"""The form table: every word form that a corpus uses, with the term it is indexed as (lemma, then stem, folded).
+
+Lemmas need a large dictionary that is slow to load, so it is used when indexing only; a query looks its words up in the table,
+and a form that no text uses falls back to its stem.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+import Stemmer
+
+from indexer.languages import LANGUAGES
+from indexer.words import Word, fold_word, words
+
+
+@dataclass(slots=True)
+class Forms:
+    """Per language: folded form -> term, and how often each form occurs."""
+
+    terms: Mapping[str, Mapping[str, str]]
+    counts: Mapping[str, Mapping[str, int]]
+
+    def term(self, word: Word, language: str) -> str:
+        """The term that `word` is indexed as: from the table, or its stem where the table lacks it."""
+        known = self.terms.get(language, {}).get(word.folded)
+        return known if known is not None else _stem(_stemmer(language), word.surface)
+
+    def text_terms(self, text: str, language: str) -> list[str]:
+        """The terms of a text, in order."""
+        return [self.term(word, language) for word in words(text, language)]
+
+    def knows(self, folded: str) -> bool:
+        """Whether any language's texts use the form."""
+        return any(folded in table for table in self.terms.values())
+
+
+def _stemmer(language: str) -> Stemmer.Stemmer:
+    # A stemmer must not be shared between threads; without a cache it is made in microseconds.
+    return Stemmer.Stemmer(LANGUAGES[language].stemmer, 0)
+
+
+def build_forms(texts: Iterable[tuple[str, str]]) -> Forms:
+    """The table for texts given as (language, text). Of two spellings that fold alike, the more frequent one gives the term."""
+    counted: dict[str, Counter[str]] = {code: Counter() for code in LANGUAGES}
+    for language, text in texts:
+        counted[language].update(word.surface for word in words(text, language))
+    terms, counts = {}, {}
+    for language, surfaces in counted.items():
+        terms[language], counts[language] = _table(language, surfaces)
+    return Forms(terms, counts)
+
+
+def _table(language: str, surfaces: Counter[str]) -> tuple[dict[str, str], dict[str, int]]:
+    import simplemma  # loads large dictionaries on first use, which a query must never wait for
+
+    stemmer = _stemmer(language)
+    terms: dict[str, str] = {}
+    counts: Counter[str] = Counter()
+    for surface, count in sorted(surfaces.items(), key=lambda pair: (-pair[1], pair[0])):
+        folded = fold_word(surface)
+        counts[folded] += count
+        if folded not in terms:
+            terms[folded] = _stem(stemmer, simplemma.lemmatize(surface, lang=language) if surface.isalpha() else surface)
+    return dict(sorted(terms.items())), dict(sorted(counts.items()))
+
+
+def _stem(stemmer: Stemmer.Stemmer, word: str) -> str:
+    return fold_word(stemmer.stemWord(word.casefold())) if word.isalpha() else fold_word(word)
+
+
+def dump_forms(forms: Forms) -> bytes:
+    """The table as JSON: {language: {form: [term, count]}}."""
+    data = {
+        language: {form: [term, forms.counts[language][form]] for form, term in table.items()}
+        for language, table in forms.terms.items()
+    }
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def load_forms(data: bytes) -> Forms:
+    """The table that `dump_forms` wrote."""
+    read = json.loads(data)
+    terms = {language: {form: pair[0] for form, pair in table.items()} for language, table in read.items()}
+    counts = {language: {form: pair[1] for form, pair in table.items()} for language, table in read.items()}
+    return Forms(terms, counts)

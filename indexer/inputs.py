@@ -1,0 +1,65 @@
+"""Where an index's inputs come from: the shipped books and the user's copies; and a quick way to tell that they changed."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+import corpus
+import indexer
+from corpus.copies import refresh, stored
+from corpus.copy_format import StoredCopy
+from corpus.load import BOOKS, load_books
+from corpus.model import Book
+from indexer.collection import Collection, Verbatim
+
+
+def fingerprint(home: Path, books: Path = BOOKS) -> str:
+    """The hash of every file that an index depends on: books, copies, and the code that reads and analyses them.
+
+    It takes milliseconds where loading the books takes a second, so it decides whether the index on disk still fits.
+    """
+    seen = hashlib.sha256()
+    code = [Path(package.__path__[0]) for package in (corpus, indexer)]
+    sources = (path for folder in code for path in folder.rglob("*.py"))
+    inputs = (path for path in books.rglob("*") if path.suffix in (".md", ".toml", ".tsv"))
+    for path in (*sorted(sources), *sorted(inputs), *sorted((home / "copies").glob("*.json"))):
+        data = path.read_bytes()
+        seen.update(f"{path.name}\0{len(data)}\0".encode() + data)
+    return seen.hexdigest()
+
+
+def gather(home: Path, books: Path = BOOKS) -> Collection:
+    """The shipped books and the user's copies as one collection. Copies that an older Glossa read are read again first."""
+    shipped = load_books(books)
+    if (home / "copies").is_dir():
+        refresh(home, shipped)
+    return collect(shipped, stored(home))
+
+
+def collect(shipped: Mapping[str, Book], copies: Iterable[StoredCopy]) -> Collection:
+    """Books and copies as one collection: the shipped books in their order, then those that only a copy brings."""
+    copies = list(copies)
+    made = [book for copy in copies if copy.book not in shipped and (book := copy.own_book()) is not None]
+    verbatim = {key: passage for copy in copies for key, passage in _passages(copy).items()}
+    return Collection(
+        books=(*shipped.values(), *made),
+        verbatim=verbatim,
+        made=frozenset(book.id for book in made),
+        copies={copy.book: copy.copy.name for copy in copies},
+    )
+
+
+def _passages(stored_copy: StoredCopy) -> dict[str, Verbatim]:
+    """Entry id -> its passage; what was not aligned with an entry has no id and is left out."""
+    if stored_copy.source is None:
+        return {}
+    text = stored_copy.copy
+    return {
+        entry.id: Verbatim(
+            text.name, entry.spans, "\n".join(text.slice(span.start, span.end) for span in entry.spans), entry.confidence
+        )
+        for entry in stored_copy.source.entries
+        if entry.id is not None
+    }

@@ -1,0 +1,90 @@
+"""The lexical index: one Whoosh document an entry, one field a kind of text and language, terms analysed beforehand.
+
+A field's name is kind_language ("title_it"), so that a term's weight is that of its own language.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence, Set
+from pathlib import Path
+
+from whoosh.analysis import SpaceSeparatedTokenizer
+from whoosh.codec.whoosh3 import W3Codec, W3Segment
+from whoosh.fields import TEXT, Schema
+from whoosh.filedb.filestore import FileStorage
+from whoosh.query import Or, Term
+from whoosh.scoring import BM25F
+
+from indexer.forms import Forms
+from indexer.languages import LANGUAGES
+from indexer.passages import Passage
+
+FIELDS: dict[str, str] = {"title": "title", "alias": "aliases", "question": "questions", "text": "text", "verbatim": "verbatim"}
+"""Passage role -> field; the roles that aren't here bring no words of their own."""
+
+Scored = list[tuple[int, float]]
+"""Entry numbers with scores, best first."""
+
+
+class _NamedSegment(W3Codec):  # type: ignore[misc]
+    """Names its segment by the index instead of by chance, so that the same entries give the same files."""
+
+    def new_segment(self, storage: FileStorage, indexname: str) -> W3Segment:
+        return W3Segment(self, indexname, segid="1")
+
+
+def write_lexical(folder: Path, passages: Iterable[Passage], entries: int, forms: Forms) -> None:
+    """Write the index of `entries` entries into `folder` (which must be empty): document n is entry n."""
+    fields: list[dict[str, list[str]]] = [defaultdict(list) for _ in range(entries)]
+    for passage in passages:
+        if passage.role in FIELDS and passage.text:
+            fields[passage.entry][f"{FIELDS[passage.role]}_{passage.language}"] += forms.text_terms(
+                passage.text, passage.language
+            )
+    analyzer = SpaceSeparatedTokenizer()
+    names = [f"{name}_{language}" for name in FIELDS.values() for language in LANGUAGES]
+    schema = Schema(**{name: TEXT(analyzer=analyzer, phrase=False) for name in names})
+    index = FileStorage(str(folder)).create_index(schema)
+    writer = index.writer(codec=_NamedSegment(), limitmb=256, compound=False)  # a compound file would hold the time
+    for document in fields:
+        writer.add_document(**{name: " ".join(terms) for name, terms in document.items()})
+    writer.commit()
+    index.close()
+
+
+class LexicalIndex:
+    """The index, opened for reading. Its reader moves within its files, so one thread at a time is let in."""
+
+    def __init__(self, folder: Path) -> None:
+        """Open what `write_lexical` wrote. Whoosh unpickles its schema: open only files whose checksums are known."""
+        self._index = FileStorage(str(folder)).open_index()
+        self._searcher = self._index.searcher(weighting=BM25F())
+        self._lock = threading.Lock()
+
+    def __len__(self) -> int:
+        return int(self._index.doc_count())
+
+    def search(self, field: str, terms: Mapping[str, Sequence[str]], *, limit: int, among: Set[int] | None = None) -> Scored:
+        """The entries whose `field` ("title", ...) has any of the terms given by language, by BM25, ties in corpus order.
+
+        `among` keeps to these entries.
+        """
+        words = [Term(f"{field}_{language}", term) for language, found in terms.items() for term in dict.fromkeys(found)]
+        if not words:
+            return []
+        with self._lock:
+            found = self._searcher.search(Or(words), limit=limit, filter=None if among is None else set(among))
+            scored = [(int(number), float(score)) for score, number in found.top_n]
+        return sorted(scored, key=lambda pair: (-pair[1], pair[0]))
+
+    def document_frequency(self, term: str, language: str) -> int:
+        """In how many entries the term stands, counted in the field where it stands most."""
+        with self._lock:
+            return max(int(self._searcher.doc_frequency(f"{field}_{language}", term)) for field in FIELDS.values())
+
+    def close(self) -> None:
+        """Let go of its files."""
+        self._searcher.close()
+        self._index.close()

@@ -1,0 +1,63 @@
+"""Locks on files, between processes and threads: one who builds, many who read."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+from types import TracebackType
+
+from corpus.errors import IndexUnusable
+
+if os.name == "nt":  # pragma: no cover
+    import msvcrt
+
+    def _take(handle: int, *, shared: bool) -> None:
+        if not shared:  # a file that a reader holds open can't be removed on Windows anyway
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined,unused-ignore]
+else:
+    import fcntl
+
+    def _take(handle: int, *, shared: bool) -> None:
+        fcntl.flock(handle, (fcntl.LOCK_SH if shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
+
+
+class FileLock:
+    """A lock held from its making until `release`. It ends with the process, however that ends."""
+
+    def __init__(self, path: Path, *, shared: bool = False, create: bool = True) -> None:
+        """Take it now or raise BlockingIOError; FileNotFoundError when there is no such file and `create` is False."""
+        self._handle: int | None = os.open(path, os.O_RDWR | (os.O_CREAT if create else 0), 0o644)
+        try:
+            _take(self._handle, shared=shared)
+        except OSError as error:
+            self.release()
+            raise BlockingIOError(f"{path} is locked") from error
+
+    def release(self) -> None:
+        """Give it back; twice does nothing."""
+        if self._handle is not None:
+            os.close(self._handle)
+            self._handle = None
+
+    def __enter__(self) -> FileLock:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.release()
+
+
+def wait_for_lock(path: Path, *, seconds: float = 300.0) -> FileLock:
+    """The lock, waited for. Raises IndexUnusable when another process holds it for longer than `seconds`."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    end = time.monotonic() + seconds
+    while True:
+        try:
+            return FileLock(path)
+        except BlockingIOError:
+            if time.monotonic() > end:
+                raise IndexUnusable(
+                    f"Another Glossa has been building the index for {seconds:.0f} seconds ({path}). "
+                    "Wait for it or end it, then try again."
+                ) from None
+            time.sleep(0.05)

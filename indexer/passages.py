@@ -1,0 +1,87 @@
+"""Entries to passages: the units that are indexed."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+from corpus.model import Book, Entry
+from indexer.collection import Collection, Verbatim
+from indexer.markdown import blocks
+
+Role = Literal["title", "alias", "text", "part", "question", "verbatim"]
+ROLES: tuple[str, ...] = get_args(Role)
+
+# An encoder reads so much of a passage; the parts of a long entry carry the rest.
+ENCODED_CHARACTERS = 1200
+_PARAGRAPH = re.compile(r"\n\s*\n")
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A stretch of an entry (given by its number). `text` is what the lexical index reads, `encoded` what an encoder reads.
+
+    `text` is empty where another passage brings the same words (a part of the text); `encoded` is None for what is never encoded.
+    """
+
+    entry: int
+    role: Role
+    language: str
+    text: str
+    encoded: str | None = None
+
+    @property
+    def key(self) -> bytes:
+        """The content hash (16 bytes) of what an encoder reads: vectors are kept by it."""
+        return content_key(self.encoded or "")
+
+
+def content_key(text: str) -> bytes:
+    """The 16 bytes that name a text's vector."""
+    return hashlib.blake2b(text.encode(), digest_size=16).digest()
+
+
+def passages(collection: Collection) -> list[Passage]:
+    """Every passage of a collection, in corpus order. Verbatim text is encoded in books that we don't ship, and in no other."""
+    found: list[Passage] = []
+    number = 0
+    for book in collection.books:
+        for entry in book.entries:
+            found += entry_passages(number, entry, book)
+            if verbatim := collection.verbatim.get(entry.id):
+                found += _verbatim(number, entry, book, verbatim, encode=book.id in collection.made)
+            number += 1
+    return found
+
+
+def book_passages(book: Book) -> list[Passage]:
+    """The passages of a shipped book alone, entries numbered from 0."""
+    return passages(Collection((book,)))
+
+
+def entry_passages(number: int, entry: Entry, book: Book) -> Iterator[Passage]:
+    """Title, aliases, whole text, its parts (where there are several) and questions of one entry."""
+    names = f"{entry.title} ({', '.join(entry.aliases)})" if entry.aliases else entry.title
+    yield Passage(number, "title", book.language, entry.title, names)
+    for alias in entry.aliases:
+        yield Passage(number, "alias", book.language, alias)
+    parts = blocks(entry.text)
+    if parts:
+        text = " ".join(parts)
+        yield Passage(number, "text", book.language, text, f"{entry.title}: {text}"[:ENCODED_CHARACTERS])
+    if len(parts) > 1:
+        for part in parts:
+            yield Passage(number, "part", book.language, "", f"{entry.title}: {part}"[:ENCODED_CHARACTERS])
+    for question in entry.questions:
+        yield Passage(number, "question", question.language, question.text, question.text)
+
+
+def _verbatim(number: int, entry: Entry, book: Book, verbatim: Verbatim, *, encode: bool) -> Iterator[Passage]:
+    for paragraph in _PARAGRAPH.split(verbatim.text):
+        text = " ".join(paragraph.split())
+        if text:
+            encoded = f"{entry.title}: {text}"[:ENCODED_CHARACTERS] if encode else None
+            yield Passage(number, "verbatim", book.language, text, encoded)

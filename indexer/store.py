@@ -1,0 +1,170 @@
+"""Generations on disk: how one is written, checked, switched to, opened, and removed when nobody uses it any more.
+
+    <home>/index/current          which generation answers, and what it was made from
+    <home>/index/lock             held by the one who builds
+    <home>/index/gen-<hash>/      a generation: manifest.json and the files that it lists with their checksums
+
+A generation never changes once it has its name. `current` is switched by replacing the file, so there is always one that answers.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shutil
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from corpus.errors import IndexUnusable
+from corpus.home import write_atomically
+from indexer.locks import FileLock
+
+FORMAT = 1  # Raise when any file of a generation changes shape: an older one is rebuilt, never half understood.
+MANIFEST = "manifest.json"
+_USED = "used"  # readers hold a shared lock on this file
+
+
+@dataclass(frozen=True, slots=True)
+class Encoded:
+    """An encoder's part of a generation: how many passages have vectors, and how many still wait for theirs."""
+
+    name: str
+    dimensions: int
+    passages: int
+    pending: int
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """What a generation is: `corpus` the hash of the collection, `files` the SHA-256 of each file by its path in the folder."""
+
+    format: int
+    corpus: str
+    entries: int
+    passages: int
+    encoders: tuple[Encoded, ...]
+    files: Mapping[str, str]
+
+    def dump(self) -> bytes:
+        """As JSON, the same bytes for the same generation."""
+        return (json.dumps(asdict(self), indent=1, sort_keys=True, ensure_ascii=False) + "\n").encode()
+
+    def digest(self) -> str:
+        """The hash that names the generation."""
+        return hashlib.sha256(self.dump()).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class Pointer:
+    """What `current` says: the generation, and the fingerprint of the files and code that it was made from."""
+
+    generation: str
+    inputs: str
+
+
+def index_folder(home: Path) -> Path:
+    """Where the generations of a user's folder are."""
+    return home / "index"
+
+
+def read_pointer(folder: Path) -> Pointer | None:
+    """What answers now; None when nothing does yet (or the file is damaged: then an index is built anew)."""
+    try:
+        data = json.loads((folder / "current").read_bytes())
+        return Pointer(str(data["generation"]), str(data["inputs"]))
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+
+
+def switch(folder: Path, pointer: Pointer) -> None:
+    """Let `pointer` answer from now on, in one step."""
+    write_atomically(folder / "current", (json.dumps(asdict(pointer)) + "\n").encode())
+
+
+def checksums(folder: Path) -> dict[str, str]:
+    """The SHA-256 of every file of a generation but its manifest and lock."""
+    files = (path for path in folder.rglob("*") if path.is_file() and path.name not in (MANIFEST, _USED))
+    return {path.relative_to(folder).as_posix(): _sha256(path) for path in sorted(files)}
+
+
+def seal(folder: Path, manifest: Manifest) -> None:
+    """Write the manifest of a generation whose files are complete, and force all of it to the disk."""
+    (folder / _USED).touch()
+    (folder / MANIFEST).write_bytes(manifest.dump())
+    for path in folder.rglob("*"):
+        if path.is_file():
+            with path.open("rb+") as file:
+                os.fsync(file.fileno())
+
+
+def read_manifest(folder: Path) -> Manifest:
+    """The manifest of a generation whose every file is as it lists it. Raises IndexUnusable when anything differs."""
+    try:
+        data: dict[str, Any] = json.loads((folder / MANIFEST).read_bytes())
+        if data.get("format") != FORMAT:
+            raise IndexUnusable(f"The index {folder.name} has format {data.get('format')}; this Glossa reads {FORMAT}.")
+        manifest = Manifest(**{**data, "encoders": tuple(Encoded(**encoded) for encoded in data["encoders"])})
+    except (OSError, ValueError, TypeError, KeyError) as error:
+        raise IndexUnusable(f"The index {folder.name} has no manifest that can be read: {error}.") from error
+    for name, checksum in manifest.files.items():
+        path = folder / name
+        if not path.is_file() or _sha256(path) != checksum:
+            raise IndexUnusable(f"The index {folder.name} is damaged: {name} is not what its manifest says.")
+    return manifest
+
+
+@dataclass(frozen=True, slots=True)
+class Generation:
+    """A generation in use: it is not removed before `release`."""
+
+    folder: Path
+    manifest: Manifest
+    _lock: FileLock
+
+    def release(self) -> None:
+        """It may be removed now."""
+        self._lock.release()
+
+
+def use(folder: Path, name: str) -> Generation:
+    """Take a generation into use, checked. Raises IndexUnusable when it is damaged or gone."""
+    try:
+        lock = FileLock(folder / name / _USED, shared=True, create=False)
+    except OSError as error:
+        raise IndexUnusable(f"The index {name} is gone.") from error
+    try:
+        return Generation(folder / name, read_manifest(folder / name), lock)
+    except IndexUnusable:
+        lock.release()
+        raise
+
+
+def remove_unused(folder: Path, keep: str) -> list[str]:
+    """Remove what interrupted builds left, and every generation but `keep` that nobody uses. Hold the build lock."""
+    removed = []
+    for path in sorted(folder.iterdir()):
+        if path.is_dir() and path.name != keep and (path.name.startswith(".") or _remove_generation(path)):
+            shutil.rmtree(path, ignore_errors=True)
+            removed.append(path.name)
+    return removed
+
+
+def _remove_generation(path: Path) -> bool:
+    """Take a generation's name away unless somebody uses it; tells whether what is left may be deleted."""
+    try:
+        with FileLock(path / _USED):
+            gone = path.with_name(f".removed-{path.name}")
+            shutil.rmtree(gone, ignore_errors=True)
+            path.rename(gone)
+    except OSError:
+        return False
+    shutil.rmtree(gone, ignore_errors=True)
+    return True
+
+
+def _sha256(path: Path) -> str:
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()

@@ -1,0 +1,70 @@
+"""The vector index: exact inner product with FAISS over 16-bit vectors, the rows of each passage role side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from indexer.encoders import Matrix
+from indexer.passages import ROLES
+
+_ROW = np.dtype([("entry", "<i4"), ("role", "u1")])
+
+Scored = list[tuple[int, float]]
+"""Entry numbers with scores, best first."""
+
+
+def write_vectors(stem: Path, rows: Sequence[tuple[int, str]], vectors: Matrix) -> None:
+    """Write `stem`.faiss and `stem`.rows.npy; row i is of (entry number, role) `rows[i]`. Rows are sorted by role, then entry."""
+    import faiss
+
+    table = np.array([(entry, ROLES.index(role)) for entry, role in rows], dtype=_ROW)
+    order = np.lexsort((table["entry"], table["role"]))
+    index = faiss.IndexScalarQuantizer(vectors.shape[1], faiss.ScalarQuantizer.QT_fp16, faiss.METRIC_INNER_PRODUCT)
+    if len(rows):
+        index.add(np.ascontiguousarray(vectors[order], dtype=np.float32))
+    faiss.write_index(index, f"{stem}.faiss")
+    with open(f"{stem}.rows.npy", "wb") as out:
+        np.save(out, table[order], allow_pickle=False)
+
+
+class VectorIndex:
+    """The index, opened for reading; several threads may search it."""
+
+    def __init__(self, stem: Path) -> None:
+        import faiss
+
+        self._index = faiss.read_index(f"{stem}.faiss")
+        rows = np.load(f"{stem}.rows.npy", allow_pickle=False)
+        self._entries: NDArray[np.int64] = rows["entry"].astype(np.int64)
+        bounds = np.searchsorted(rows["role"], np.arange(len(ROLES) + 1))
+        self._bounds = {role: (int(bounds[number]), int(bounds[number + 1])) for number, role in enumerate(ROLES)}
+        self.dimensions = int(self._index.d)
+
+    def __len__(self) -> int:
+        return int(self._index.ntotal)
+
+    def search(self, query: Matrix, role: str, *, limit: int, among: NDArray[np.bool_] | None = None) -> Scored:
+        """The `limit` nearest passages of a role as entries, each with its best cosine, ties in corpus order.
+
+        `among`, a mask over entry numbers, keeps to these entries.
+        """
+        import faiss
+
+        start, end = self._bounds[role]
+        if start == end:
+            return []
+        rows = np.arange(start, end) if among is None else start + np.flatnonzero(among[self._entries[start:end]])
+        if not len(rows):
+            return []
+        kept = faiss.IDSelectorRange(start, end) if among is None else faiss.IDSelectorBatch(rows)
+        parameters = faiss.SearchParameters(sel=kept)  # type: ignore[call-arg,unused-ignore]
+        scores, found = self._index.search(query, min(limit, len(rows)), params=parameters)
+        best: dict[int, float] = {}
+        for score, row in zip(scores[0].tolist(), found[0].tolist(), strict=True):
+            if row >= 0:
+                best.setdefault(int(self._entries[row]), score)
+        return sorted(best.items(), key=lambda pair: (-pair[1], pair[0]))

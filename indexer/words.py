@@ -1,0 +1,44 @@
+"""Text to words: where each stands, how it is folded, what elision hides ("dell'azione" is the word "azione")."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+
+from indexer.languages import LANGUAGES
+
+# A step as printed (PA.6, TP.3), a dotted number (2.2.1), or a run of letters and digits.
+# An accent that stands as a code point of its own belongs to its letter.
+_WORD = re.compile(r"\b[A-Za-z]{2}\.\d+\b|\d+(?:\.\d+)+|(?:[^\W_][\u0300-\u036f]*)+")
+_APOSTROPHES = frozenset("'’ʼ`´")
+_ELIDED: dict[str, frozenset[str]] = {code: analysis.elided for code, analysis in LANGUAGES.items()}
+_ELIDED_SOMEWHERE = frozenset().union(*_ELIDED.values())
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word of a text: its place (code points, end-exclusive), as written in lower case, and folded (no accents)."""
+
+    start: int
+    end: int
+    surface: str
+    folded: str
+
+
+def fold_word(word: str) -> str:
+    """Lower case without accents: "È" -> "e", "ações" -> "acoes". Dots of step numbers stay."""
+    flat = unicodedata.normalize("NFKD", word.casefold())
+    return "".join(char for char in flat if not unicodedata.combining(char))
+
+
+def words(text: str, language: str | None = None) -> list[Word]:
+    """The words of `text` in order, without the particles that elision leaves (of `language`; of any where it is None)."""
+    elided = _ELIDED_SOMEWHERE if language is None else _ELIDED[language]
+    found = []
+    for match in _WORD.finditer(text):
+        folded = fold_word(match[0])
+        if folded in elided and text[match.end() : match.end() + 1] in _APOSTROPHES:
+            continue
+        found.append(Word(match.start(), match.end(), unicodedata.normalize("NFC", match[0]).casefold(), folded))
+    return found
