@@ -1,0 +1,1 @@
+"""Glossa for programs and for people: HTTP, the command line."""

@@ -1,0 +1,91 @@
+"""The HTTP application: settings in, a FastAPI app out."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from fastapi import FastAPI
+from fastapi.routing import APIRoute
+
+from api import problems
+from api.engine import Engine
+from api.middleware import Surround
+from api.routes import books, copies, entries, health, pages, search, suggest
+from api.schemas_service import ProblemOut
+from api.settings import Settings
+from api.version import VERSION
+
+_DESCRIPTION = """\
+Rules of the Arkham Horror family of games, in Italian and Portuguese, found and cited.
+
+- Every answer is JSON; every error is a problem document (RFC 9457) whose `type` stays the same.
+- An entry's id is its book and a slug, such as `ahlcg-it/attacco-di-opportunita`. An id never changes.
+- Texts are Glossa's own wording (CC BY 4.0). A passage of your own copy is shown only at the machine that holds the copy.
+"""
+_TAGS = [
+    {"name": "Search", "description": "From words to rules."},
+    {"name": "Books and entries", "description": "What is in the books."},
+    {"name": "Copies", "description": "Your own copies of the rulebooks; only at your machine, on Glossa's own pages."},
+    {"name": "Health", "description": "For whoever runs Glossa."},
+]
+
+
+def create_app(settings: Settings, engine: Engine | None = None) -> FastAPI:
+    """The app with these settings. Its engine is started with the app, and stopped with it."""
+    app = FastAPI(
+        title="Glossa",
+        version=VERSION,
+        summary="The rules companion for the Arkham Horror games.",
+        description=_DESCRIPTION,
+        openapi_tags=_TAGS,
+        docs_url=None,
+        redoc_url=None,
+        generate_unique_id_function=_operation_id,
+        lifespan=_lifespan,
+        license_info={"name": "MIT (code), CC BY 4.0 (texts)"},
+    )
+    app.state.settings = settings
+    app.state.engine = engine or Engine(settings)
+    for resource in (search, suggest, entries, books, copies):
+        app.include_router(resource.router, prefix="/api/v1")
+    app.include_router(health.router)
+    app.include_router(pages.router)
+    pages.know_types()
+    if settings.web.is_dir():
+        app.mount("/", pages.WebFiles(directory=settings.web))
+    problems.install(app)
+    app.add_middleware(Surround, settings=settings)
+    _describe_problems(app)
+    return app
+
+
+@asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    engine: Engine = app.state.engine
+    engine.start()
+    yield
+    engine.stop()
+
+
+def _operation_id(route: APIRoute) -> str:
+    return route.name
+
+
+def _describe_problems(app: FastAPI) -> None:
+    """Put the problem document among the described shapes, and take out the error shapes that no route answers with."""
+    described = app.openapi
+
+    def openapi() -> dict[str, Any]:
+        if app.openapi_schema is None:
+            schemas = described()["components"]["schemas"]
+            schema = ProblemOut.model_json_schema(ref_template="#/components/schemas/{model}")
+            schemas.update(schema.pop("$defs"))
+            schemas[ProblemOut.__name__] = schema
+            for unused in ("HTTPValidationError", "ValidationError"):
+                schemas.pop(unused, None)
+        assert app.openapi_schema is not None
+        return app.openapi_schema
+
+    app.openapi = openapi  # type: ignore[method-assign]

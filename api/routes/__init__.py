@@ -1,0 +1,1 @@
+"""The routes, one resource a file. A route validates, asks one question of the library, shapes the answer."""

@@ -1,0 +1,38 @@
+"""Books, and the entries of a book in order."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query
+
+from api.locality import Local
+from api.problems import INVALID_REQUEST, NOT_READY, UNKNOWN_BOOK
+from api.routes.shared import BookId, LibraryDep, Offset, problems
+from api.schemas import BookOut, BooksOut, EntryPageOut
+from corpus.errors import UnknownBook
+
+router = APIRouter(tags=["Books and entries"])
+
+Limit = Annotated[int, Query(ge=1, le=1000, description="How many entries at most.")]
+
+
+@router.get("/books", responses=problems(NOT_READY))
+def list_books(library: LibraryDep) -> BooksOut:
+    """Every book of this library: each is one edition in one language."""
+    return BooksOut.of(library.books())
+
+
+@router.get("/books/{book}", responses=problems(UNKNOWN_BOOK, INVALID_REQUEST, NOT_READY))
+def read_book(book: BookId, library: LibraryDep) -> BookOut:
+    """One book: its edition, and how many entries it has."""
+    books = {found.id: found for found in library.books()}
+    if book not in books:
+        raise UnknownBook(book, books)
+    return BookOut.model_validate(books[book])
+
+
+@router.get("/books/{book}/entries", responses=problems(UNKNOWN_BOOK, INVALID_REQUEST, NOT_READY))
+def list_entries(book: BookId, library: LibraryDep, local: Local, limit: Limit = 100, offset: Offset = 0) -> EntryPageOut:
+    """The entries of a book, in book order."""
+    return EntryPageOut.of(library.entries(book, limit=limit, offset=offset), local)

@@ -1,0 +1,24 @@
+"""Health: does the server run, and does the library answer?"""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+
+from api.problems import NOT_READY, UNUSABLE
+from api.routes.shared import EngineDep, LibraryDep, problems
+from api.schemas_service import HealthOut, ReadyOut
+from api.version import VERSION
+
+router = APIRouter(tags=["Health"])
+
+
+@router.get("/healthz")
+def health() -> HealthOut:
+    """The server runs (whether or not it can answer yet)."""
+    return HealthOut(status="ok", version=VERSION)
+
+
+@router.get("/readyz", responses=problems(NOT_READY, UNUSABLE))
+def ready(engine: EngineDep, library: LibraryDep) -> ReadyOut:
+    """The library answers, and from which index. 503 until the index stands."""
+    return ReadyOut.of(library.index(), engine.failure)

@@ -1,0 +1,95 @@
+"""The web pages: `/`, `/e/{id}` and the files that they load, and the description of the API."""
+
+from __future__ import annotations
+
+import mimetypes
+from os import PathLike, stat_result
+from pathlib import Path
+
+from fastapi import APIRouter, Request
+from fastapi.responses import FileResponse
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+from api.problems import NOT_FOUND, Problem
+from api.routes.shared import EntryId, engine
+from corpus.errors import UnknownEntry
+
+TYPES = {
+    ".css": "text/css", ".html": "text/html", ".ico": "image/vnd.microsoft.icon", ".js": "text/javascript",
+    ".json": "application/json", ".png": "image/png", ".svg": "image/svg+xml", ".txt": "text/plain",
+    ".bin": "application/octet-stream",    ".webmanifest": "application/manifest+json", ".woff2": "font/woff2",
+}  # fmt: skip
+_DOCS = Path(__file__).resolve().parent.parent / "docs_page"
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/")
+def front_page(request: Request) -> Response:
+    """The search page."""
+    return _page(request)
+
+
+@router.get("/e/{entry_id:path}")
+def entry_page(entry_id: EntryId, request: Request) -> Response:
+    """The page of an entry; the same page with a 404 where there is none, so that it can say so itself."""
+    try:
+        engine(request).library().entry(entry_id)
+    except UnknownEntry:
+        return _page(request, 404)
+    except Problem:
+        pass  # the library is not ready yet: the page asks again
+    return _page(request)
+
+
+@router.get("/docs")
+def docs_page() -> Response:
+    """The description of the API, drawn from /openapi.json without anything from elsewhere."""
+    return _file(_DOCS / "index.html")
+
+
+@router.get("/docs/{name}")
+def docs_file(name: str) -> Response:
+    """A file of that page."""
+    if name not in ("docs.js", "docs.css"):
+        raise HTTPException(404)
+    return _file(_DOCS / name)
+
+
+class WebFiles(StaticFiles):
+    """The files of the web package: those that a browser loads, by their own media types, and none that is hidden."""
+
+    def lookup_path(self, path: str) -> tuple[str, stat_result | None]:
+        """Where a file is; nowhere for one that no page loads."""
+        parts = Path(path)
+        if parts.suffix not in TYPES or any(part.startswith((".", "__")) for part in parts.parts):
+            return "", None
+        return super().lookup_path(path)
+
+    def file_response(
+        self, full_path: str | PathLike[str], stat_result: stat_result, scope: Scope, status_code: int = 200
+    ) -> Response:
+        """The file, to be asked for again each time (it answers 304 where it is the same)."""
+        response = super().file_response(full_path, stat_result, scope, status_code)
+        response.headers["Cache-Control"] = "no-cache"
+        return response
+
+
+def know_types() -> None:
+    """Tell the standard library the media types that some systems get wrong."""
+    for suffix, kind in TYPES.items():
+        mimetypes.add_type(kind, suffix)
+
+
+def _page(request: Request, status: int = 200) -> Response:
+    page = request.app.state.settings.web / "index.html"
+    if not page.is_file():
+        raise Problem(NOT_FOUND, "The web pages are not installed. The API is described at /docs.")
+    return _file(page, status)
+
+
+def _file(path: Path, status: int = 200) -> Response:
+    return FileResponse(path, status, media_type=TYPES[path.suffix], headers={"Cache-Control": "no-cache"})

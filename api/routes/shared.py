@@ -1,0 +1,52 @@
+"""What routes share: the library that answers, the filters, and how problems are described."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated, Any, Literal
+
+from fastapi import Depends, Path, Query, Request
+
+from api.engine import Engine
+from api.problems import MEDIA_TYPE, SORTS, Sort
+from api.schemas_service import ProblemOut
+from corpus.model import KINDS
+from search.library import Library
+
+ID_PATTERN = r"^[a-z0-9]+(-[a-z0-9]+)*$"
+
+
+def engine(request: Request) -> Engine:
+    """The engine of the app."""
+    found: Engine = request.app.state.engine
+    return found
+
+
+def library(request: Request) -> Library:
+    """The library that answers; a 503 problem until it does."""
+    return engine(request).library()
+
+
+def problems(*sorts: Sort) -> dict[int | str, dict[str, Any]]:
+    """The problems that a route may answer with, for its description."""
+    found: dict[int | str, dict[str, Any]] = {}
+    for status in sorted({sort.status for sort in sorts}):
+        titles = "; ".join(f"{sort.title} (`{sort.name}`)" for sort in SORTS if sort in sorts and sort.status == status)
+        schema = {"$ref": f"#/components/schemas/{ProblemOut.__name__}"}
+        found[status] = {"description": titles, "content": {MEDIA_TYPE: {"schema": schema}}}
+    return found
+
+
+EngineDep = Annotated[Engine, Depends(engine)]
+LibraryDep = Annotated[Library, Depends(library)]
+KindName = StrEnum("KindName", {kind: kind for kind in KINDS})  # type: ignore[misc]
+
+Lang = Annotated[Literal["it", "pt", "en"] | None, Query(description="Only books in this language; never the query's.")]
+Game = Annotated[str | None, Query(description="Only books of this game.", max_length=60, examples=["ahlcg"])]
+Book = Annotated[str | None, Query(description="Only this book.", max_length=60, examples=["ahlcg-it"])]
+Kind = Annotated[KindName | None, Query(description="Only entries of this kind.")]
+Offset = Annotated[int, Query(ge=0, le=1_000_000, description="How many to pass over.")]
+BookId = Annotated[str, Path(description="The book's id.", max_length=60, examples=["ahlcg-it"])]
+EntryId = Annotated[
+    str, Path(description="The entry's id: book, slash, slug.", max_length=200, examples=["ahlcg-it/attacco-di-opportunita"])
+]

@@ -1,0 +1,24 @@
+"""Suggestions while typing."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query
+
+from api.problems import INVALID_QUERY, INVALID_REQUEST, NOT_READY
+from api.routes.shared import Book, Game, Lang, LibraryDep, problems
+from api.schemas import SuggestionsOut
+
+router = APIRouter(tags=["Search"])
+
+Prefix = Annotated[str, Query(description="What has been typed so far.", max_length=200, examples=["attac"])]
+Limit = Annotated[int, Query(ge=1, le=100, description="How many at most.")]
+
+
+@router.get("/suggest", responses=problems(INVALID_QUERY, INVALID_REQUEST, NOT_READY))
+def suggest(
+    library: LibraryDep, q: Prefix = "", lang: Lang = None, game: Game = None, book: Book = None, limit: Limit = 8
+) -> SuggestionsOut:
+    """Complete what is being typed, from its second character on, with titles and aliases of entries."""
+    return SuggestionsOut.of(library.suggest(q, language=lang, game=game, book=book, limit=limit))

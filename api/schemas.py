@@ -1,0 +1,315 @@
+"""The JSON of the API: every answer has a model, every model an example. Built from the values of search.results."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal, Self
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from api import examples
+from corpus.model import Citation, Kind, Language, Relation, Span
+from search.results import BookView, Counterpart, EntryPage, EntryView, Hit, Results, SourcePassage, Suggestion
+
+
+class Model(BaseModel):
+    """What every answer shares: built from our values by name, nothing beside the fields."""
+
+    model_config = ConfigDict(from_attributes=True, extra="forbid", use_attribute_docstrings=True)
+
+
+def shown(*examples: dict[str, Any]) -> ConfigDict:
+    """The examples of a model, for its description."""
+    return ConfigDict(json_schema_extra={"examples": list(examples)})
+
+
+class SpanOut(Model):
+    """A stretch of the user's file. `start` and `end` count code points from 0 (end-exclusive), the lines from 1 (inclusive)."""
+
+    start: int
+    end: int
+    start_line: int
+    end_line: int
+
+
+class CitationOut(Model):
+    """What a reader needs to find the place in the printed book."""
+
+    label: str
+    """The citation as one line: book, edition, section, entry, page."""
+    edition: str
+    """The edition, with its date where it is printed."""
+    page: int | None
+    """The printed page, where it is known."""
+    url: str
+    """The address of the entry's page."""
+
+
+class SourceOut(Model):
+    """Where the passage stands in the user's own copy. `text` is the passage itself; null anywhere but on that machine."""
+
+    file: str
+    spans: tuple[SpanOut, ...]
+    confidence: float = Field(ge=0, le=1)
+    """How sure the reader is of the passage's bounds and order; below 0.5 it is to be shown "as extracted"."""
+    text: str | None
+
+    @classmethod
+    def of(cls, source: SourcePassage | None, local: bool) -> Self | None:
+        """The passage, with its text only for a local request."""
+        if source is None:
+            return None
+        spans = tuple(_span(span) for span in source.spans)
+        return cls(file=source.file, spans=spans, confidence=source.confidence, text=source.text if local else None)
+
+
+class CounterpartOut(Model):
+    """The entry of another edition on the same concept: `exact`, or `close` where they only overlap."""
+
+    id: str
+    book: str
+    title: str
+    relation: Literal["exact", "close"]
+    note: str | None
+    """What differs in the rule, where something does."""
+
+
+class WhyOut(Model):
+    """A part of a hit's score."""
+
+    signal: str
+    score: float
+
+
+class QueryOut(Model):
+    """How the query was understood."""
+
+    text: str
+    language: Language | None
+    """The language that it seems to be in: a guess, never a filter."""
+    corrected: str | None
+    """The query that was searched instead, where words were corrected."""
+    concepts: tuple[str, ...]
+    """Ids of the concepts that were recognised in it."""
+
+
+class HitOut(Model):
+    """An entry that was found."""
+
+    model_config = shown(examples.HIT)
+
+    id: str
+    book: str
+    game: str
+    language: Language
+    kind: Kind
+    title: str
+    """The title as printed."""
+    path: tuple[str, ...]
+    """The headings above it in the book."""
+    score: float
+    text: str
+    """The rule in our own words, in Markdown; a block quote is an editor's note. Empty where we have none yet."""
+    snippet: str
+    """The part that matches, as plain text."""
+    highlights: tuple[tuple[int, int], ...]
+    """Ranges of code points in `snippet` (start, end-exclusive) that match."""
+    snippet_from: Literal["text", "source"]
+    """`source` where the snippet comes from the user's own copy; it is then empty anywhere but on that machine."""
+    citation: CitationOut
+    source: SourceOut | None
+    counterparts: tuple[CounterpartOut, ...]
+    why: tuple[WhyOut, ...]
+    """The parts of the score; they sum up to it."""
+    near_miss: bool
+    """Whether the hit is only near what was asked: the books don't answer the query."""
+
+    @classmethod
+    def of(cls, hit: Hit, local: bool) -> Self:
+        """The hit, with words of the user's copy only for a local request."""
+        hidden = hit.snippet_from == "source" and not local
+        return cls(
+            **_shared(hit, local),
+            score=hit.score,
+            snippet="" if hidden else hit.snippet,
+            highlights=() if hidden else hit.highlights,
+            snippet_from=hit.snippet_from,
+            why=tuple(WhyOut(signal=part.signal, score=part.score) for part in hit.why),
+            near_miss=hit.near_miss,
+        )
+
+
+class ResultsOut(Model):
+    """A page of hits, best first. `answered` is false when nothing in the books covers the query: the hits are then near."""
+
+    model_config = shown(examples.RESULTS)
+
+    query: QueryOut
+    answered: bool
+    total: int
+    """The hits of all pages."""
+    hits: tuple[HitOut, ...]
+
+    @classmethod
+    def of(cls, results: Results, local: bool) -> Self:
+        """The page of results."""
+        query = QueryOut.model_validate(results.query)
+        hits = tuple(HitOut.of(hit, local) for hit in results.hits)
+        return cls(query=query, answered=results.answered, total=results.total, hits=hits)
+
+
+class QuestionOut(Model):
+    """What a player asks when the entry is the answer."""
+
+    language: Language
+    text: str
+
+
+class LinkOut(Model):
+    """A link to another entry; a target in brackets is a place outside the books."""
+
+    relation: Relation
+    target: str
+    note: str | None
+
+
+class CitedByOut(Model):
+    """An entry whose link leads here."""
+
+    id: str
+    title: str
+    relation: str
+
+
+class EntryOut(Model):
+    """An entry: its text, its place in the book, its names, and its links in both directions."""
+
+    model_config = shown(examples.ENTRY)
+
+    id: str
+    book: str
+    game: str
+    language: Language
+    kind: Kind
+    title: str
+    """The title as printed."""
+    path: tuple[str, ...]
+    """The headings above it in the book."""
+    text: str
+    """The rule in our own words, in Markdown; a block quote is an editor's note. Empty where we have none yet."""
+    citation: CitationOut
+    source: SourceOut | None
+    counterparts: tuple[CounterpartOut, ...]
+    aliases: tuple[str, ...]
+    """Other names that this book itself uses, and misprints put right."""
+    questions: tuple[QuestionOut, ...]
+    links: tuple[LinkOut, ...]
+    cited_by: tuple[CitedByOut, ...]
+
+    @classmethod
+    def of(cls, entry: EntryView, local: bool) -> Self:
+        """The entry, with the passage of the user's copy only for a local request."""
+        return cls(
+            **_shared(entry, local),
+            aliases=entry.aliases,
+            questions=tuple(QuestionOut.model_validate(question) for question in entry.questions),
+            links=tuple(LinkOut.model_validate(link) for link in entry.links),
+            cited_by=tuple(CitedByOut.model_validate(citing) for citing in entry.cited_by),
+        )
+
+
+class EntryPageOut(Model):
+    """Entries of a book, in book order; `total` counts all of them."""
+
+    model_config = shown({"total": 1, "entries": [examples.ENTRY]})
+
+    total: int
+    entries: tuple[EntryOut, ...]
+
+    @classmethod
+    def of(cls, page: EntryPage, local: bool) -> Self:
+        """The page of entries."""
+        return cls(total=page.total, entries=tuple(EntryOut.of(entry, local) for entry in page.entries))
+
+
+class SuggestionOut(Model):
+    """A title or an alias that completes what was typed, and the entry that bears it."""
+
+    text: str
+    id: str
+    book: str
+    game: str
+    language: Language
+    kind: Kind
+    title: str
+
+
+class SuggestionsOut(Model):
+    """Completions, best first."""
+
+    model_config = shown({"suggestions": [examples.SUGGESTION]})
+
+    suggestions: tuple[SuggestionOut, ...]
+
+    @classmethod
+    def of(cls, found: Sequence[Suggestion]) -> Self:
+        """The completions."""
+        return cls(suggestions=tuple(SuggestionOut.model_validate(suggestion) for suggestion in found))
+
+
+class BookOut(Model):
+    """A book: one edition in one language."""
+
+    model_config = shown(examples.BOOK)
+
+    id: str
+    game: str
+    game_title: str
+    language: Language
+    title: str
+    edition: str
+    publisher: str
+    released: str | None
+    """The date of the edition, where it is printed."""
+    entries: int
+    with_text: int
+    """How many entries have a text of ours."""
+    shipped: bool
+    """Whether the book comes with Glossa; false for one read from a user's file."""
+    copy_name: str | None = Field(alias="copy")
+    """The name of the user's copy that was added, or null."""
+
+
+class BooksOut(Model):
+    """The books of this library, the shipped ones first."""
+
+    model_config = shown({"books": [examples.BOOK]})
+
+    books: tuple[BookOut, ...]
+
+    @classmethod
+    def of(cls, books: Sequence[BookView]) -> Self:
+        """The books."""
+        return cls(books=tuple(BookOut.model_validate(book) for book in books))
+
+
+def _shared(entry: Hit | EntryView, local: bool) -> dict[str, Any]:
+    """The fields that a hit and an entry share."""
+    return {
+        "id": entry.id, "book": entry.book, "game": entry.game, "language": entry.language, "kind": entry.kind,
+        "title": entry.title, "path": entry.path, "text": entry.text, "citation": _citation(entry.citation),
+        "source": SourceOut.of(entry.source, local),
+        "counterparts": tuple(_counterpart(other) for other in entry.counterparts),
+    }  # fmt: skip
+
+
+def _citation(citation: Citation) -> CitationOut:
+    return CitationOut.model_validate(citation)
+
+
+def _counterpart(other: Counterpart) -> CounterpartOut:
+    return CounterpartOut.model_validate(other)
+
+
+def _span(span: Span) -> SpanOut:
+    return SpanOut.model_validate(span)

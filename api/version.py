@@ -1,0 +1,15 @@
+"""The version of Glossa that runs."""
+
+from __future__ import annotations
+
+from importlib.metadata import PackageNotFoundError, version
+
+
+def _installed() -> str:
+    try:
+        return version("glossa-rules")
+    except PackageNotFoundError:
+        return "0+uninstalled"
+
+
+VERSION = _installed()
