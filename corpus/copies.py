@@ -12,8 +12,9 @@ from typing import get_args
 from corpus.copy_format import StoredCopy, from_bytes, skeleton_of, to_bytes
 from corpus.errors import CopyError
 from corpus.home import write_atomically
-from corpus.model import Book, Finding, Language, Source
+from corpus.model import Book, Finding, Language, Source, SourceEntry
 from corpus.readers.copy import MAX_BYTES, Copy, decode
+from corpus.readers.view import passage_hash, passage_text
 
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
@@ -46,12 +47,17 @@ class NewBook:
 
 @dataclass(frozen=True, slots=True)
 class AddReport:
-    """What `add` did: the copy as stored, the book's title, and whether it took the place of another copy."""
+    """A copy as stored, the book's title, whether it took the place of another copy, and how it stands to the shipped book.
+
+    `missing` are ids of shipped entries that the copy lacks, `stale` those whose passage is not the one that our text was
+    written from; both are empty for a book that we don't ship.
+    """
 
     stored: StoredCopy
     title: str
-    replaced: bool
+    replaced: bool = False
     missing: tuple[str, ...] = ()
+    stale: tuple[str, ...] = ()
 
     @property
     def source(self) -> Source:
@@ -94,17 +100,27 @@ def add_bytes(
     now = datetime.now(UTC).isoformat(timespec="seconds")
     kept = StoredCopy(book, copy, source, now, declared, skeleton_of(books.get(book)))
     store(home, kept)
-    return AddReport(kept, (declared or books[book]).title, second, _missing(source, books.get(book)))
+    return _report(kept, books, second)
+
+
+def reports(home: Path, books: Mapping[str, Book]) -> list[AddReport]:
+    """The report of each copy in the user's folder, as `add` gave it; those of another format are read again first."""
+    refresh(home, books)
+    return [_report(copy, books) for copy in stored(home) if copy.declared or copy.book in books]
+
+
+def has_copy(book: str, home: Path) -> bool:
+    """Whether a copy of that book is stored."""
+    return bool(_ID.fullmatch(book)) and _path(home, book).exists()
 
 
 def remove(book: str, home: Path) -> None:
     """Remove the user's copy of a book from the user's folder (the shipped text stays); CopyError where there is none."""
-    path = _path(home, book) if _ID.fullmatch(book) else None
-    if path is None or not path.exists():
+    if not has_copy(book, home):
         held = ", ".join(sorted(path.stem for path in _files(home)))
         raise CopyError(f"No copy of {book!r} has been added." + (f" There are copies of: {held}." if held else ""))
     try:
-        path.unlink()
+        _path(home, book).unlink()
     except OSError as error:
         raise CopyError(f"The copy of {book} can't be removed: {error.strerror or error}.") from None
 
@@ -161,10 +177,22 @@ def _source(copy: Copy, books: Mapping[str, Book], book: str, declared: Book | N
     return read_unknown(copy, declared) if declared else read(copy, books)
 
 
-def _missing(source: Source, book: Book | None) -> tuple[str, ...]:
-    """The ids of the shipped entries that the copy does not have."""
-    found = {entry.id for entry in source.entries}
-    return tuple(entry.id for entry in book.entries if entry.id not in found) if book else ()
+def _report(kept: StoredCopy, books: Mapping[str, Book], replaced: bool = False) -> AddReport:
+    if kept.declared:
+        return AddReport(kept, kept.declared.title, replaced)
+    book = books[kept.book]
+    found = {entry.id: entry for entry in (kept.source.entries if kept.source else ())}
+    missing = tuple(entry.id for entry in book.entries if entry.id not in found)
+    stale = tuple(
+        entry.id
+        for entry in book.entries
+        if entry.passage and entry.id in found and _hash(kept.copy, found[entry.id]) != entry.passage
+    )
+    return AddReport(kept, book.title, replaced, missing, stale)
+
+
+def _hash(copy: Copy, entry: SourceEntry) -> str:
+    return passage_hash(passage_text(copy, entry.spans))
 
 
 def _read_file(path: Path) -> bytes:
