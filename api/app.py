@@ -54,7 +54,7 @@ def create_app(settings: Settings, engine: Engine | None = None) -> FastAPI:
     app.include_router(pages.router)
     pages.know_types()
     if settings.web.is_dir():
-        app.mount("/", pages.WebFiles(directory=settings.web))
+        app.router.routes.append(pages.WebMount("/", pages.WebFiles(directory=settings.web)))
     problems.install(app)
     app.add_middleware(Surround, settings=settings)
     _describe_problems(app)

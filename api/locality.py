@@ -14,7 +14,7 @@ import re
 from typing import Annotated
 from urllib.parse import urlsplit
 
-from fastapi import Depends, Request
+from fastapi import Depends, Request, Response
 
 from api.problems import ONLY_HERE, Problem
 from api.settings import is_loopback
@@ -40,7 +40,15 @@ def require_local(request: Request) -> None:
         raise Problem(ONLY_HERE, "Copies are seen and changed only at the machine that holds them, on Glossa's own pages.")
 
 
-Local = Annotated[bool, Depends(is_local)]
+def tell_local(request: Request, response: Response) -> bool:
+    """Whether a request is local; what is kept of the answer depends on it, and caches are told."""
+    local = is_local(request)
+    response.headers["Vary"] = "Origin, Sec-Fetch-Site"
+    response.headers["Cache-Control"] = "private, no-store" if local else "no-cache"
+    return local
+
+
+Local = Annotated[bool, Depends(tell_local)]
 
 
 def _straight(request: Request) -> bool:

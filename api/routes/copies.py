@@ -20,7 +20,10 @@ router = APIRouter(prefix="/copies", tags=["Copies"], dependencies=[Depends(requ
 
 _FILE = {"application/octet-stream": {"schema": {"type": "string", "format": "binary"}}}
 Name = Annotated[str, Query(description="The file's name.", min_length=1, max_length=255, examples=["my-copy.txt"])]
-New = Annotated[str | None, Query(max_length=200)]
+NewId = Annotated[str | None, Query(max_length=60, description="For a book that Glossa doesn't know: an id for it.")]
+NewTitle = Annotated[str | None, Query(max_length=200, description="Its title, as printed on the cover.")]
+NewLang = Annotated[Literal["it", "pt", "en"] | None, Query(description="Its language.")]
+NewGame = Annotated[str | None, Query(max_length=60, description="An id for its game, or that of a game that Glossa knows.")]
 
 
 @router.get("", responses=problems(ONLY_HERE))
@@ -41,10 +44,10 @@ async def add_copy(
     engine: EngineDep,
     name: Name,
     replace: Annotated[bool, Query(description="Put it in the place of another copy of its book.")] = False,
-    id: New = None,
-    title: New = None,
-    lang: Literal["it", "pt", "en"] | None = None,
-    game: New = None,
+    id: NewId = None,
+    title: NewTitle = None,
+    lang: NewLang = None,
+    game: NewGame = None,
 ) -> CopyOut:
     """Add a copy: the body is the file as it is (text, up to 20 MB). The book is recognised by its content.
 

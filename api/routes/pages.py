@@ -10,6 +10,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import FileResponse
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
+from starlette.routing import Match, Mount
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
@@ -76,6 +77,14 @@ class WebFiles(StaticFiles):
         response = super().file_response(full_path, stat_result, scope, status_code)
         response.headers["Cache-Control"] = "no-cache"
         return response
+
+
+class WebMount(Mount):
+    """Everything that no route above answers, but what lies under /api/: there a wrong method is a 405, not a missing file."""
+
+    def matches(self, scope: Scope) -> tuple[Match, Scope]:
+        """Whether the request is for a file."""
+        return (Match.NONE, {}) if scope["path"].startswith("/api/") else super().matches(scope)
 
 
 def know_types() -> None:

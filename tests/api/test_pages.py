@@ -1,0 +1,87 @@
+"""The web pages and the description of the API, served without anything from elsewhere."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+DOCS = Path(__file__).parents[2] / "api" / "docs_page"
+
+
+@pytest.mark.parametrize("path", ["/", "/e/stormkeep-it/tempesta"])
+def test_the_page_is_served_for_the_front_and_for_an_entry(client: Any, path: str) -> None:
+    answer = client.get(path)
+    assert answer.status_code == 200
+    assert answer.headers["content-type"].startswith("text/html")
+
+
+def test_the_page_of_an_entry_that_is_not_there_says_so_by_its_status(client: Any) -> None:
+    assert client.get("/e/stormkeep-it/drago").status_code == 404
+
+
+def test_a_module_comes_with_the_media_type_that_browsers_want(client: Any) -> None:
+    answer = client.get("/views/entry.js")
+    assert answer.headers["content-type"].startswith("text/javascript")
+    again = client.get("/views/entry.js", headers={"If-None-Match": answer.headers["etag"]})
+    assert again.status_code == 304
+
+
+@pytest.mark.parametrize("path", ["/secret.py", "/.hidden.json", "/../api/app.py", "/%2e%2e/api/cli.py", "/views", "/none.js"])
+def test_no_other_file_is_served(client: Any, path: str) -> None:
+    answer = client.get(path)
+    assert answer.status_code == 404
+    assert answer.headers["content-type"] == "application/problem+json"
+
+
+def test_without_web_pages_the_front_says_where_the_api_is(call: Any, tmp_path: Path) -> None:
+    answer = call(web=tmp_path / "none").get("/")
+    assert (answer.status_code, "/docs" in answer.json()["detail"]) == (404, True)
+
+
+@pytest.mark.parametrize("path", ["/docs", "/docs/docs.js", "/docs/docs.css"])
+def test_the_description_is_served(client: Any, path: str) -> None:
+    assert client.get(path).status_code == 200
+
+
+def test_the_description_takes_nothing_from_elsewhere_and_has_nothing_inline() -> None:
+    page = (DOCS / "index.html").read_text(encoding="utf-8")
+    script = (DOCS / "docs.js").read_text(encoding="utf-8")
+    assert not re.search(r"(https?:)?//[a-z]", page + script.replace("/** ", ""))
+    assert not re.search(r"<script(?![^>]*src=)|<style|style=|\son[a-z]+=", page)
+    assert "innerHTML" not in script
+
+
+def test_the_description_describes_every_parameter_and_every_answer(client: Any) -> None:
+    api = client.get("/openapi.json").json()
+    operations = [(path, one) for path, methods in api["paths"].items() for one in methods.values()]
+    assert api["openapi"].startswith("3.1")
+    assert len(operations) >= 11
+    assert [path for path, one in operations if not one.get("description")] == []
+    assert [path for path, one in operations if not one.get("tags")] == []
+    assert {"HTTPValidationError", "ValidationError"}.isdisjoint(api["components"]["schemas"])
+    undescribed = [
+        (path, part["name"]) for path, one in operations for part in one.get("parameters", ()) if "description" not in part
+    ]
+    assert undescribed == []
+
+
+def test_every_reference_of_the_description_leads_somewhere(client: Any) -> None:
+    answer = client.get("/openapi.json")
+    names = set(re.findall(r'"#/components/schemas/(\w+)"', answer.text))
+    assert names <= set(answer.json()["components"]["schemas"])
+
+
+def test_every_example_is_one_that_its_model_takes(client: Any) -> None:
+    from api import schemas, schemas_service
+
+    shown = 0
+    for module in (schemas, schemas_service):
+        for model in vars(module).values():
+            if isinstance(model, type) and issubclass(model, schemas.Model):
+                for example in (model.model_config.get("json_schema_extra") or {}).get("examples", ()):
+                    model.model_validate(example)
+                    shown += 1
+    assert shown >= 12
