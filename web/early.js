@@ -1,0 +1,11 @@
+/* Runs before the first paint: the reader's theme and text size, so that the page never flashes in another one. */
+(() => {
+  let saved = {};
+  try {
+    saved = JSON.parse(localStorage.getItem("glossa.settings")) || {};
+  } catch {
+    // No storage, or something else's text in it: the page opens with its defaults.
+  }
+  document.documentElement.dataset.theme = String(saved.theme || "auto");
+  document.documentElement.dataset.size = String(saved.size || "normal");
+})();

@@ -1,0 +1,51 @@
+/** The address is the state: what an address shows, and the address of what is shown. */
+
+/** Where the pages stand: "/" on one's own server, any sub-path on a static host. Ends with a slash. */
+export const root = new URL("../", import.meta.url);
+
+/** The filters of a search, in the order in which they stand in an address. */
+export const FILTERS = ["game", "book", "lang", "kind"];
+
+/** The address of a search; empty values are left out. */
+export function searchHref(search = {}) {
+  const url = new URL(root);
+  for (const name of ["q", ...FILTERS]) {
+    if (search[name]) url.searchParams.set(name, search[name]);
+  }
+  return url.href;
+}
+
+/** The address of an entry, its id with the slash. */
+export function entryHref(id) {
+  return new URL(`e/${String(id).split("/").map(encodeURIComponent).join("/")}`, root).href;
+}
+
+/** The address of a view that has a name of its own, such as the settings. */
+export function viewHref(name) {
+  const url = new URL(root);
+  url.searchParams.set("view", name);
+  return url.href;
+}
+
+/** Read an address: `{view: "entry", id}`, `{view: <name>}` or `{view: "search", q, game, book, lang, kind}`; null when it isn't ours. */
+export function readAddress(address) {
+  const url = new URL(address);
+  if (url.origin !== root.origin || !url.pathname.startsWith(root.pathname)) return null;
+  const path = url.pathname.slice(root.pathname.length);
+  if (path.startsWith("e/")) return { view: "entry", id: decoded(path.slice(2)) };
+  if (path !== "" && path !== "index.html") return null;
+  const named = url.searchParams.get("view");
+  if (named) return { view: named };
+  const search = { view: "search" };
+  for (const name of ["q", ...FILTERS]) search[name] = url.searchParams.get(name) || "";
+  return search;
+}
+
+function decoded(path) {
+  const id = path.replace(/\/+$/, "");
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
+}

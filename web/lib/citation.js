@@ -1,0 +1,40 @@
+/** Citations: what a reader needs to find the place in the printed book, and the same for pasting elsewhere. */
+
+import { entryHref } from "./address.js";
+import { plainText } from "./plain.js";
+
+/** A citation's parts in reading order: label, edition and page, without saying twice what the label already says. */
+export function citationParts(citation, t) {
+  const label = citation?.label ?? "";
+  const edition = citation?.edition ?? "";
+  const page = citation?.page ?? null;
+  const pageWords = page === null ? "" : t("citation.page", { page });
+  const pageSaid = page !== null && new RegExp(`\\b(p|pp|pag|pág|page)\\.? ?${page}\\b`, "iu").test(label);
+  return [label, label.includes(edition) ? "" : edition, pageSaid ? "" : pageWords].filter(Boolean);
+}
+
+/** A citation in one line. */
+export function citationLine(citation, t) {
+  return citationParts(citation, t).join(" · ");
+}
+
+/** An entry to paste as plain text, Markdown or a link. */
+export const FORMATS = {
+  text: (entry, t) => [entry.title, plainText(entry.text, t), `— ${citationLine(entry.citation, t)}`, entryHref(entry.id)].filter(Boolean).join("\n\n"),
+  markdown: (entry, t) =>
+    [`**${escaped(entry.title)}**`, absoluteLinks(entry), `— [${escaped(citationLine(entry.citation, t))}](${entryHref(entry.id)})`]
+      .filter(Boolean)
+      .join("\n\n"),
+  link: (entry) => entryHref(entry.id),
+};
+
+function escaped(text) {
+  return text.replace(/[\\*_[\]<>`]/g, "\\$&");
+}
+
+/** Our links name entries by slug; elsewhere they need the whole address. */
+function absoluteLinks(entry) {
+  return (entry.text ?? "").replace(/\]\(([a-z0-9][a-z0-9-]*)(\/[a-z0-9-]+)?\)/g, (whole, first, second) => {
+    return `](${entryHref(second ? first + second : `${entry.book}/${first}`)})`;
+  });
+}

@@ -1,0 +1,79 @@
+/** The only module that fetches: Glossa's API and the page's own translations. */
+
+const PATIENCE = 20_000; // After this many milliseconds an answer is given up.
+const REMEMBERED = 40; // Answers kept, so that going back is instant.
+
+/** Why there is no answer. `reason`: "offline", "unreachable", "slow", "not-found", "starting", "refused" or "server"; `detail`: the server's own sentence. */
+export class NoAnswer extends Error {
+  constructor(reason, detail = "") {
+    super(detail || reason);
+    this.name = "NoAnswer";
+    this.reason = reason;
+    this.detail = detail;
+  }
+}
+
+/** A client of the API that stands at `root`. Each call takes an optional AbortSignal and throws NoAnswer (or AbortError). */
+export function createClient(root) {
+  const answers = new Map();
+
+  async function get(path, parameters = {}, signal = undefined) {
+    const url = new URL(path, root);
+    for (const [name, value] of Object.entries(parameters)) {
+      if (value !== "" && value !== null && value !== undefined) url.searchParams.set(name, value);
+    }
+    const known = answers.get(url.href);
+    if (known) return known;
+    const answer = await read(url, signal);
+    answers.set(url.href, answer);
+    if (answers.size > REMEMBERED) answers.delete(answers.keys().next().value);
+    return answer;
+  }
+
+  return {
+    search: (search, signal) => get("api/v1/search", search, signal),
+    suggest: async (search, signal) => list(await get("api/v1/suggest", search, signal), "suggestions"),
+    entry: (id, signal) => get(`api/v1/entries/${id.split("/").map(encodeURIComponent).join("/")}`, {}, signal),
+    books: async (signal) => list(await get("api/v1/books", {}, signal), "books"),
+    dictionary: (language) => get(`i18n/${language}.json`),
+  };
+}
+
+/** The list in an answer, whether it is the answer itself or stands under `name`. */
+function list(answer, name) {
+  return Array.isArray(answer) ? answer : answer[name] ?? [];
+}
+
+async function read(url, signal) {
+  const asking = new AbortController();
+  const giveUp = () => asking.abort();
+  const timer = setTimeout(giveUp, PATIENCE);
+  signal?.addEventListener("abort", giveUp, { once: true });
+  try {
+    const response = await fetch(url, { signal: asking.signal, headers: { accept: "application/json" } });
+    if (!response.ok) throw await refusal(response);
+    return await response.json();
+  } catch (error) {
+    throw reasonFor(error, asking.signal, signal);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", giveUp);
+  }
+}
+
+/** What went wrong: the caller's own AbortError as it is, anything else as NoAnswer. */
+function reasonFor(error, asking, signal) {
+  if (error instanceof NoAnswer || signal?.aborted) return error;
+  if (asking.aborted) return new NoAnswer("slow");
+  if (error instanceof SyntaxError) return new NoAnswer("server");
+  return new NoAnswer(navigator.onLine ? "unreachable" : "offline");
+}
+
+/** What a problem document (RFC 9457) says, as a NoAnswer. */
+async function refusal(response) {
+  const problem = await response.json().catch(() => ({})); // No document: the status alone has to do.
+  const detail = [problem.detail, problem.title].find((each) => typeof each === "string") ?? "";
+  if (String(problem.type).endsWith(":not-ready")) return new NoAnswer("starting");
+  if (response.status === 404) return new NoAnswer("not-found", detail);
+  return new NoAnswer(response.status < 500 ? "refused" : "server", detail);
+}

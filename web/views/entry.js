@@ -1,0 +1,144 @@
+/** An entry: what it says, where it stands in the book, and what it is tied to. */
+
+import { entryHref, searchHref } from "../lib/address.js";
+import { isStale } from "../lib/debounce.js";
+import { el, fill } from "../lib/dom.js";
+import { drawMarkdown } from "../lib/draw-markdown.js";
+import { waiting } from "../lib/waiting.js";
+import { copyBar } from "./copy-bar.js";
+import { drawTies } from "./entry-ties.js";
+import { citation, counterpartList, eyebrow, problem, problemSentence } from "./parts.js";
+
+export const entryView = {
+  name: "entry",
+  /** Draw the entry of `route.id` into `main`; `.leave()` gives up what is under way. */
+  draw(main, route, app) {
+    const { t } = app;
+    const asking = new AbortController();
+    const body = el("div", { class: "entry", "aria-busy": "true" });
+    fill(main, backLink(app), body);
+
+    function say(key) {
+      fill(body, el("p", { class: "status" }, t(key)));
+      app.announce(t(key));
+    }
+    async function load() {
+      try {
+        const shelf = app.shelf().catch(() => app.noShelf);
+        const entry = await waiting(app.client.entry(route.id, asking.signal), say);
+        const page = { ...app, shelf: await shelf, signal: asking.signal };
+        if (asking.signal.aborted) return;
+        document.title = `${entry.title} · ${page.shelf.name(entry.book)} · Glossa`;
+        fill(body, drawEntry(entry, page));
+        app.announce(entry.title);
+      } catch (error) {
+        if (!isStale(error) && !asking.signal.aborted) fail(error);
+      } finally {
+        body.removeAttribute("aria-busy");
+      }
+    }
+    function fail(error) {
+      const missing = error.reason === "not-found";
+      document.title = `${t(missing ? "entry.missing-title" : "problem.title")} · Glossa`;
+      const shown = missing ? Object.assign(error, { reason: "no-entry" }) : error;
+      fill(body, el("h1", { tabindex: "-1" }, t(missing ? "entry.missing-title" : "problem.title")), problem(shown, t, missing ? null : load));
+      app.announce(problemSentence(shown, t));
+    }
+    return { ready: load(), leave: () => asking.abort() };
+  },
+};
+
+/** Back to the search that led here, with its place on the page where the browser still knows it. */
+function backLink(app) {
+  const { t, lastSearch } = app;
+  const href = searchHref(lastSearch ?? {});
+  const back = (event) => {
+    if (history.state?.from !== href) return;
+    event.preventDefault();
+    history.back();
+  };
+  const words = lastSearch?.q ? t("entry.back-to", { query: lastSearch.q }) : t("entry.back");
+  return el("p", { class: "back" }, el("a", { href, on: { click: back } }, el("span", { "aria-hidden": "true" }, "← "), words));
+}
+
+function drawEntry(entry, page) {
+  const { t } = page;
+  return [
+    el(
+      "header",
+      { class: "entry-head" },
+      eyebrow(entry, page),
+      el("h1", { tabindex: "-1", lang: entry.language }, entry.title),
+      entry.path?.length > 0 && el("p", { class: "path", lang: entry.language }, entry.path.join(" › ")),
+      citation(entry, page),
+      entry.aliases?.length > 0 && aliases(entry, t),
+    ),
+    text(entry, t),
+    passage(entry, t),
+    copyBar(entry, page),
+    counterparts(entry, page),
+    questions(entry, t),
+    drawTies(entry, page),
+    neighbours(entry, t),
+  ];
+}
+
+function aliases(entry, t) {
+  return el("p", { class: "aliases" }, `${t("entry.aliases")}: `, el("span", { lang: entry.language }, entry.aliases.join(", ")));
+}
+
+function text(entry, t) {
+  if (!entry.text) return el("p", { class: "notice notice-no-text" }, t(entry.source?.text ? "entry.no-text-copy" : "entry.no-text"));
+  return el("div", { class: "prose entry-text", lang: entry.language }, drawMarkdown(entry.text, { book: entry.book, t }));
+}
+
+/** The book's own words from the reader's copy: folded, and marked as the book's. */
+function passage(entry, t) {
+  const { source } = entry;
+  if (!source?.text) return null;
+  const lines = (source.spans ?? []).map((span) => (span.start_line === span.end_line ? span.start_line : `${span.start_line}–${span.end_line}`));
+  return el(
+    "details",
+    { class: "passage", open: !entry.text },
+    el("summary", {}, t("passage.summary")),
+    el(
+      "figure",
+      {},
+      el("blockquote", { lang: entry.language }, source.text.trim().split(/\n{2,}/).map((part) => el("p", {}, part))),
+      el(
+        "figcaption",
+        {},
+        t("passage.from", { file: source.file ?? "" }),
+        lines.length > 0 && `, ${t("passage.lines", { lines: lines.join(", ") })}`,
+        source.confidence < 0.5 && `. ${t("passage.as-extracted")}`,
+      ),
+    ),
+  );
+}
+
+function counterparts(entry, page) {
+  if (!entry.counterparts?.length) return null;
+  return el("section", { class: "entry-part" }, el("h2", {}, page.t("counterpart.title")), counterpartList(entry.counterparts, page));
+}
+
+/** What people ask, in the book's language first; other languages folded. */
+function questions(entry, t) {
+  const asked = entry.questions ?? [];
+  if (!asked.length) return null;
+  const near = asked.filter((each) => each.language === entry.language || each.language === t.language);
+  const far = asked.filter((each) => !near.includes(each));
+  const list = (some) => el("ul", { class: "questions" }, some.map((each) => el("li", { lang: each.language }, each.text)));
+  return el(
+    "section",
+    { class: "entry-part" },
+    el("h2", {}, t("entry.questions")),
+    near.length > 0 && list(near),
+    far.length > 0 && el("details", {}, el("summary", {}, t("entry.questions-more")), list(far)),
+  );
+}
+
+function neighbours(entry, t) {
+  const link = (other, key) => other && el("a", { href: entryHref(other.id ?? other), class: `neighbour neighbour-${key}`, rel: key }, el("span", { class: "label" }, t(`entry.${key}`)), el("span", { lang: entry.language }, other.title ?? other));
+  const links = [link(entry.previous, "prev"), link(entry.next, "next")].filter(Boolean);
+  return links.length > 0 && el("nav", { class: "neighbours", "aria-label": t("entry.neighbours") }, links);
+}

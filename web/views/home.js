@@ -1,0 +1,53 @@
+/** Where to begin: recent searches, examples, the books. */
+
+import { searchHref } from "../lib/address.js";
+import { bookName } from "../lib/books.js";
+import { el } from "../lib/dom.js";
+import { forgetSearches, recentSearches } from "../lib/recent.js";
+
+/** Draw what stands in the place of results while nothing is searched. */
+export function drawHome({ t, shelf, settings, refresh }) {
+  return el("div", { class: "home" }, recent(t, refresh), examples(t), books(t, shelf, settings));
+}
+
+function recent(t, refresh) {
+  const texts = recentSearches();
+  if (!texts.length) return null;
+  const forget = () => {
+    forgetSearches();
+    refresh();
+  };
+  return el(
+    "section",
+    {},
+    el("h2", {}, t("home.recent")),
+    links(texts),
+    el("button", { type: "button", class: "button button-quiet", on: { click: forget } }, t("home.forget")),
+  );
+}
+
+function examples(t) {
+  return el("section", {}, el("h2", {}, t("home.try")), links([1, 2, 3].map((number) => t(`home.example.${number}`))), el("p", { class: "quiet" }, t("search.english")));
+}
+
+function links(texts) {
+  return el("ul", { class: "link-chips" }, texts.map((text) => el("li", {}, el("a", { class: "chip", href: searchHref({ q: text }) }, text))));
+}
+
+function books(t, shelf, settings) {
+  if (!shelf.all.length) return null;
+  return el("section", {}, el("h2", {}, t("home.books")), el("ul", { class: "book-list" }, shelf.all.map((book) => bookLine(book, t, settings))));
+}
+
+function bookLine(book, t, settings) {
+  const facts = [book.game_title, t.or(`language.${book.language}`, book.language), book.released].filter(Boolean);
+  return el(
+    "li",
+    {},
+    el("p", { class: "book-name", lang: book.language }, bookName(book)),
+    el("p", { class: "quiet" }, facts.join(" · ")),
+    el("p", { class: "quiet" }, t("home.entries", { entries: book.entries ?? 0, text: book.with_text ?? 0 })),
+    book.copy && el("p", { class: "tag" }, t("home.copy")),
+    book.id === settings.table && el("span", { class: "standing standing-mine" }, t("table.mine")),
+  );
+}

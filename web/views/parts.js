@@ -1,0 +1,71 @@
+/** Small pieces that several views draw alike: citation, edition, counterparts, problems. */
+
+import { entryHref } from "../lib/address.js";
+import { mineFirst, tableStanding } from "../lib/books.js";
+import { citationParts } from "../lib/citation.js";
+import { el } from "../lib/dom.js";
+
+/** The line above a title: which game, what kind of entry, which language. */
+export function eyebrow(entry, { t, shelf }) {
+  const parts = [shelf.gameName(entry.game), t.or(`kind.${entry.kind}`, entry.kind), t.or(`language.${entry.language}`, entry.language)];
+  return el("p", { class: "eyebrow" }, parts.map((part) => el("span", {}, part)));
+}
+
+/** A citation, always in full: label, edition, page; and how the edition stands to my table's. */
+export function citation(entry, { t, shelf, settings }) {
+  const standing = tableStanding(entry.book, settings.table, shelf);
+  return el(
+    "p",
+    { class: "citation" },
+    el("span", { class: "visually-hidden" }, `${t("citation.word")}: `),
+    citationParts(entry.citation, t).map((part) => el("span", { class: "citation-part", lang: entry.language }, part)),
+    standing && el("span", { class: `standing standing-${standing}` }, t(`table.${standing}`)),
+  );
+}
+
+/** The same concept in other editions, that of my table's first, with what differs. */
+export function counterpartList(counterparts, { t, shelf, settings }) {
+  return el(
+    "ul",
+    { class: "counterparts" },
+    mineFirst(counterparts, settings.table).map((other) =>
+      el(
+        "li",
+        { class: other.book === settings.table && "counterpart-mine" },
+        el("a", { href: entryHref(other.id), lang: shelf.get(other.book)?.language }, other.title),
+        el("span", { class: "counterpart-where" }, shelf.name(other.book)),
+        other.relation === "close" && el("span", { class: "tag" }, t("counterpart.close")),
+        other.book === settings.table && el("span", { class: "standing standing-mine" }, t("table.mine")),
+        other.note && el("p", { class: "counterpart-note" }, `${t("counterpart.note")}: ${other.note}`),
+      ),
+    ),
+  );
+}
+
+const AGAIN = 2500;
+
+/**
+ * Why there is nothing to show, as sentences, with a button that tries again. `error` is a NoAnswer or any other error.
+ * While Glossa is starting, it tries again by itself as long as the notice stands.
+ */
+export function problem(error, t, retry) {
+  const reason = error.reason ?? "page";
+  const notice = drawProblem(error, reason, t, retry);
+  if (reason === "starting" && retry) setTimeout(() => notice.isConnected && retry(), AGAIN);
+  return notice;
+}
+
+function drawProblem(error, reason, t, retry) {
+  return el(
+    "div",
+    { class: "notice notice-problem", data: { reason } },
+    el("p", {}, problemSentence(error, t)),
+    error.detail && el("p", { class: "notice-detail" }, `${t("problem.detail")}: ${error.detail}`),
+    retry && el("button", { type: "button", class: "button", on: { click: retry } }, t("problem.retry")),
+  );
+}
+
+/** The sentence for an error. */
+export function problemSentence(error, t) {
+  return t.or(`problem.${error.reason}`, t("problem.page"));
+}

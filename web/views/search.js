@@ -1,0 +1,151 @@
+/** The search: chips, then results as they are typed for; without a query, where to begin. */
+
+import { FILTERS, searchHref } from "../lib/address.js";
+import { isStale } from "../lib/debounce.js";
+import { el, fill } from "../lib/dom.js";
+import { waiting } from "../lib/waiting.js";
+import { createFilters } from "./filters.js";
+import { drawHit } from "./hit.js";
+import { drawHome } from "./home.js";
+import { problem, problemSentence } from "./parts.js";
+
+const PAGE = 10;
+
+export const searchView = {
+  name: "search",
+  /** Draw the search of `route` into `main`; `.update(route)` takes a newer one, `.leave()` gives up what is under way. */
+  draw(main, route, app) {
+    const { t } = app;
+    const filters = createFilters(t, (chosen) => app.go(searchHref({ q: view.route.q, ...chosen })));
+    const status = el("p", { class: "status" });
+    const results = el("div", { class: "results" });
+    const view = { route, asking: null };
+    fill(main, el("h1", { class: "visually-hidden", tabindex: "-1" }, t("search.title")), filters.node, status, results);
+    results.addEventListener("keydown", moveAmongHits);
+
+    function begin(next) {
+      view.route = next;
+      view.asking?.abort();
+      view.asking = new AbortController();
+      return view.asking.signal;
+    }
+    async function update(next) {
+      const signal = begin(next);
+      document.title = next.q ? `${next.q} · Glossa` : "Glossa";
+      try {
+        const shelf = await shelfOrNone(app);
+        if (signal.aborted) return;
+        filters.show(next, shelf);
+        if (!next.q.trim()) return home(shelf);
+        results.setAttribute("aria-busy", "true");
+        const answer = await waiting(app.client.search({ ...query(next), limit: PAGE }, signal), say);
+        if (!signal.aborted) show(answer, next, { ...app, shelf });
+      } catch (error) {
+        if (!isStale(error) && !signal.aborted) fail(error, () => update(view.route));
+      }
+    }
+    function say(key) {
+      status.textContent = t(key);
+      app.announce(t(key));
+    }
+    function home(shelf) {
+      status.textContent = "";
+      results.removeAttribute("aria-busy");
+      fill(results, drawHome({ ...app, shelf }));
+    }
+    function show(answer, next, page) {
+      const list = el("ol", { class: "hits", "aria-label": t("search.results") });
+      results.removeAttribute("aria-busy");
+      fill(results, preface(answer, t), list);
+      addHits(list, answer, page);
+      status.textContent = statusSentence(answer, t);
+      app.announce([statusSentence(answer, t), answer.hits[0]?.title].filter(Boolean).join(" "));
+      offerMore(results, list, answer, next, page);
+    }
+    function offerMore(parent, list, answer, next, page) {
+      const shown = list.children.length;
+      if (!answer.answered || shown >= answer.total || !answer.hits.length) return;
+      const button = el("button", { type: "button", class: "button more", on: { click: more } }, t("search.more", { count: answer.total - shown }));
+      parent.append(button);
+      async function more() {
+        const signal = view.asking.signal;
+        button.disabled = true;
+        try {
+          const following = await waiting(app.client.search({ ...query(next), limit: PAGE, offset: shown }, signal), say);
+          if (signal.aborted) return;
+          button.remove();
+          addHits(list, following, page);
+          status.textContent = statusSentence(following, t);
+          list.children[shown]?.querySelector(".hit-link").focus();
+          offerMore(parent, list, following, next, page);
+        } catch (error) {
+          button.disabled = false;
+          if (!isStale(error)) say(`problem.${error.reason ?? "page"}`);
+        }
+      }
+    }
+    function fail(error, retry) {
+      results.removeAttribute("aria-busy");
+      status.textContent = "";
+      fill(results, problem(error, t, retry));
+      app.announce(problemSentence(error, t));
+    }
+    return { update, ready: update(route), leave: () => view.asking?.abort() };
+  },
+};
+
+/** The shelf of books; without an answer the search works all the same, only with plain ids. */
+async function shelfOrNone(app) {
+  try {
+    return await app.shelf();
+  } catch {
+    return app.noShelf;
+  }
+}
+
+function query(route) {
+  return Object.fromEntries(["q", ...FILTERS].map((name) => [name, route[name]]));
+}
+
+function addHits(list, answer, page) {
+  const begun = list.children.length;
+  list.append(
+    ...answer.hits.map((hit, index) => {
+      const near = !answer.answered || Boolean(hit.near_miss);
+      return drawHit(hit, { best: begun + index === 0 && !near, near }, page);
+    }),
+  );
+}
+
+function statusSentence(answer, t) {
+  if (!answer.answered) return t(answer.hits.length ? "search.unanswered-near" : "search.unanswered");
+  return t("search.count", { count: answer.total });
+}
+
+/** What has to be said before the hits: that the books don't say, what was searched instead, that there is no English text. */
+function preface(answer, t) {
+  const { text = "", corrected = null, language = null } = answer.query ?? {};
+  return [
+    corrected && corrected !== text && el("p", { class: "notice" }, t("search.corrected", { corrected })),
+    !answer.answered &&
+      el(
+        "div",
+        { class: "notice notice-unanswered" },
+        el("p", { class: "notice-title" }, t("search.unanswered")),
+        el("p", {}, t(answer.hits.length ? "search.near-below" : "search.try")),
+      ),
+    language === "en" && answer.answered && el("p", { class: "quiet" }, t("search.english")),
+  ];
+}
+
+/** Arrow keys walk from title to title; up from the first leads back to the search box. */
+function moveAmongHits(event) {
+  if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+  const links = [...event.currentTarget.querySelectorAll(".hit-link")];
+  const at = links.indexOf(document.activeElement);
+  if (at < 0) return;
+  event.preventDefault();
+  const next = links[at + (event.key === "ArrowDown" ? 1 : -1)];
+  if (next) next.focus();
+  else if (event.key === "ArrowUp") document.querySelector("#q").focus();
+}
