@@ -54,6 +54,11 @@ class Engine:
         return self._library is not None
 
     @property
+    def answers(self) -> bool:
+        """Whether a library answers."""
+        return self._library is not None
+
+    @property
     def failure(self) -> str | None:
         """Why the library can't answer, or can't take the newest copies; None where all is well."""
         return self._failure

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import get_args
 
-from corpus.copy_format import StoredCopy, from_bytes, skeleton_of, to_bytes
+from corpus.copy_format import StoredCopy, from_bytes, reading_of, to_bytes
 from corpus.errors import CopyError
 from corpus.home import write_atomically
 from corpus.model import Book, Finding, Language, Source, SourceEntry
@@ -98,7 +98,7 @@ def add_bytes(
             "To put this one in its place, add it with --replace."
         )
     now = datetime.now(UTC).isoformat(timespec="seconds")
-    kept = StoredCopy(book, copy, source, now, declared, skeleton_of(books.get(book)))
+    kept = StoredCopy(book, copy, source, now, declared, reading_of(books.get(book)))
     store(home, kept)
     return _report(kept, books, second)
 
@@ -137,16 +137,19 @@ def damaged(home: Path) -> list[str]:
 
 
 def refresh(home: Path, books: Mapping[str, Book]) -> list[str]:
-    """Read again, from its text, each copy of another format or aligned with another skeleton of its book; gives their ids."""
+    """Read again, from its text, each copy of another format, or read with another reader or shipped book; gives their ids."""
     again = []
     for old in stored(home):
-        skeleton = skeleton_of(books.get(old.book))
-        if old.source is not None and old.skeleton == skeleton:
+        reading = reading_of(books.get(old.book))
+        if old.source is not None and old.reading == reading:
             continue
         if old.declared is None and old.book not in books:
             continue
-        source = _source(old.copy, books, old.book, old.declared)
-        store(home, replace(old, source=source, skeleton=skeleton))
+        try:
+            source = _source(old.copy, books, old.book, old.declared)
+        except CopyError:
+            continue  # what was read before stays as it is
+        store(home, replace(old, source=source, reading=reading))
         again.append(old.book)
     return again
 

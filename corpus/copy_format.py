@@ -10,8 +10,10 @@ import hashlib
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any
 
+import corpus
 from corpus.errors import CopyError
 from corpus.model import Book, Entry, Finding, Noise, Source, SourceEntry, Span
 from corpus.readers.copy import Copy
@@ -25,8 +27,8 @@ class StoredCopy:
     """A user's copy of a book, as kept in the user's folder.
 
     `source` is None where it must be read again (another format). `added` is an ISO date and time in UTC. `declared` is the book
-    as its owner named it where it is one that we don't ship (without entries), else None. `skeleton` is the fingerprint of the
-    shipped book that the copy was aligned with.
+    as its owner named it where it is one that we don't ship (without entries), else None. `reading` is the fingerprint of
+    what it was read with (`reading_of`).
     """
 
     book: str
@@ -34,7 +36,7 @@ class StoredCopy:
     source: Source | None
     added: str
     declared: Book | None = None
-    skeleton: str = ""
+    reading: str = ""
 
     def entry(self, entry_id: str) -> SourceEntry | None:
         """Where the entry of that id stands in this copy, or None."""
@@ -53,12 +55,15 @@ def _own_entry(entry: SourceEntry, book: str) -> Entry:
     return Entry(str(entry.id), book, entry.kind, entry.title, entry.path, entry.page, aliases=entry.aliases)
 
 
-def skeleton_of(book: Book | None) -> str:
-    """The fingerprint of what a copy is aligned with: the ids, titles, kinds and passage hashes of a shipped book."""
-    if book is None:
-        return ""
-    facts = [(entry.id, entry.title, entry.kind, entry.path, entry.aliases, entry.passage) for entry in book.entries]
-    return hashlib.sha256(json.dumps(facts).encode()).hexdigest()[:16]
+def reading_of(book: Book | None) -> str:
+    """The fingerprint of what a copy is read with: the readers, and its shipped book's headings and corrections."""
+    seen = hashlib.sha256()
+    folder = Path(corpus.__path__[0])
+    for path in (*sorted((folder / "readers").rglob("*.py")), *([folder / "books" / book.id / "fixups.toml"] if book else [])):
+        seen.update(path.read_bytes() if path.is_file() else b"")
+    for entry in book.entries if book else ():
+        seen.update(json.dumps([entry.id, entry.title, entry.kind, entry.path, entry.page, entry.aliases]).encode())
+    return seen.hexdigest()[:16]
 
 
 def to_bytes(stored: StoredCopy) -> bytes:
@@ -70,7 +75,7 @@ def to_bytes(stored: StoredCopy) -> bytes:
         "digest": stored.copy.digest,
         "encoding": stored.copy.encoding,
         "added": stored.added,
-        "skeleton": stored.skeleton,
+        "reading": stored.reading,
         "declared": {name: getattr(stored.declared, name) for name in _DECLARED} if stored.declared else None,
         "source": _source_shape(stored.source) if stored.source else None,
         "text_digest": _text_digest(stored.copy.text),
@@ -89,7 +94,7 @@ def from_bytes(data: bytes, file: str) -> StoredCopy:
         declared = Book(**{name: str(shape["declared"][name]) for name in _DECLARED}) if shape["declared"] else None  # type: ignore[arg-type]
         same = shape["format"] == FORMAT and shape["source"] is not None
         source = _source(shape["source"]) if same else None
-        return StoredCopy(str(shape["book"]), copy, source, str(shape["added"]), declared, str(shape["skeleton"]))
+        return StoredCopy(str(shape["book"]), copy, source, str(shape["added"]), declared, str(shape["reading"]))
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise CopyError(f"The stored copy {file} is damaged ({error}). Remove it and add your file again.") from None
 

@@ -1,0 +1,55 @@
+"""The command line: `glossa COMMAND`. Each command is one file in api/commands/, and one thin call into the library.
+
+It ends with 0 when the command was done, with 1 when it can't be done (a sentence on standard error says why), with 2 when it was
+called wrongly. What is slow to import is imported by the command that needs it.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Any
+
+import click
+
+from api.commands import backup, books, check, copies, search, serve, show
+from api.talk import Said
+from corpus.errors import GlossaError
+
+
+class Commands(click.Group):
+    """A group whose errors are sentences."""
+
+    def invoke(self, context: click.Context) -> Any:
+        """Run the command."""
+        try:
+            return super().invoke(context)
+        except GlossaError as error:
+            raise Said(str(error)) from error
+        except (click.ClickException, click.exceptions.Exit, click.Abort, BrokenPipeError):
+            raise
+        except Exception as error:
+            if os.environ.get("GLOSSA_DEBUG"):
+                raise
+            kind = type(error).__name__
+            raise Said(f"This is an error of Glossa's own ({kind}: {error}). GLOSSA_DEBUG=1 shows where it happened.") from error
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(package_name="glossa-rules", prog_name="glossa")
+def cli() -> None:
+    """Rules of the Arkham Horror family of games, found and cited."""
+
+
+for command in (
+    search.search, show.show, books.books, copies.add, copies.remove, backup.backup, backup.restore, serve.serve, check.check,
+):  # fmt: skip
+    cli.add_command(command)
+
+
+def main() -> None:
+    """Run the command line; what the terminal can't write is shown as a question mark."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    cli()

@@ -1,0 +1,1 @@
+"""The commands, one verb on our nouns a file."""

@@ -1,0 +1,35 @@
+"""`glossa backup` and `glossa restore`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from api.commands.shared import open_library
+from api.settings import read_settings
+from api.talk import progress, talk
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+def backup(file: Path) -> None:
+    """Write all your copies to one FILE, to be restored on this machine or another."""
+    from corpus.backup import backup as write
+
+    books = write(file, read_settings().home)
+    talk(f"Wrote your copies of {', '.join(books)} to {file}.")
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--replace", is_flag=True, help="Put the backup's copies in the place of other copies of the same books.")
+def restore(file: Path, replace: bool) -> None:
+    """Put the copies of a backup FILE back. Copies of other books stay."""
+    from corpus.backup import restore as read
+
+    books = read(file, read_settings().home, replace)
+    talk(f"Restored your copies of {', '.join(books)}." if books else "All of them are there already.")
+    if books:
+        progress("Building the index ...")
+        open_library().close()

@@ -1,0 +1,35 @@
+"""`glossa books`."""
+
+from __future__ import annotations
+
+import click
+
+from api.commands.shared import as_json, open_library
+from api.settings import read_settings
+from api.talk import data, talk
+from search.results import BookView
+
+
+@click.command()
+@as_json
+def books(json: bool) -> None:
+    """List the books of this library: entries, how many have a text of ours, and your copies."""
+    from corpus.copies import damaged
+
+    with open_library() as library:
+        found = library.books()
+    if json:
+        from api.schemas import BooksOut
+
+        data(BooksOut.of(found).model_dump_json(indent=2, by_alias=True))
+    else:
+        data("\n".join(_line(book) for book in found))
+    for sentence in damaged(read_settings().home):
+        talk(sentence)
+
+
+def _line(book: BookView) -> str:
+    texts = f"{book.entries} entries, {book.with_text} with a text of ours" if book.shipped else f"{book.entries} entries"
+    copy = f"; your copy: {book.copy}" if book.copy else ""
+    edition = f", {book.edition}" if book.edition else ""
+    return f"{book.id:<10} {book.language}  {book.title}{edition}: {texts}{copy}"

@@ -1,0 +1,127 @@
+"""`glossa add` and `glossa remove`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from api.commands.shared import as_json, open_library
+from api.settings import read_settings
+from api.talk import data, progress, talk
+from corpus.errors import CopyError
+
+if TYPE_CHECKING:
+    from corpus.copies import AddReport, NewBook
+
+_NAMES = {
+    "unknown-heading": "headings that we don't know",
+    "leftover": "lines left over",
+    "unresolved-ref": "references that lead nowhere",
+    "fixup-unmatched": "corrections that found nothing to correct",
+}
+
+
+@click.command()
+@click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(path_type=Path))
+@click.option("--replace", is_flag=True, help="Put the file in the place of another copy of its book.")
+@click.option("--report", is_flag=True, help="List every finding, and every line that belongs to no entry with its reason.")
+@click.option("--id", "book_id", help="For a book that Glossa doesn't know: an id for it, such as my-game-it.")
+@click.option("--title", help="Its title.")
+@click.option("--lang", type=click.Choice(["it", "pt", "en"]), help="Its language.")
+@click.option("--game", help="An id for its game.")
+@as_json
+def add(
+    files: tuple[Path, ...], replace: bool, report: bool, book_id: str | None, title: str | None, lang: str | None,
+    game: str | None, json: bool,
+) -> None:  # fmt: skip
+    """Add your own copies of rulebooks (text files): from then on each entry has its passage.
+
+    The book is recognised by its content. The files stay on this machine.
+    """
+    from corpus import copies
+    from corpus.load import load_books
+
+    new = _new_book(files, book_id, title, lang, game)
+    home, books = read_settings().home, load_books()
+    added, refused = [], []
+    for file in files:
+        progress(f"Reading {file} ...")
+        try:
+            added.append(copies.add(file, home, books, replace, new))
+        except CopyError as error:
+            refused.append(str(error))
+    _show(added, report, json)
+    for sentence in refused:
+        talk(f"glossa: {sentence}")
+    if added:
+        _index()
+    if refused:
+        raise click.exceptions.Exit(1)
+
+
+@click.command()
+@click.argument("books", nargs=-1, required=True, metavar="BOOK...")
+def remove(books: tuple[str, ...]) -> None:
+    """Remove your copy of BOOK. The text that Glossa ships stays."""
+    from corpus import copies
+
+    home = read_settings().home
+    missing = [book for book in books if not copies.has_copy(book, home)]
+    for book in missing[:1] or books:
+        copies.remove(book, home)
+        talk(f"Removed your copy of {book}.")
+    _index()
+
+
+def _new_book(files: tuple[Path, ...], book: str | None, title: str | None, lang: str | None, game: str | None) -> NewBook | None:
+    """What the options say of a book that Glossa doesn't know; None where none is given."""
+    from corpus.copies import NewBook
+
+    given = {"--id": book, "--title": title, "--lang": lang, "--game": game}
+    lacking = [option for option, value in given.items() if not value]
+    if len(lacking) == len(given):
+        return None
+    if lacking:
+        raise click.UsageError(f"A book that Glossa doesn't know needs {', '.join(lacking)} too.")
+    if len(files) > 1:
+        raise click.UsageError("Add a book that Glossa doesn't know by itself: --id is for one file.")
+    return NewBook(id=str(book), title=str(title), language=str(lang), game=str(game))
+
+
+def _show(added: list[AddReport], report: bool, json: bool) -> None:
+    if json:
+        from api.schemas_service import CopiesOut, CopyOut
+
+        data(CopiesOut(copies=tuple(CopyOut.of(one) for one in added), damaged=()).model_dump_json(indent=2))
+        return
+    for one in added:
+        data(_short(one) + (_long(one) if report else ""))
+
+
+def _short(one: AddReport) -> str:
+    """The short report: what was found, what is missing, what is not understood."""
+    stored, found = one.stored, one.source
+    counts = Counter(finding.what for finding in found.findings)
+    facts = [f"{len(found.entries)} entries"]
+    facts += [f"{len(one.missing)} missing"] if one.missing else []
+    facts += [f"{count} {_NAMES.get(what, what)}" for what, count in sorted(counts.items()) if what != "missing"]
+    facts += [f"{len(one.stale)} whose passage is not the one that our text was written from"] if one.stale else []
+    verb = "replaced" if one.replaced else "added"
+    return f"{stored.copy.name}: {verb} as {stored.book} ({one.title}): {', '.join(facts)}."
+
+
+def _long(one: AddReport) -> str:
+    """The whole report: every line of the file is accounted for."""
+    lines = [f"missing: {entry}" for entry in one.missing] + [f"differs: {entry}" for entry in one.stale]
+    lines += [f"line {finding.line or '?'}: {finding.what}: {finding.message}" for finding in one.source.findings]
+    lines += [f"lines {n.span.start_line}-{n.span.end_line}: no entry: {n.reason}" for n in one.source.noise]
+    return "".join(f"\n  {line}" for line in lines)
+
+
+def _index() -> None:
+    """Have the index follow."""
+    progress("Building the index ...")
+    open_library().close()

@@ -1,0 +1,57 @@
+"""`glossa search`."""
+
+from __future__ import annotations
+
+import textwrap
+
+import click
+
+from api.commands.shared import as_json, open_library
+from api.talk import data, talk
+from corpus.model import KINDS
+from search.results import Hit, Results
+
+
+@click.command()
+@click.argument("query", nargs=-1, required=True)
+@click.option("--lang", type=click.Choice(["it", "pt", "en"]), help="Only books in this language.")
+@click.option("--game", help="Only books of this game, such as ahlcg.")
+@click.option("--book", help="Only this book, such as ahlcg-it.")
+@click.option("--kind", type=click.Choice(KINDS), metavar="KIND", help="Only entries of this kind, such as glossary or step.")
+@click.option("--limit", type=click.IntRange(1, 100), default=5, show_default=True, help="How many hits at most.")
+@click.option("--explain", is_flag=True, help="Tell what each hit's score is made of.")
+@as_json
+def search(
+    query: tuple[str, ...], lang: str | None, game: str | None, book: str | None, kind: str | None, limit: int, explain: bool,
+    json: bool,
+) -> None:  # fmt: skip
+    """Find the rules that answer QUERY, each with its citation.
+
+    A term, a question, or what happened at the table; in Italian, Portuguese or English.
+    """
+    with open_library() as library:
+        found = library.search(" ".join(query), language=lang, game=game, book=book, kind=kind, limit=limit)
+    if json:
+        from api.schemas import ResultsOut
+
+        data(ResultsOut.of(found, local=True).model_dump_json(indent=2))
+        return
+    _show(found, explain)
+
+
+def _show(found: Results, explain: bool) -> None:
+    if found.query.corrected:
+        talk(f"Searched for: {found.query.corrected}")
+    if not found.answered:
+        talk("The books don't answer this." + (" The nearest that they have:" if found.hits else ""))
+    for number, hit in enumerate(found.hits, 1):
+        data(("" if number == 1 else "\n") + _shown(number, hit, explain))
+
+
+def _shown(number: int, hit: Hit, explain: bool) -> str:
+    lines = [f"{number}. {hit.title}  [{hit.id}]", f"   {hit.citation.label}"]
+    lines += textwrap.wrap(hit.snippet, 100, initial_indent="   ", subsequent_indent="   ")
+    lines += [f"   {'=' if other.relation == 'exact' else '~'} {other.title}  [{other.id}]" for other in hit.counterparts]
+    if explain:
+        lines.append("   " + ", ".join(f"{part.signal} {part.score:.3f}" for part in hit.why))
+    return "\n".join(lines)

@@ -1,0 +1,83 @@
+"""`glossa serve`."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import time
+from typing import TYPE_CHECKING
+
+import click
+
+from api.settings import Settings, SettingsError, read_settings
+from api.talk import Said, talk
+
+if TYPE_CHECKING:
+    from uvicorn import Server
+
+    from api.engine import Engine
+
+
+@click.command()
+@click.option("--port", type=click.IntRange(0, 65535), help="The port; 0 takes any that is free.  [default: 8000]")
+@click.option("--host", help="The address to listen on.  [default: 127.0.0.1]")
+@click.option("--expose", is_flag=True, help="Let other machines in: needed with a --host that is not this machine's own.")
+def serve(port: int | None, host: str | None, expose: bool) -> None:
+    """Serve the pages and the API, at http://127.0.0.1:8000 unless told otherwise.
+
+    The index is built first where it has to be; until it stands, /readyz answers 503. Passages of your copies are shown to this
+    machine only, whoever else is let in.
+    """
+    settings = _settings(port, host, expose)
+    listening = _listen(settings)
+    from uvicorn import Config, Server
+
+    from api.app import create_app
+    from api.engine import Engine
+
+    engine = Engine(settings)
+    app = create_app(settings, engine)
+    server = Server(
+        Config(app, log_level="warning", access_log=False, proxy_headers=False, server_header=False, timeout_graceful_shutdown=3)
+    )
+    threading.Thread(target=_announce, args=(engine, server, _address(listening)), daemon=True).start()
+    try:
+        server.run(sockets=[listening])
+    except KeyboardInterrupt:
+        talk("Stopped.")
+    if engine.failure and not engine.answers:
+        raise Said(engine.failure)
+
+
+def _settings(port: int | None, host: str | None, expose: bool) -> Settings:
+    """The settings of the environment, and what the options say above them."""
+    from os import environ
+
+    given = {"GLOSSA_HOST": host, "GLOSSA_EXPOSE": "1" if expose else None, "GLOSSA_PORT": None if port is None else str(port)}
+    return read_settings({**environ, **{name: value for name, value in given.items() if value is not None}})
+
+
+def _listen(settings: Settings) -> socket.socket:
+    try:
+        family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+        return socket.create_server((settings.host, settings.port), family=family, backlog=128)
+    except OSError as error:
+        raise SettingsError(
+            f"Glossa can't listen at {settings.host} port {settings.port}: {error.strerror or error}. "
+            "Another program may have it: choose another with --port."
+        ) from None
+
+
+def _address(listening: socket.socket) -> str:
+    host, port = listening.getsockname()[:2]
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def _announce(engine: Engine, server: Server, address: str) -> None:
+    """Say when the library answers; end the server where it never will."""
+    start = time.monotonic()
+    talk(f"Glossa serves at {address} (Ctrl+C ends it). Reading the books ...")
+    if engine.wait():
+        talk(f"Ready after {time.monotonic() - start:.1f} s.")
+    else:
+        server.should_exit = True

@@ -1,0 +1,46 @@
+"""`glossa show`."""
+
+from __future__ import annotations
+
+import click
+
+from api.commands.shared import as_json, open_library
+from api.talk import data
+from search.results import EntryView
+
+
+@click.command()
+@click.argument("entry_id", metavar="ID")
+@as_json
+def show(entry_id: str, json: bool) -> None:
+    """Show the entry ID, such as ahlcg-it/attacco-di-opportunita, with its citation and, where you added a copy, the passage."""
+    with open_library() as library:
+        entry = library.entry(entry_id)
+    if json:
+        from api.schemas import EntryOut
+
+        data(EntryOut.of(entry, local=True).model_dump_json(indent=2))
+        return
+    data("\n\n".join(part for part in _parts(entry) if part))
+
+
+def _parts(entry: EntryView) -> list[str]:
+    """What is shown of an entry, part by part."""
+    others = [f"{'=' if other.relation == 'exact' else '~'} {other.title}  [{other.id}]" for other in entry.counterparts]
+    notes = [f"  {other.note}" for other in entry.counterparts if other.note]
+    return [
+        f"{entry.title}\n{entry.citation.label}",
+        entry.text or "(We have no text for this entry yet: the citation says where it stands.)",
+        _passage(entry),
+        "\n".join(["In other editions:", *others, *notes]) if others else "",
+        "Also called: " + ", ".join(entry.aliases) if entry.aliases else "",
+        "\n".join(["See:", *(f"- {link.target} ({link.relation})" for link in entry.links)]) if entry.links else "",
+    ]
+
+
+def _passage(entry: EntryView) -> str:
+    if entry.source is None:
+        return ""
+    first, last = entry.source.spans[0].start_line, entry.source.spans[-1].end_line
+    extracted = "" if entry.source.confidence >= 0.5 else ", as extracted"
+    return f"In your copy ({entry.source.file}, lines {first}-{last}{extracted}):\n{entry.source.text}"
