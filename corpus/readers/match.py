@@ -25,7 +25,7 @@ _RUN_IN_KINDS = frozenset({"", "glossary", "reference", "anatomy", "deckbuilding
 
 @dataclass(frozen=True)
 class Candidate:
-    """A node's title may stand at a block: `size` blocks long, or, when `run_in`, up to `end` in the block's text."""
+    """A node's title may stand at a block: `size` blocks long, or, when `run_in`, from `start` to `end` in the block's text."""
 
     block: int
     node: int
@@ -33,11 +33,12 @@ class Candidate:
     how: str
     size: int = 1
     end: int = 0
+    start: int = 0
 
     @property
     def run_in(self) -> bool:
-        """Whether the title only opens the block's text."""
-        return self.how in ("run-in", "number")
+        """Whether the entry stands inside other text: its title only opens a block, or it has none of its own."""
+        return self.how in ("run-in", "number", "inside")
 
 
 def candidates(blocks: Sequence[Block], nodes: Sequence[Node], noise: Mapping[int, str]) -> list[Candidate]:

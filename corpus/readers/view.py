@@ -161,7 +161,7 @@ def _line(whole: str, start: int, end: int, number: int, letters: frozenset[str]
         level, at = len(heading[1]), heading.end()
     if (found := _BULLET.match(raw, at)) or (letters and (found := _LETTER_BULLET.match(raw, at)) and found[1] in letters):
         bullet, at = "-", found.end()
-    elif found := _NUMBER.match(raw, at):
+    if found := _NUMBER.match(raw, at):
         bullet, at = found[1], found.end()
     bold = bool(_BOLD.fullmatch(raw, at))
     text, offsets = _normalise(raw, at, start)

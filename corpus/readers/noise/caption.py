@@ -1,20 +1,33 @@
-"""Captions of a row of pictures: several short lines in a row that count things, such as "1 arcane slot"."""
+"""Captions of pictures: several short lines in a row that count things ("1 arcane slot"), or a name that breaks into a list."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 
+from corpus.readers import typography
 from corpus.readers.blocks import Block
 
 _COUNTED = re.compile(r"\d [^\W\d_]+(?: [^\W\d_]+){0,4}")
 FEWEST = 3
+LONGEST = 40  # characters
 
 
 def captions(blocks: Sequence[Block], at: int) -> int:
     """The length of the run of captions that begins here."""
+    if _breaks_a_list(blocks, at):
+        return 1
     end = at
     while end < len(blocks) and not blocks[end].bullet and not blocks[end].level and _COUNTED.fullmatch(blocks[end].text):
         end += 1
     things = {word for block in blocks[at:end] for word in block.folded.split()[1:2]}
     return end - at if end - at >= FEWEST and len(things) <= 2 else 0
+
+
+def _breaks_a_list(blocks: Sequence[Block], at: int) -> bool:
+    """Whether a short name stands alone between two bullets."""
+    block = blocks[at]
+    if block.bullet or block.level or not 0 < at < len(blocks) - 1 or len(block.text) > LONGEST or not block.key[:1].isalpha():
+        return False
+    alone = block.before and block.after and blocks[at - 1].bullet == "-" and blocks[at + 1].bullet == "-"
+    return bool(alone) and typography.titled(block) and typography.unstopped(block) and not typography.capitals(block)

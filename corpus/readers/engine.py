@@ -1,0 +1,175 @@
+"""The reader of a known book: a copy and the shipped book in, a `Source` out.
+
+In order: page furniture, blocks, noise; the shipped titles laid on the copy in book order; entries inside other text; headings that no
+shipped title explains; the cut; references and index. Each step is a file of its own; a layout says what a book does differently.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from corpus.model import Book, Finding, Noise, Source, SourceEntry
+from corpus.readers.align import heaviest
+from corpus.readers.blocks import Block, blocks
+from corpus.readers.cut import Part, cut
+from corpus.readers.fixups import Fixups
+from corpus.readers.furniture import furniture
+from corpus.readers.headings import HEADINGS, Heading, Near
+from corpus.readers.headings import Rule as HeadingRule
+from corpus.readers.index import Index, read_index
+from corpus.readers.inside import find_inside
+from corpus.readers.match import Candidate, candidates
+from corpus.readers.noise import NOISE, find_noise
+from corpus.readers.noise import Rule as NoiseRule
+from corpus.readers.noise.picture import card_pictures
+from corpus.readers.outline import Node, outline
+from corpus.readers.refs import Lexicon, printed_refs
+from corpus.readers.view import View
+
+_SURE = {"whole": 1.0, "alias": 0.95, "run-in": 0.95, "alike": 0.85, "number": 0.8, "inside": 0.7, "moved": 0.7}
+_REPEATED = frozenset({"", "phase", "chart", "section", "intro", "sequence"})  # kinds whose title a page may repeat
+
+
+@dataclass(frozen=True)
+class Layout:
+    """How the copies of a kind of book are laid out: its tables of rules."""
+
+    name: str
+    noise: Sequence[tuple[str, NoiseRule]] = NOISE
+    headings: Sequence[tuple[str, HeadingRule]] = HEADINGS
+
+
+def read_book(view: View, book: Book, layout: Layout, fixups: Fixups) -> Source:
+    """Read a copy of a known book."""
+    nodes = fixups.applied(outline(book))
+    held = blocks(view, furniture(view.lines))
+    noise = {**find_noise(held, layout.noise), **fixups.noise(held)}
+    found = candidates(held, nodes, noise)
+    chosen = _with_moved(heaviest(found), found, nodes)
+    chosen = sorted([*chosen, *find_inside(held, nodes, chosen, noise)], key=lambda one: (one.block, one.start))
+    known = {one.block: one for one in chosen}
+    noise = {at: reason for at, reason in noise.items() if at not in known}
+    noise = {**card_pictures(held, nodes, known), **_repeated(held, nodes, known, noise), **noise}
+    unknown = _unknown(held, nodes, known, noise, layout)
+    marks: dict[int, list[Candidate | Heading]] = {}
+    for mark in [*chosen, *unknown]:
+        marks.setdefault(mark.block, []).append(mark)
+    parts, declared = cut(view, held, nodes, marks, noise)
+    names = Lexicon(book)
+    index = read_index(held, noise, names)
+    entries = tuple(_entry(part, nodes, names, index) for part in parts)
+    findings = [*_findings(book, parts, entries, names, index), *_leftover(declared), *fixups.unmatched(held)]
+    return Source(book.id, entries, tuple(declared), tuple(findings))
+
+
+def _with_moved(chosen: Sequence[Candidate], found: Sequence[Candidate], nodes: Sequence[Node]) -> list[Candidate]:
+    """The chain, and the titles outside of it that stand in one place only: what a copy prints in another order."""
+    taken = {one.block + offset for one in chosen for offset in range(one.size)}
+    placed = {one.node for one in chosen}
+    loose: dict[int, list[Candidate]] = {}
+    for one in found:
+        if one.how == "whole" and one.weight >= 1.0 and one.node not in placed and one.block not in taken:
+            loose.setdefault(one.node, []).append(one)
+    moved: dict[int, Candidate] = {}
+    for node, places in loose.items():
+        if len(places) == 1 and nodes[node].entry and places[0].block not in moved:
+            moved[places[0].block] = replace(places[0], how="moved")
+    return sorted([*chosen, *moved.values()], key=lambda one: one.block)
+
+
+def _repeated(
+    held: Sequence[Block], nodes: Sequence[Node], known: Mapping[int, Candidate], noise: Mapping[int, str]
+) -> dict[int, str]:
+    """Titles of sections that stand a second time without opening anything."""
+    titles = {spelling for node in nodes if node.kind in _REPEATED for spelling in node.keys}
+    claimed = {one.block + offset for one in known.values() for offset in range(one.size)}
+    return {
+        block.index: "repeated heading"
+        for block in held
+        if block.key in titles and block.index not in claimed and block.index not in noise and not block.bullet
+    }
+
+
+def _unknown(
+    held: Sequence[Block], nodes: Sequence[Node], known: Mapping[int, Candidate], noise: Mapping[int, str], layout: Layout
+) -> list[Heading]:
+    """The headings that no shipped title explains; none before the first known one."""
+    claimed = {one.block + offset for one in known.values() for offset in range(one.size)}
+    after: dict[int, Node | None] = {}
+    following: Node | None = None
+    for block in reversed(held):
+        after[block.index] = following
+        if block.index in known and known[block.index].how != "inside":
+            following = nodes[known[block.index].node]
+    found: list[Heading] = []
+    before: Node | None = None
+    for block in held:
+        if block.index in known and known[block.index].how != "inside":
+            before = nodes[known[block.index].node]
+        if before is None or block.index in claimed or block.index in noise:
+            continue
+        near = Near(before, after[block.index], known, tuple(nodes))
+        found += next(([one] for _, rule in layout.headings if (one := rule(held, block.index, near))), [])
+    return found
+
+
+def _entry(part: Part, nodes: Sequence[Node], names: Lexicon, index: Index) -> SourceEntry:
+    refs = printed_refs(part.texts, names)
+    spans = tuple(part.spans)
+    if isinstance(part.source, Heading):
+        return SourceEntry(part.source.title, part.source.kind, (), spans, refs=refs, confidence=0.5)
+    node, mark = nodes[part.source.node], part.source
+    assert node.entry is not None
+    entry = node.entry
+    return SourceEntry(
+        title=_printed(part, mark, node),
+        kind=entry.kind,
+        path=entry.path,
+        spans=spans,
+        page=index.pages.get(entry.id, entry.page),
+        refs=refs,
+        aliases=tuple(dict.fromkeys(index.names.get(entry.id, ()))),
+        confidence=_SURE.get(mark.how, 0.7),
+        known=True,
+        id=entry.id,
+    )
+
+
+def _printed(part: Part, mark: Candidate, node: Node) -> str:
+    """The title as the copy prints it; ours where it prints none."""
+    if mark.how in ("inside", "number"):
+        return node.title
+    if mark.how == "run-in":
+        return part.block.text[: mark.end].strip(" :.-")
+    return part.block.text if mark.size == 1 else node.title
+
+
+def _findings(
+    book: Book, parts: Sequence[Part], entries: Sequence[SourceEntry], names: Lexicon, index: Index
+) -> list[Finding]:
+    found = {entry.id for entry in entries}
+    findings = [
+        Finding("unknown-heading", f"{entry.title!r} is no heading of {book.title} that Glossa knows.", part.block.first)
+        for part, entry in zip(parts, entries, strict=True)
+        if not entry.known
+    ]
+    findings += [
+        Finding("missing", f"{entry.title!r} ({entry.id}) is not in this copy.") for entry in book.entries if entry.id not in found
+    ]
+    for part, entry in zip(parts, entries, strict=True):
+        for result in map(names.resolve, entry.refs):
+            if result.id is None:
+                where = f"{entry.title!r} refers to {result.name!r}"
+                findings.append(Finding("unresolved-ref", f"{where}: {result.reason}.", part.block.first))
+    for line, title, reason in index.lost:
+        findings.append(Finding("unresolved-index", f"The index has {title!r}: {reason}.", line))
+    return findings
+
+
+def _leftover(declared: Sequence[Noise]) -> list[Finding]:
+    return [
+        Finding("leftover", "Text that belongs to no entry.", noise.span.start_line)
+        for noise in declared
+        if noise.reason == "text of no entry"
+    ]

@@ -1,0 +1,77 @@
+"""Corrections to damaged copies, as data beside a book (`fixups.toml`); each says why, and each must match or a finding tells.
+
+```toml
+[[heading]]                     # a line of the copy that is an entry's heading, spelt as no title or alias is
+entry = "ahlcg-it/annullare"
+line = "Anulare"
+reason = "..."
+
+[[noise]]                       # a short line that is no text of the book
+line = "Xyz"
+reason = "..."
+```
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from corpus.errors import CorpusError
+from corpus.model import Finding
+from corpus.readers.blocks import Block
+from corpus.readers.outline import Node, key
+
+_BOOKS = Path(__file__).parents[1] / "books"
+
+
+@dataclass(frozen=True)
+class Fixup:
+    """One correction: the line as printed, why, and the entry that it heads (None: it is noise)."""
+
+    line: str
+    reason: str
+    entry: str | None = None
+
+
+@dataclass(frozen=True)
+class Fixups:
+    """The corrections of a book."""
+
+    held: tuple[Fixup, ...] = ()
+
+    def applied(self, nodes: Sequence[Node]) -> tuple[Node, ...]:
+        """The outline, where the corrected headings are spellings of their titles too."""
+        return tuple(replace(node, keys=(*node.keys, *self._spellings(node))) for node in nodes)
+
+    def _spellings(self, node: Node) -> list[str]:
+        return [key(one.line) for one in self.held if one.entry and node.entry and one.entry == node.entry.id]
+
+    def noise(self, blocks: Sequence[Block]) -> dict[int, str]:
+        """Block index -> reason for the lines that a correction declares noise."""
+        reasons = {key(one.line): one.reason for one in self.held if one.entry is None}
+        return {block.index: reasons[block.key] for block in blocks if block.key in reasons}
+
+    def unmatched(self, blocks: Sequence[Block]) -> list[Finding]:
+        """A finding for each correction whose line the copy doesn't have."""
+        lines = {block.key for block in blocks}
+        return [
+            Finding("fixup-unmatched", f"No line {one.line!r}, which fixups.toml corrects ({one.reason}).")
+            for one in self.held
+            if key(one.line) not in lines
+        ]
+
+
+def load_fixups(book: str, folder: Path = _BOOKS) -> Fixups:
+    """The corrections of a book, none where it has no `fixups.toml`. Raises CorpusError for one that lacks a field."""
+    path = folder / book / "fixups.toml"
+    if not path.is_file():
+        return Fixups()
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    try:
+        headings = [Fixup(one["line"], one["reason"], one["entry"]) for one in data.get("heading", ())]
+        return Fixups((*headings, *(Fixup(one["line"], one["reason"]) for one in data.get("noise", ()))))
+    except KeyError as error:
+        raise CorpusError(f"{book}/fixups.toml: a correction lacks {error}.") from None

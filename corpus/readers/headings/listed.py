@@ -1,0 +1,29 @@
+"""An item of a list whose items are entries (a reprinted card, a symbol's name): short, and set like the item above or below it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from corpus.readers import typography
+from corpus.readers.blocks import Block
+from corpus.readers.headings.base import Heading, Near
+
+KINDS = frozenset({"reprint", "icon", "reference", "token", "component"})
+LONGEST = 60
+
+
+def listed(blocks: Sequence[Block], at: int, near: Near) -> Heading | None:
+    """The item that a block is, where its neighbour in the list is a known one of the same shape."""
+    block = blocks[at]
+    if len(block.text) > LONGEST or not typography.opens_high(block) or not typography.unstopped(block):
+        return None
+    for mark in near.neighbours(at, 2):
+        node, other = near.nodes[mark.node], blocks[mark.block]
+        if node.entry and node.kind in KINDS and not mark.run_in and _same_shape(block, other):
+            return Heading(at, block.text, node.entry.kind)
+    return None
+
+
+def _same_shape(block: Block, other: Block) -> bool:
+    shape = (bool(block.bullet), bool(block.before), any(char.isdigit() for char in block.text))
+    return shape == (bool(other.bullet), bool(other.before), any(char.isdigit() for char in other.text))

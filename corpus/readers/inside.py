@@ -1,0 +1,88 @@
+"""Entries that stand inside other text without a heading of their own: worked examples, rows of a table, tokens, a term in a sentence.
+
+They are looked for only where they can be, between the entries found before and after them, by what their kind looks like.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from rapidfuzz import fuzz
+
+from corpus.readers.align import heaviest
+from corpus.readers.blocks import Block
+from corpus.readers.match import Candidate
+from corpus.readers.outline import Node, key
+
+EXAMPLE = re.compile(r"\W*(?:per (?:fare un )?(?:altro )?esempio\b|esempio\b|por exemplo\b|exemplo\b)", re.IGNORECASE)
+_EXAMPLE_IN = re.compile(r"(?<=[.!?] )\(?Per esempio\b|(?<=[.!?] )\(?Por exemplo\b|\((?:[Pp]er esempio|[Pp]or exemplo)\b")
+_ROW = re.compile(r"\d+ ?[-+] ?\d* ")
+_SYMBOLS = re.compile(r"[^\w\"'(\[]+")
+
+Finder = Callable[[Sequence[Block], Node], Iterator[Candidate]]
+
+
+def find_inside(
+    blocks: Sequence[Block], nodes: Sequence[Node], chosen: Sequence[Candidate], noise: Mapping[int, str]
+) -> list[Candidate]:
+    """Places for the nodes that no title was found for, each between its neighbours."""
+    found: list[Candidate] = []
+    ends = [*chosen, Candidate(len(blocks), len(nodes), 0.0, "end")]
+    for before, after in zip(chosen, ends[1:], strict=True):
+        lost = nodes[before.node + 1 : after.node]
+        if not lost:
+            continue
+        first = before.block if before.run_in else before.block + before.size
+        region = [block for block in blocks[first : after.block + after.run_in] if block.index not in noise]
+        found += heaviest([one for node in lost for one in _places(region, node)])
+    return found
+
+
+def _places(region: Sequence[Block], node: Node) -> Iterator[Candidate]:
+    finder = FINDERS.get(node.kind)
+    if finder:
+        yield from finder(region, node)
+    if node.kind == "glossary" and node.title[:1].islower():
+        yield from _term(region, node)
+
+
+def _example(region: Sequence[Block], node: Node) -> Iterator[Candidate]:
+    """A block that opens with "for example", or, with less weight, a sentence or a bracket that does."""
+    for block in region:
+        if opening := EXAMPLE.match(block.text):
+            yield Candidate(block.index, node.index, 0.5 + _alike(block.text, node), "inside", 1, opening.end())
+        for within in _EXAMPLE_IN.finditer(block.text):
+            sort = 0.3 if "P" in within[0] else 0.15
+            weight = sort + _alike(block.text[within.start() :], node)
+            yield Candidate(block.index, node.index, weight, "inside", 1, within.end(), within.start())
+
+
+def _alike(text: str, node: Node) -> float:
+    """From 0 to 0.3: how many of the words of a title that is ours the text shares."""
+    return fuzz.token_set_ratio(node.title.partition(": ")[2] or node.title, text) / 333
+
+
+def _token(region: Sequence[Block], node: Node) -> Iterator[Candidate]:
+    """A block that opens with a symbol and a dash."""
+    for block in region:
+        if _SYMBOLS.match(block.text) or (block.bullet == "-" and block.text.startswith("-")):
+            alike = fuzz.partial_token_set_ratio(node.title, block.text) / 333
+            yield Candidate(block.index, node.index, 0.5 + alike, "inside")
+
+
+def _table(region: Sequence[Block], node: Node) -> Iterator[Candidate]:
+    """The first run of blocks that open with a range of figures."""
+    rows = [block for block in region if _ROW.match(block.text)]
+    if len(rows) >= 3:
+        yield Candidate(rows[0].index, node.index, 0.5, "inside", rows[-1].index - rows[0].index + 1)
+
+
+def _term(region: Sequence[Block], node: Node) -> Iterator[Candidate]:
+    """The first block that uses a term which is printed in a sentence."""
+    block = next((block for block in region if key(node.title) in block.key), None)
+    if block:
+        yield Candidate(block.index, node.index, 0.5, "inside")
+
+
+FINDERS: Mapping[str, Finder] = {"example": _example, "token": _token, "table": _table}

@@ -1,0 +1,46 @@
+"""Which book a copy is of: by how many of its titles stand there as lines, and in order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from corpus.model import Book
+from corpus.readers.align import heaviest
+from corpus.readers.blocks import Block, blocks
+from corpus.readers.furniture import furniture
+from corpus.readers.match import Candidate
+from corpus.readers.outline import outline
+from corpus.readers.view import View
+
+ENOUGH = 0.3  # of a book's titles
+AHEAD = 1.5  # times as many as of the next book
+_LONG = 4  # letters of a title that counts
+
+
+def best_match(view: View, books: Mapping[str, Book]) -> str | None:
+    """The id of the book that the copy is of, or None."""
+    held = blocks(view, furniture(view.lines))
+    shares = sorted(((share(held, book), name) for name, book in books.items() if book.entries), reverse=True)
+    if not shares or shares[0][0] < ENOUGH:
+        return None
+    return shares[0][1] if len(shares) == 1 or shares[0][0] >= AHEAD * shares[1][0] else None
+
+
+def share(held: tuple[Block, ...], book: Book) -> float:
+    """How much of a book stands in a copy: the mean of the titles that stand as lines and of those that do so in book order."""
+    nodes = [node for node in outline(book) if len(node.keys[0] if node.keys else "") >= _LONG]
+    places: dict[str, list[int]] = {}
+    for node in nodes:
+        places.setdefault(node.keys[0], []).append(node.index)
+    found = [Candidate(block.index, node, 1.0, "whole") for block in held for node in places.get(_head(block, places), ())]
+    if not nodes:
+        return 0.0
+    return (len({one.node for one in found}) + len(heaviest(found))) / (2 * len(nodes))
+
+
+def _head(block: Block, titles: Mapping[str, list[int]]) -> str:
+    """The title that a block is, or opens with before a colon."""
+    if len(block.text) <= 120 and block.key in titles:
+        return block.key
+    label = block.text[:80].partition(":")
+    return "".join(char for char in label[0].casefold() if char.isalnum()) if label[1] else block.key

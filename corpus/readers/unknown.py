@@ -1,0 +1,97 @@
+"""A book that we don't ship: its headings told by what they are, its text cut at them."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from corpus.ids import slug
+from corpus.model import Book, Finding, Noise, Source, SourceEntry
+from corpus.readers import typography
+from corpus.readers.blocks import Block, blocks
+from corpus.readers.cut import Part, cut
+from corpus.readers.furniture import furniture
+from corpus.readers.headings.base import Heading, Near
+from corpus.readers.headings.capitals import in_capitals
+from corpus.readers.headings.marked import marked
+from corpus.readers.headings.roman import roman
+from corpus.readers.headings.title import title
+from corpus.readers.noise import find_noise
+from corpus.readers.view import View
+
+import re
+
+_NUMBERED = re.compile(r"(?:\d{1,2}(?:\.\d{1,2}){0,3}\.?|[A-Z]\.) [\"'(]?[A-ZÀ-Ý]")
+_NOWHERE = Near(None, None, {}, ())
+
+
+def read_sections(view: View, book: Book) -> Source:
+    """Read a copy into sections, with ids from their titles; text before the first heading is the cover."""
+    held = blocks(view, furniture(view.lines))
+    noise = find_noise(held)
+    found = [heading for block in held if block.index not in noise and (heading := _heading(held, block))]
+    parts, declared = cut(view, held, (), {one.block: [one] for one in found}, noise)
+    return Source(book.id, _entries(parts, book), tuple(declared), tuple(_leftover(declared)))
+
+
+def _heading(held: tuple[Block, ...], block: Block) -> Heading | None:
+    at = block.index
+    for rule in (marked, roman, in_capitals, _bold, _numbered, title):
+        if heading := rule(held, at, _NOWHERE):
+            return heading
+    return None
+
+
+def _bold(held: tuple[Block, ...], at: int, near: Near) -> Heading | None:
+    """A short line that is bold as a whole."""
+    block = held[at]
+    good = block.bold and not block.bullet and typography.short(block) and typography.unstopped(block) and len(block.lines) == 1
+    return Heading(at, block.text, "section") if good else None
+
+
+def _numbered(held: tuple[Block, ...], at: int, near: Near) -> Heading | None:
+    """A numbered heading: "3.2 Movement", "4. Combat", standing alone."""
+    block = held[at]
+    text = f"{block.bullet}. {block.text}" if block.bullet.isdigit() else block.text
+    good = _NUMBERED.match(text) and typography.short(block) and typography.unstopped(block)
+    if not good or not (block.before and block.after) or not typography.followed_by_text(held, at):
+        return None
+    return Heading(at, text, "section")
+
+
+def _entries(parts: list[Part], book: Book) -> tuple[SourceEntry, ...]:
+    """The sections; the path holds the headings of higher levels above each."""
+    used: Counter[str] = Counter()
+    above: list[tuple[int, str]] = []
+    entries = []
+    for part in parts:
+        heading = part.source
+        assert isinstance(heading, Heading)
+        level = _level(part.block)
+        above = [(other, name) for other, name in above if other < level]
+        path = tuple(name for _, name in above)
+        above.append((level, heading.title))
+        entries.append(SourceEntry(heading.title, "section", path, tuple(part.spans), confidence=0.6, id=_id(book, heading, path, used)))
+    return tuple(entries)
+
+
+def _level(block: Block) -> int:
+    """How deep a heading is: its marks, else the parts of its number, else capitals above the rest."""
+    if block.level:
+        return block.level
+    if number := re.match(r"\d+(?:\.\d+)*", block.text):
+        return 10 + number[0].count(".")
+    return 10 if typography.capitals(block) else 11
+
+
+def _id(book: Book, heading: Heading, path: tuple[str, ...], used: Counter[str]) -> str:
+    name = slug(heading.title)[:60].strip("-") or "sezione"
+    if used[name] and path:
+        name = f"{slug(path[-1])[:40].strip('-')}-{name}"
+    used[name] += 1
+    return f"{book.id}/{name}" if used[name] == 1 else f"{book.id}/{name}-{used[name]}"
+
+
+def _leftover(declared: list[Noise]) -> list[Finding]:
+    return [
+        Finding("leftover", "Text before the first heading.", noise.span.start_line) for noise in declared if noise.reason == "cover"
+    ][:1]
