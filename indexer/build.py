@@ -34,10 +34,13 @@ from indexer.store import (
     seal,
     switch,
 )  # fmt: skip
+from indexer.vector_files import Half
 from indexer.vectors import VectorIndex, write_vectors
 
 COLLECTION, FORMS, LEXICAL, VECTORS = "collection.json", "forms.json", "lexical", "vectors"
 Stage = Callable[[str], None]
+_TRIES = 3
+_KEEP_EVERY = 512  # passages
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,31 +53,55 @@ class Options:
 
 
 def ensure(
-    home: Path, inputs: str, gather: Callable[[], Collection], options: Options | None = None, stage: Stage = lambda _: None
+    home: Path,
+    inputs: Callable[[], str],
+    gather: Callable[[], Collection],
+    options: Options | None = None,
+    stage: Stage = lambda _: None,
 ) -> Pointer:
-    """The pointer to a generation that was made from `inputs` (see indexer.inputs), built first where there is none.
+    """The pointer to a generation that was made from what `inputs` tells now, built from `gather` where there is none.
 
     `stage` is told the name of each stage before it begins. Raises IndexUnusable when no index can be had.
     """
     options = options or Options()
-    inputs = _inputs(inputs, options)
     folder = index_folder(home)
-    if (now := read_pointer(folder)) and now.inputs == inputs and (folder / now.generation).is_dir():
-        return now
+    if pointer := _fitting(folder, _inputs(inputs(), options)):
+        return pointer
     with wait_for_lock(folder / "lock"):
-        now = read_pointer(folder)  # the one who held the lock may have built what we need
-        if now and now.inputs == inputs and (folder / now.generation).is_dir():
-            return now
-        return _build(home, inputs, gather(), options, stage)
+        if pointer := _fitting(folder, _inputs(inputs(), options)):
+            return pointer  # the one who held the lock built what we need
+        return _build(home, *_gathered(inputs, gather, options), options, stage)
 
 
 def rebuild(
-    home: Path, inputs: str, collection: Collection, options: Options | None = None, stage: Stage = lambda _: None
+    home: Path,
+    inputs: Callable[[], str],
+    gather: Callable[[], Collection],
+    options: Options | None = None,
+    stage: Stage = lambda _: None,
 ) -> Pointer:
-    """Build a generation in any case (a damaged one, new vectors) and switch to it."""
+    """Build a generation in any case (one is damaged, vectors are new) and switch to it."""
     options = options or Options()
     with wait_for_lock(index_folder(home) / "lock"):
-        return _build(home, _inputs(inputs, options), collection, options, stage)
+        return _build(home, *_gathered(inputs, gather, options), options, stage)
+
+
+def _fitting(folder: Path, inputs: str) -> Pointer | None:
+    """What answers now, where it was made from `inputs`."""
+    now = read_pointer(folder)
+    return now if now and now.inputs == inputs and (folder / now.generation).is_dir() else None
+
+
+def _gathered(inputs: Callable[[], str], gather: Callable[[], Collection], options: Options) -> tuple[str, Collection]:
+    """A collection and what it was made from: gathered again when its files changed meanwhile."""
+    before = inputs()
+    collection = gather()
+    for _ in range(_TRIES):
+        after = inputs()
+        if after == before:
+            break
+        before, collection = after, gather()
+    return _inputs(before, options), collection
 
 
 def encode_missing(home: Path, collection: Collection, options: Options | None = None, progress: Progress | None = None) -> int:
@@ -87,11 +114,17 @@ def encode_missing(home: Path, collection: Collection, options: Options | None =
         if not texts:
             continue
         model = encoder(name)
-        for batch in encode_texts(model, texts):
-            keep_own(home, name, batch, model.dimensions)
-            done += len(batch)
-            if progress:
-                progress(done, total)
+        keys = list(texts)
+        for start in range(0, len(keys), _KEEP_EVERY):
+            fresh: dict[bytes, Half] = {}
+            try:
+                for batch in encode_texts(model, {key: texts[key] for key in keys[start : start + _KEEP_EVERY]}):
+                    fresh.update(batch)
+                    done += len(batch)
+                    if progress:
+                        progress(done, total)
+            finally:
+                keep_own(home, name, fresh, model.dimensions)
     return done
 
 

@@ -2,24 +2,71 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 
-from search.results import BookView, EntryPage, EntryView, IndexInfo, Results, Suggestion
+from corpus.errors import GlossaError, IndexUnusable, QueryError
+from corpus.home import home as default_home
+from corpus.load import BOOKS
+from indexer.build import Options, encode_missing, ensure, rebuild
+from indexer.collection import Collection
+from indexer.embed import SHIPPED
+from indexer.encoders import DEFAULT
+from indexer.inputs import fingerprint, gather
+from indexer.store import index_folder, use
+from search.catalog import Filters
+from search.query_vectors import QueryEncoders
+from search.ranking import Found, rank
+from search.results import BookView, EntryPage, EntryView, IndexInfo, QueryInfo, Results, Suggestion
+from search.snapshot import Snapshot
+from search.views import book_view, entry_view, hit
+from search.weights import Weights, read_weights
+
+LONGEST_QUERY = 2000
 
 
 class Library:
-    """The books, their index and everything that a reader asks of them. Safe to use from several threads; holds no global state."""
+    """The books, their index and everything that a reader asks of them. Safe to use from several threads."""
+
+    def __init__(self, home: Path, books: Path, options: Options, encoders: QueryEncoders, weights: Weights) -> None:
+        """Use `open`."""
+        self._home, self._books, self._options = home, books, options
+        self._encoders, self._weights = encoders, weights
+        self._lock = threading.Lock()  # guards what stands below it
+        self._closed = False
+        self._encoding = threading.Lock()
+        self._snapshot = self._take()
 
     @classmethod
-    def open(cls, home: Path | None = None, *, encoders: tuple[str, ...] | None = None) -> Library:
+    def open(
+        cls,
+        home: Path | None = None,
+        *,
+        encoders: tuple[str, ...] | None = None,
+        warm: bool = False,
+        books: Path = BOOKS,
+        shipped_vectors: Path = SHIPPED,
+        weights: Weights | None = None,
+    ) -> Library:
         """The library of the user's folder `home` (by default the one that corpus.home names).
 
         The index is built first where there is none that fits the books and copies (a few seconds). `encoders` are names as in
-        indexer.encoders; None takes the default ones. Raises IndexUnusable when no index can be had, CorpusError for a broken book.
+        indexer.encoders; None takes the default ones, () searches by words alone. `warm` begins to load them at once. Raises
+        IndexUnusable when no index can be had, CorpusError for a broken book, EncoderUnavailable for an unknown encoder.
         """
-        raise NotImplementedError
+        names = DEFAULT if encoders is None else encoders
+        loading = QueryEncoders(names)
+        if warm:
+            loading.warm()
+        try:
+            folder = default_home() if home is None else home
+            return cls(folder, books, Options(names, shipped_vectors), loading, weights or read_weights())
+        except BaseException:
+            loading.close()
+            raise
 
     def search(
         self,
@@ -34,50 +81,164 @@ class Library:
     ) -> Results:
         """The entries that answer `text`, best first; entries of one concept in several editions are one hit.
 
-        The filters are strict: `language` is that of the book, not of the query. Raises QueryError for a filter's value that the
-        library doesn't hold, a negative offset, a limit outside 1..100 or a text over 2000 characters. An empty text finds nothing.
+        The filters are strict: `language` is that of the book, not of the query. Raises QueryError for a filter's value that
+        the library doesn't hold, a negative offset, a limit outside 1..100 or a text over 2000 characters.
         """
-        raise NotImplementedError
+        _refuse_page(limit, offset, most=100)
+        if len(text) > LONGEST_QUERY:
+            raise QueryError(f"The query has {len(text)} characters; a query takes up to {LONGEST_QUERY}.")
+        with self._reading() as snapshot:
+            mask = snapshot.catalog.mask(Filters(language, game, book, kind))
+            found = rank(text, snapshot, self._encoders, self._weights, mask)
+            return _results(found, snapshot, game, limit, offset)
 
     def suggest(
         self, prefix: str, *, language: str | None = None, game: str | None = None, book: str | None = None, limit: int = 8
     ) -> tuple[Suggestion, ...]:
-        """Titles and aliases that complete `prefix` (from its second character on), best first. Raises QueryError as search does."""
-        raise NotImplementedError
+        """Titles and aliases that complete `prefix` (from its second character on). Raises QueryError as search does."""
+        _refuse_page(limit, 0, most=100)
+        with self._reading() as snapshot:
+            catalog = snapshot.catalog
+            mask = catalog.mask(Filters(language, game, book))
+            names = snapshot.suggester.complete(prefix, limit=limit, mask=mask)
+            found = [(name, catalog.entries[name.number], catalog.book_of(name.number)) for name in names]
+            return tuple(Suggestion(n.text, e.id, b.id, b.game, b.language, e.kind, e.title) for n, e, b in found)
 
     def entry(self, entry_id: str) -> EntryView:
         """The entry of that id; a renamed entry is found by its old id. Raises UnknownEntry, with ids that look alike."""
-        raise NotImplementedError
+        with self._reading() as snapshot:
+            return entry_view(snapshot.catalog.find(entry_id), snapshot.catalog)
 
     def entries(self, book: str, *, limit: int = 100, offset: int = 0) -> EntryPage:
-        """The entries of a book in book order. Raises UnknownBook, and QueryError for a limit outside 1..1000 or a negative offset."""
-        raise NotImplementedError
+        """A book's entries in book order. Raises UnknownBook; QueryError for a limit outside 1..1000 or a negative offset."""
+        _refuse_page(limit, offset, most=1000)
+        with self._reading() as snapshot:
+            found = snapshot.catalog.book(book).entries
+            page = found[offset : offset + limit]
+            return EntryPage(len(found), tuple(entry_view(entry, snapshot.catalog) for entry in page))
 
     def books(self) -> tuple[BookView, ...]:
         """Every book of the library, the shipped ones first."""
-        raise NotImplementedError
+        with self._reading() as snapshot:
+            return tuple(book_view(book, snapshot.catalog) for book in snapshot.catalog.books.values())
 
     def index(self) -> IndexInfo:
         """What generation answers, and what it still waits for."""
-        raise NotImplementedError
+        with self._reading() as snapshot:
+            manifest = snapshot.generation.manifest
+            return IndexInfo(
+                generation=snapshot.generation.folder.name,
+                format=manifest.format,
+                corpus=manifest.corpus,
+                passages=manifest.passages,
+                encoders=tuple(encoded.name for encoded in manifest.encoders),
+                pending=tuple((encoded.name, encoded.pending) for encoded in manifest.encoders),
+            )
 
     def reload(self) -> bool:
         """Take the newest generation, building one where books or copies changed. Tells whether it is another one than before."""
-        raise NotImplementedError
+        return self._switch(self._take())
 
     def encode_pending(self, progress: Callable[[int, int], None] | None = None) -> int:
         """Encode the passages that have no vectors yet and switch to a generation that has them; tells how many were encoded.
 
-        It takes minutes (about 10 passages a second) and is meant for a thread of its own. `progress(done, of)` is called as it goes.
+        It takes minutes (about 10 passages a second) and is meant for a thread of its own. Closing the library ends it, and
+        what was encoded by then is kept. `progress(done, of)` is called as it goes.
         """
-        raise NotImplementedError
+
+        def tell(done: int, of: int) -> None:
+            if self._closed:
+                raise _Closed
+            if progress:
+                progress(done, of)
+
+        with self._encoding:
+            try:
+                count = encode_missing(self._home, gather(self._home, self._books), self._options, tell)
+                if count:
+                    rebuild(self._home, self._inputs, self._gather, self._options)
+                    self.reload()
+            except _Closed:
+                return 0
+        return count
 
     def close(self) -> None:
-        """Let go of the files of the index."""
-        raise NotImplementedError
+        """Let go of the files of the index; a search that is under way ends first."""
+        with self._lock:
+            if self._closed:
+                return
+            self._closed = True
+            idle = self._snapshot.users == 0
+        self._encoders.close()
+        if idle:
+            self._snapshot.close()
 
     def __enter__(self) -> Library:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
         self.close()
+
+    def _inputs(self) -> str:
+        return fingerprint(self._home, self._books)
+
+    def _gather(self) -> Collection:
+        return gather(self._home, self._books)
+
+    def _take(self) -> Snapshot:
+        """The newest generation, opened. A damaged one is built anew, once."""
+        pointer = ensure(self._home, self._inputs, self._gather, self._options)
+        try:
+            return Snapshot(use(index_folder(self._home), pointer.generation))
+        except IndexUnusable:
+            pointer = rebuild(self._home, self._inputs, self._gather, self._options)
+            return Snapshot(use(index_folder(self._home), pointer.generation))
+
+    def _switch(self, fresh: Snapshot) -> bool:
+        """Let `fresh` answer from now on, unless it is what answers already."""
+        with self._lock:
+            old = self._snapshot
+            same = old.generation.folder == fresh.generation.folder
+            unused = fresh if same or self._closed else old
+            if unused is old:
+                self._snapshot = fresh
+            idle = unused.users == 0
+        if idle:
+            unused.close()
+        return unused is old
+
+    @contextmanager
+    def _reading(self) -> Iterator[Snapshot]:
+        """The snapshot that answers now; it stays open for as long as it is read."""
+        with self._lock:
+            if self._closed:
+                raise GlossaError("This library has been closed.")
+            snapshot = self._snapshot
+            snapshot.users += 1
+        try:
+            yield snapshot
+        finally:
+            with self._lock:
+                snapshot.users -= 1
+                last = snapshot.users == 0 and (self._closed or snapshot is not self._snapshot)
+            if last:
+                snapshot.close()
+
+
+class _Closed(Exception):
+    """The library was closed while passages were encoded."""
+
+
+def _results(found: Found, snapshot: Snapshot, game: str | None, limit: int, offset: int) -> Results:
+    query = found.query
+    info = QueryInfo(query.text, query.language, query.corrected)
+    page = found.ranking[offset : offset + limit]
+    hits = tuple(hit(ranked, query, snapshot, game=game, near_miss=not found.answered) for ranked in page)
+    return Results(info, found.answered, len(found.ranking), hits)
+
+
+def _refuse_page(limit: int, offset: int, *, most: int) -> None:
+    if not 1 <= limit <= most:
+        raise QueryError(f"limit must be from 1 to {most}, not {limit}.")
+    if offset < 0:
+        raise QueryError(f"offset must be 0 or more, not {offset}.")

@@ -148,7 +148,7 @@ class Suggestion:
 
 @dataclass(frozen=True, slots=True)
 class BookView:
-    """A book of the library. `shipped` is False for one read from a user's file; `copy` is the name of the stored copy, or None."""
+    """A book of the library. `shipped` is False for one read from a user's file; `copy` names the stored copy, or is None."""
 
     id: str
     game: str

@@ -1,0 +1,79 @@
+"""Candidates: what the lexical index and each encoder find for a query. The signals judge nothing but this."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+
+from indexer.encoders import Matrix
+from indexer.lexical import FIELDS, LexicalIndex
+from indexer.vectors import VectorIndex
+from search.catalog import Catalog, Mask
+from search.names import Names
+from search.query import Query, folded
+from search.query_vectors import QueryEncoders
+
+Scored = list[tuple[int, float]]
+"""Entry numbers with scores, best first."""
+
+LEXICAL_LIMIT = 100
+DENSE_LIMIT = 150
+DENSE_ROLES = ("title", "text", "part", "question", "verbatim")
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What was found: BM25 by field, cosines by (encoder, role), and the numbers of the entries that may become hits.
+
+    `names` knows the names of entries as terms.
+    """
+
+    lexical: Mapping[str, Scored]
+    dense: Mapping[tuple[str, str], Scored]
+    numbers: tuple[int, ...]
+    catalog: Catalog
+    names: Names
+    cosines: Mapping[str, float] = field(default_factory=dict)
+
+
+def gather(
+    query: Query,
+    catalog: Catalog,
+    names: Names,
+    lexical: LexicalIndex,
+    vectors: Mapping[str, VectorIndex],
+    encoders: QueryEncoders,
+    begun: Mapping[str, Future[Matrix]],
+    mask: Mask | None,
+) -> Evidence:
+    """Ask every index; `begun` is the query on its way through the encoders, `mask` says which entries may be found.
+
+    Quoted phrases are strict.
+    """
+    among = None if mask is None else {number for number, kept in enumerate(mask.tolist()) if kept}
+    words = {name: lexical.search(name, query.terms, limit=LEXICAL_LIMIT, among=among) for name in FIELDS.values()}
+    encoded = encoders.finish(begun)
+    dense = {
+        (name, role): vectors[name].search(vector, role, limit=DENSE_LIMIT, among=mask)
+        for name, vector in encoded.items()
+        for role in DENSE_ROLES
+    }
+    numbers = {number for scored in (*words.values(), *dense.values()) for number, _ in scored}
+    numbers |= {number for step in query.steps for number in names.steps.get(step, ()) if among is None or number in among}
+    if query.phrases:
+        numbers = {number for number in numbers if _holds(catalog, number, query.phrases)}
+    cosines: dict[str, float] = {}
+    for (name, _), scored in dense.items():
+        cosines[name] = max([cosines.get(name, -1.0), *(score for _, score in scored[:1])])
+    return Evidence(words, dense, tuple(sorted(numbers)), catalog, names, cosines)
+
+
+def _holds(catalog: Catalog, number: int, phrases: tuple[str, ...]) -> bool:
+    """Whether an entry has every phrase somewhere: names, text, questions, or the passage in the user's copy."""
+    entry = catalog.entries[number]
+    verbatim = catalog.verbatim.get(entry.id)
+    questions = (question.text for question in entry.questions)
+    texts = (entry.title, *entry.aliases, entry.text, *questions, verbatim.text if verbatim else "")
+    stretches = [f" {folded(text)} " for text in texts]
+    return all(any(f" {phrase} " in stretch for stretch in stretches) for phrase in phrases)

@@ -1,0 +1,95 @@
+"""The entries of a generation by number and id, and which of them a filter keeps."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from corpus.errors import QueryError, UnknownBook, UnknownEntry
+from corpus.model import KINDS, Book, Entry
+from indexer.collection import Collection, Verbatim
+
+Mask = NDArray[np.bool_]
+
+
+@dataclass(frozen=True, slots=True)
+class Filters:
+    """What a search keeps to; None keeps everything. `language` is that of the book."""
+
+    language: str | None = None
+    game: str | None = None
+    book: str | None = None
+    kind: str | None = None
+
+
+class Catalog:
+    """A collection, looked up: an entry's number is its place in the corpus."""
+
+    def __init__(self, collection: Collection) -> None:
+        self.books: Mapping[str, Book] = {book.id: book for book in collection.books}
+        self.entries: tuple[Entry, ...] = collection.entries()
+        self.number: Mapping[str, int] = {entry.id: number for number, entry in enumerate(self.entries)}
+        self.verbatim: Mapping[str, Verbatim] = collection.verbatim
+        self.made = collection.made
+        self.copies = collection.copies
+        self._redirects = dict(pair for book in collection.books for pair in book.redirects)
+
+    def find(self, entry_id: str) -> Entry:
+        """The entry of that id, or of the id that it was renamed to. Raises UnknownEntry with ids that look alike."""
+        seen = {entry_id}
+        wanted = entry_id
+        while wanted not in self.number and (moved := self._redirects.get(wanted)) and moved not in seen:
+            seen.add(moved)
+            wanted = moved
+        if wanted in self.number:
+            return self.entries[self.number[wanted]]
+        raise UnknownEntry(entry_id, self._near(entry_id))
+
+    def book(self, book_id: str) -> Book:
+        """The book of that id. Raises UnknownBook."""
+        if book_id not in self.books:
+            raise UnknownBook(book_id, self.books)
+        return self.books[book_id]
+
+    def book_of(self, number: int) -> Book:
+        """The book that an entry is from."""
+        return self.books[self.entries[number].book]
+
+    def mask(self, filters: Filters) -> Mask | None:
+        """Which entries the filters keep; None for all of them. Raises QueryError for a value that this library doesn't hold."""
+        _refuse("language", filters.language, {book.language for book in self.books.values()})
+        _refuse("game", filters.game, {book.game for book in self.books.values()})
+        _refuse("book", filters.book, set(self.books))
+        _refuse("kind", filters.kind, set(KINDS))
+        if filters == Filters():
+            return None
+        kept = {book.id for book in self.books.values() if _keeps(filters, book)}
+        return np.array([e.book in kept and filters.kind in (None, e.kind) for e in self.entries], dtype=np.bool_)
+
+    @cached_property
+    def cited_by(self) -> Mapping[str, tuple[tuple[str, str], ...]]:
+        """Entry id -> (id, relation) of the entries whose links lead to it, in corpus order."""
+        found: dict[str, list[tuple[str, str]]] = {}
+        for entry in self.entries:
+            for link in entry.links:
+                if (entry.id, link.relation) not in found.setdefault(link.target, []):
+                    found[link.target].append((entry.id, link.relation))
+        return {target: tuple(sources) for target, sources in found.items()}
+
+    def _near(self, entry_id: str) -> list[str]:
+        from rapidfuzz import fuzz, process
+
+        return [found[0] for found in process.extract(entry_id, list(self.number), scorer=fuzz.ratio, limit=3, score_cutoff=75)]
+
+
+def _keeps(filters: Filters, book: Book) -> bool:
+    return filters.language in (None, book.language) and filters.game in (None, book.game) and filters.book in (None, book.id)
+
+
+def _refuse(parameter: str, value: str | None, known: set[str]) -> None:
+    if value is not None and value not in known:
+        raise QueryError(f"No {parameter} {value!r} in this library. Choose one of: {', '.join(sorted(known))}.")

@@ -1,0 +1,57 @@
+"""The names of the entries as terms and step numbers; each is analysed when it is first asked for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cached_property
+
+from indexer.forms import Forms
+from indexer.words import words
+from search.catalog import Catalog
+from search.query import content_words, folded
+
+_STEP = re.compile(r"(?:pa|tp)\.\d+|(?:st|in)\d|\d+(?:\.\d+)+")
+
+
+class Names:
+    """Titles and aliases of a catalog, each as (folded, its set of terms)."""
+
+    def __init__(self, catalog: Catalog, forms: Forms) -> None:
+        self._catalog = catalog
+        self.forms = forms
+        self._cache: dict[str, tuple[str, frozenset[str]]] = {}
+
+    def title(self, number: int) -> tuple[str, frozenset[str]]:
+        """An entry's title."""
+        return self._read(self._catalog.entries[number].title, self._catalog.book_of(number).language)
+
+    def aliases(self, number: int) -> list[tuple[str, frozenset[str]]]:
+        """An entry's aliases."""
+        language = self._catalog.book_of(number).language
+        return [self._read(alias, language) for alias in self._catalog.entries[number].aliases]
+
+    @cached_property
+    def steps(self) -> Mapping[str, tuple[int, ...]]:
+        """Step name -> the entries whose title or alias begins with it: "2.2.1", "pa.6" (and "pa6"), "st3"."""
+        found: dict[str, list[int]] = {}
+        for number, entry in enumerate(self._catalog.entries):
+            for name in (entry.title, *entry.aliases):
+                first = words(name[:20])[:1]
+                if first and first[0].start <= 1 and _STEP.fullmatch(first[0].folded):
+                    for spelling in {first[0].folded, _undotted(first[0].folded)}:
+                        if number not in found.setdefault(spelling, []):
+                            found[spelling].append(number)
+        return {step: tuple(numbers) for step, numbers in found.items()}
+
+    def _read(self, name: str, language: str) -> tuple[str, frozenset[str]]:
+        key = f"{language}:{name}"
+        if key not in self._cache:
+            terms = frozenset(self.forms.term(word, language) for word in content_words(words(name, language), language))
+            self._cache[key] = (folded(name), terms)
+        return self._cache[key]
+
+
+def _undotted(step: str) -> str:
+    """ "pa.6" is also "pa6"; a number keeps its dots."""
+    return step.replace(".", "") if step[0].isalpha() else step

@@ -1,0 +1,85 @@
+"""What was typed to what is looked for: words, terms per language, quoted phrases, step numbers, a guess at the language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import cast
+
+from corpus.model import Language
+from indexer.forms import Forms
+from indexer.languages import LANGUAGES
+from indexer.words import Word, words
+
+_QUOTED = re.compile(r"[\"“”«»„]([^\"“”«»„]{2,})[\"“”«»„]")
+_STEP = re.compile(r"\d+(?:\.\d+)+|(?:pa|tp)\.?\d+|(?:st|in)\d")
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """A query, understood.
+
+    `words` are all of its words, `content` those that carry meaning (all, where none does); `terms` are what the lexical index is
+    asked for, per language; `phrases` are folded and must stand in an entry as they are; `steps` are folded step names ("2.2.1",
+    "pa.6"); `searched` is the text that was searched, corrections included.
+    """
+
+    text: str
+    searched: str
+    words: tuple[Word, ...]
+    content: tuple[Word, ...]
+    terms: Mapping[str, tuple[str, ...]]
+    phrases: tuple[str, ...] = ()
+    steps: tuple[str, ...] = ()
+    language: Language | None = None
+
+    @property
+    def corrected(self) -> str | None:
+        """The text that was searched instead, or None."""
+        return self.searched if self.searched != self.text else None
+
+
+def understand(text: str, forms: Forms, searched: str | None = None) -> Query:
+    """Read a query. `searched` is its corrected text (see search.typos) where it was corrected."""
+    used = searched if searched is not None else text
+    found = words(used)
+    language = guess_language(found, forms)
+    content = content_words(found, language)
+    return Query(
+        text=text,
+        searched=used,
+        words=tuple(found),
+        content=content,
+        terms={code: tuple(dict.fromkeys(forms.term(word, code) for word in content)) for code in LANGUAGES},
+        phrases=tuple(phrase for quoted in _QUOTED.findall(text) if (phrase := folded(quoted))),
+        steps=tuple(dict.fromkeys(word.folded for word in found if _STEP.fullmatch(word.folded))),
+        language=language,
+    )
+
+
+def folded(text: str) -> str:
+    """The folded words of a text with single spaces: how phrases and names are compared."""
+    return " ".join(word.folded for word in words(text))
+
+
+def content_words(found: Sequence[Word], language: str | None) -> tuple[Word, ...]:
+    """The words without the function words of `language` (of every language where it is None); all if none would be left."""
+    codes = LANGUAGES if language is None else (language,)
+    kept = tuple(word for word in found if not any(word.folded in LANGUAGES[code].function_words for code in codes))
+    return kept or tuple(found)
+
+
+def guess_language(found: Sequence[Word], forms: Forms) -> Language | None:
+    """The language that most of the words speak for, or None where two are even.
+
+    A function word counts 2 for each language that has it, a form that a language's texts use counts 1.
+    """
+    votes = {
+        code: sum(2 * (w.folded in analysis.function_words) + (w.folded in forms.terms.get(code, {})) for w in found)
+        for code, analysis in LANGUAGES.items()
+    }
+    best, second = sorted(votes.values(), reverse=True)[:2]
+    if best == second:
+        return None
+    return cast(Language, next(code for code, count in votes.items() if count == best))

@@ -1,0 +1,50 @@
+"""A query's vectors: every encoder loads and works in a thread of its own, while the words are looked up."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable, Mapping
+from concurrent.futures import Future, ThreadPoolExecutor
+
+from indexer.encoders import DEFAULT, Encoder, EncoderUnavailable, Matrix, encoder
+
+_log = logging.getLogger("glossa")
+
+
+class QueryEncoders:
+    """The encoders of a library, loaded when first asked for (or by `warm`)."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self.names = tuple(names)
+        self._pool = ThreadPoolExecutor(max_workers=max(1, len(self.names)), thread_name_prefix="glossa-encoder")
+        self._loaded: dict[str, Future[Encoder]] = {}
+
+    def warm(self) -> None:
+        """Begin to load them all."""
+        for name in self.names:
+            if name not in self._loaded:
+                self._loaded[name] = self._pool.submit(encoder, name)
+
+    def begin(self, text: str, names: Iterable[str]) -> dict[str, Future[Matrix]]:
+        """Begin to encode a query with some of them; `finish` waits for it."""
+        self.warm()
+        return {name: self._pool.submit(self._encode, name, text) for name in names}
+
+    def finish(self, begun: Mapping[str, Future[Matrix]]) -> dict[str, Matrix]:
+        """The vectors by encoder. A default encoder that this machine can't load is left out and logged; any other raises."""
+        found = {}
+        for name, future in begun.items():
+            try:
+                found[name] = future.result()
+            except EncoderUnavailable as error:
+                if name not in DEFAULT:
+                    raise
+                _log.warning("searching without %s: %s", name, error)
+        return found
+
+    def close(self) -> None:
+        """Stop waiting for any of them."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+    def _encode(self, name: str, text: str) -> Matrix:
+        return self._loaded[name].result().encode_query(text)

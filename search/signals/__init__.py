@@ -1,0 +1,19 @@
+"""The signals: each a pure function from a query and its evidence to scores by entry number, one a file, listed here in order.
+
+To add one: its file, its line below, its line in weights.toml, its test.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from search.signals import alias, dense, language, lexical, step, title
+from search.signals.base import Scores, Signal
+
+__all__ = ["Scores", "Signal", "signals"]
+
+
+def signals(encoders: Iterable[str]) -> tuple[Signal, ...]:
+    """Every signal in order, those of the given encoders among them."""
+    meaning = (signal for encoder in encoders for signal in dense.signals(encoder))
+    return (*lexical.SIGNALS, title.SIGNAL, alias.SIGNAL, step.SIGNAL, *meaning, language.SIGNAL)

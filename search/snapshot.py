@@ -1,0 +1,60 @@
+"""A generation, opened: everything that a search reads, unchanging, shared by threads."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from math import log
+
+from indexer.build import COLLECTION, FORMS, LEXICAL, VECTORS
+from indexer.collection import load
+from indexer.encoders import folder_name
+from indexer.forms import load_forms
+from indexer.lexical import LexicalIndex
+from indexer.store import Generation
+from indexer.vectors import VectorIndex
+from search.catalog import Catalog
+from search.names import Names
+from search.suggest import Suggester
+from search.typos import Speller
+
+
+class Snapshot:
+    """`users` counts the searches that are reading it; it is closed when a newer one has taken its place and nobody reads it."""
+
+    def __init__(self, generation: Generation) -> None:
+        """Open a generation that was checked (see indexer.store.use)."""
+        folder = generation.folder
+        self.generation = generation
+        self.catalog = Catalog(load((folder / COLLECTION).read_bytes()))
+        self.forms = load_forms((folder / FORMS).read_bytes())
+        self.names = Names(self.catalog, self.forms)
+        self.lexical = LexicalIndex(folder / LEXICAL)
+        self.users = 0
+
+    @cached_property
+    def vectors(self) -> dict[str, VectorIndex]:
+        """The vector indexes that hold anything, by encoder."""
+        folder = self.generation.folder / VECTORS
+        encoded = [encoded.name for encoded in self.generation.manifest.encoders if encoded.passages]
+        return {name: VectorIndex(folder / folder_name(name)) for name in encoded}
+
+    @cached_property
+    def speller(self) -> Speller:
+        """Puts typing errors right."""
+        return Speller(self.forms)
+
+    @cached_property
+    def suggester(self) -> Suggester:
+        """Completes names."""
+        return Suggester(self.catalog)
+
+    def rarity(self, term: str, language: str) -> float:
+        """How much a term tells, from 0 (every entry has it) to 1 (at most one has it)."""
+        entries = max(2, len(self.catalog.entries))
+        frequency = max(1, self.lexical.document_frequency(term, language))
+        return 1 - log(frequency) / log(entries)
+
+    def close(self) -> None:
+        """Let go of its files."""
+        self.lexical.close()
+        self.generation.release()
