@@ -177,7 +177,7 @@ def _read(copy: Copy, books: Mapping[str, Book], unknown: NewBook | None) -> tup
 def _source(copy: Copy, books: Mapping[str, Book], book: str, declared: Book | None) -> Source:
     from corpus.readers.read import read, read_unknown
 
-    return read_unknown(copy, declared) if declared else read(copy, books)
+    return read_unknown(copy, declared) if declared else read(copy, books, book)
 
 
 def _report(kept: StoredCopy, books: Mapping[str, Book], replaced: bool = False) -> AddReport:

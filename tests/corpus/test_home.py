@@ -1,0 +1,55 @@
+"""The user's folder, and files that are written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from corpus.home import home, write_atomically
+
+
+def test_glossa_home_names_the_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("GLOSSA_HOME", str(tmp_path / "mine"))
+    assert home() == tmp_path / "mine"
+
+
+def test_a_relative_home_is_taken_from_where_the_command_runs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("GLOSSA_HOME", "mine")
+    assert home() == tmp_path / "mine"
+
+
+def test_without_it_the_platform_names_the_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("GLOSSA_HOME", raising=False)
+    assert home().is_absolute()
+    assert "glossa" in home().parts
+
+
+def test_looking_for_the_folder_makes_nothing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("GLOSSA_HOME", str(tmp_path / "mine"))
+    home()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_is_written_with_its_folders_and_over_an_older_one(tmp_path: Path) -> None:
+    path = tmp_path / "a" / "b.json"
+    write_atomically(path, b"old")
+    write_atomically(path, b"new")
+    assert path.read_bytes() == b"new"
+    assert [file.name for file in path.parent.iterdir()] == ["b.json"]
+
+
+def test_what_fails_half_way_leaves_the_older_file_and_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "b.json"
+    write_atomically(path, b"old")
+    monkeypatch.setattr(os, "replace", _fail)
+    with pytest.raises(OSError, match="no room"):
+        write_atomically(path, b"new")
+    assert path.read_bytes() == b"old"
+    assert [file.name for file in tmp_path.iterdir()] == ["b.json"]
+
+
+def _fail(*_: object) -> None:
+    raise OSError("no room")
