@@ -115,9 +115,9 @@ def _unknown(
 
 
 def _entry(part: Part, nodes: Sequence[Node], names: Lexicon, index: Index) -> SourceEntry:
-    refs = printed_refs(part.texts, names)
     spans = tuple(part.spans)
     if isinstance(part.source, Heading):
+        refs = printed_refs(part.texts, names)
         return SourceEntry(part.source.title, part.source.kind, (), spans, refs=refs, confidence=0.5)
     node, mark = nodes[part.source.node], part.source
     assert node.entry is not None
@@ -128,7 +128,7 @@ def _entry(part: Part, nodes: Sequence[Node], names: Lexicon, index: Index) -> S
         path=entry.path,
         spans=spans,
         page=index.pages.get(entry.id, entry.page),
-        refs=refs,
+        refs=printed_refs(part.texts, names, entry.id),
         aliases=tuple(dict.fromkeys(index.names.get(entry.id, ()))),
         confidence=_SURE.get(mark.how, 0.7),
         known=True,
@@ -158,7 +158,7 @@ def _findings(
         Finding("missing", f"{entry.title!r} ({entry.id}) is not in this copy.") for entry in book.entries if entry.id not in found
     ]
     for part, entry in zip(parts, entries, strict=True):
-        for result in map(names.resolve, entry.refs):
+        for result in (names.resolve(name, entry.id) for name in entry.refs):
             if result.id is None:
                 where = f"{entry.title!r} refers to {result.name!r}"
                 findings.append(Finding("unresolved-ref", f"{where}: {result.reason}.", part.block.first))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -12,12 +13,16 @@ from corpus.model import Book
 from corpus.readers.outline import key, outline
 
 _LINE = re.compile(r"(?:vedi|vedere|veja)\b(?: anche| também| tambem)?:? ?(?P<names>.+)", re.IGNORECASE)
-_INLINE = re.compile(r"\b(?:vedi|vedere|veja)\b(?: anche| também| tambem)?(?P<colon>:)? ?(?P<names>[^;]+)", re.IGNORECASE)
+_INLINE = re.compile(
+    r"\b(?:(?:vedi|vedere|veja)\b(?: anche| também| tambem)?(?P<colon>:)?|(?P<soft>(?:al)?la (?:voce|sezione))) ?(?P<names>[^;]+)", re.IGNORECASE
+)
 _QUOTED = re.compile(r'"([^"]{1,90})"')
 _CHAIN = re.compile(r'(?:(?:a |la |o |il )?(?:seção |sezione |voce |tópico )?"[^"]{1,90}"(?:,? ?(?:na página|a pagina|pag\.) ?\d+)?(?:, | e | ed )?)+')
 _CODE = re.compile(r"(?:\d\.\d(?:\.\d)?|[A-Z]{2}\.?\d)\b")
 _ROMAN = re.compile(r"[IVX]{1,5}\. ")
+_BRACKET = re.compile(r" ?\([^)]*\)$")
 ALIKE = 84.0
+_MINOR = frozenset({"chart", "reference", "anatomy", "icon", "reprint", "table"})  # kinds that repeat what another entry rules
 
 
 @dataclass(frozen=True)
@@ -34,52 +39,59 @@ class Lexicon:
     """The names of a book's entries, ready to resolve printed references to it."""
 
     def __init__(self, book: Book) -> None:
-        self.book = book
-        self._titles: dict[str, str] = {}
+        self._held: dict[str, list[tuple[int, int, str]]] = defaultdict(list)
         self._codes: dict[str, str] = {}
-        aliases: dict[str, str] = {}
         below = None
         for node in reversed(outline(book)):
             below = node.entry.id if node.entry else below
             if below is None:
                 continue
-            for spelling in node.keys:
-                self._titles[spelling] = below
-            for spelling in node.others:
-                aliases[spelling] = below
+            minor = int(node.kind in _MINOR)
+            for rank, spellings in enumerate((node.keys[:1], node.keys[1:], node.others)):
+                for spelling in spellings:
+                    self._held[spelling].append((2 * rank + minor, node.index, below))
             if node.code and node.entry:
                 self._codes[node.code] = below
-        self._names = {**aliases, **self._titles}
 
     def __contains__(self, name: str) -> bool:
-        return key(name) in self._names
+        return key(name) in self._held
 
-    def resolve(self, name: str) -> Resolution:
-        """The entry that a printed name leads to: the same name, or one that differs by a numeral, an ending or a misprint."""
+    def resolve(self, name: str, here: str | None = None) -> Resolution:
+        """The entry that a name printed in the entry `here` leads to: the same name, or one that differs by a numeral, an ending or
+        a misprint; never `here` itself."""
         spelling = key(name)
-        if spelling in self._names:
-            return Resolution(name, self._names[spelling], "name")
+        if found := self._named(spelling, here):
+            return Resolution(name, found, "name")
         if (code := _CODE.match(name)) and code[0] in self._codes:
             return Resolution(name, self._codes[code[0]], "step")
-        bare = key(_ROMAN.sub("", name))
-        if bare in self._names:
-            return Resolution(name, self._names[bare], "numeral")
-        if alike := process.extractOne(spelling, self._names.keys(), scorer=fuzz.ratio, score_cutoff=ALIKE):
-            return Resolution(name, self._names[alike[0]], "misprint")
-        longer = sorted({self._titles[title] for title in self._titles if len(spelling) >= 5 and title.startswith(spelling)})
+        if found := self._named(key(_ROMAN.sub("", name)), here):
+            return Resolution(name, found, "numeral")
+        if found := self._named(key(_BRACKET.sub("", name)), here):
+            return Resolution(name, found, "shortened")
+        if spelling in self._held:
+            return Resolution(name, None, reason="the entry refers to itself")
+        for alike, _, _ in process.extract(spelling, self._held.keys(), scorer=fuzz.ratio, score_cutoff=ALIKE, limit=3):
+            if found := self._named(alike, here):
+                return Resolution(name, found, "misprint")
+        longer = {self._named(other, here) for other in self._held if len(spelling) >= 5 and other.startswith(spelling)} - {None}
         if len(longer) == 1:
-            return Resolution(name, longer[0], "shortened")
-        reason = f"more than one entry begins so: {', '.join(longer)}" if longer else "the book has no entry of this name"
-        return Resolution(name, None, reason=reason)
+            return Resolution(name, longer.pop(), "shortened")
+        several = ", ".join(sorted(filter(None, longer)))
+        return Resolution(name, None, reason=f"it may be any of {several}" if several else "the book has no entry of this name")
+
+    def _named(self, spelling: str, here: str | None) -> str | None:
+        """The best entry of that name other than `here`: by its title before an alias, a rule before a chart or a summary of it."""
+        return next((found for _, _, found in sorted(self._held.get(spelling, ())) if found != here), None)
 
 
-def printed_refs(texts: Sequence[str], names: Lexicon) -> tuple[str, ...]:
-    """The names that the blocks of an entry refer to, as printed, in order and once each."""
-    found = [name for text in texts for name in _names_in(text, names)]
+def printed_refs(texts: Sequence[str], names: Lexicon, here: str | None = None) -> tuple[str, ...]:
+    """The names that the blocks of the entry `here` refer to, as printed, in order and once each."""
+    found = [name for text in texts for name in _names_in(text, names, here)]
     return tuple(dict.fromkeys(found))
 
 
-def _names_in(text: str, names: Lexicon) -> Iterator[str]:
+def _names_in(text: str, names: Lexicon, here: str | None) -> Iterator[str]:
+    """The names in a block; those after "under the heading ..." only where they lead somewhere: a form's headings are named so too."""
     line = _LINE.match(text.lstrip("- "))
     if line and len(text) < 400:
         quoted = _QUOTED.findall(line["names"])
@@ -87,7 +99,8 @@ def _names_in(text: str, names: Lexicon) -> Iterator[str]:
         return
     for found in _INLINE.finditer(text):
         if chain := _CHAIN.match(found["names"]):
-            yield from (_clean(name) for name in _QUOTED.findall(chain[0]))
+            quoted = map(_clean, _QUOTED.findall(chain[0]))
+            yield from (name for name in quoted if not found["soft"] or names.resolve(name, here).id)
         elif found["colon"]:
             yield from _listed(_up_to_bracket(found["names"]), names)
 
@@ -97,16 +110,19 @@ def _up_to_bracket(text: str) -> str:
     depth = 0
     for at, char in enumerate(text):
         depth += (char == "(") - (char == ")")
-        if depth < 0 or (char == "." and depth == 0 and text[at + 1 : at + 2] in ("", " ", ")") and not _ROMAN.search(text[: at + 2][-6:])):
+        if depth < 0 or (char == "." and not depth and _ends_sentence(text, at)):
             return text[:at]
     return text
 
 
+def _ends_sentence(text: str, at: int) -> bool:
+    """Whether the stop at a place ends a sentence and not a Roman number."""
+    return text[at + 1 : at + 2] in ("", " ", ")", "*") and not _ROMAN.search(f"{text[max(0, at - 5) : at]}. ")
+
+
 def _listed(text: str, names: Lexicon) -> list[str]:
     """The names of a list; a name may hold commas itself, so the longest known one is taken."""
-    parts = [_clean(part) for part in text.rstrip(" .)*").split(",")] if text.count("(") == 0 else [
-        _clean(part) for part in text.rstrip(" .*").split(",")
-    ]  # fmt: skip
+    parts = [_clean(part) for part in text.rstrip(" .*").split(",")]
     found: list[str] = []
     while parts:
         size = next((size for size in range(len(parts), 1, -1) if ", ".join(parts[:size]) in names), 1)
@@ -116,4 +132,5 @@ def _listed(text: str, names: Lexicon) -> list[str]:
 
 
 def _clean(name: str) -> str:
-    return name.strip(" .,;:*\"'")
+    name = name.strip(" .,;:*\"'")
+    return name[:-1] if name.count(")") > name.count("(") and name.endswith(")") else name
