@@ -26,7 +26,7 @@ class Engine:
 
     def __init__(self, settings: Settings, opener: Opener | None = None) -> None:
         self.home = settings.home
-        self._open: Opener = opener or (lambda: Library.open(settings.home, encoders=settings.encoders))
+        self._open: Opener = opener or (lambda: Library.open(settings.home, encoders=settings.encoders, warm=True))
         self._library: Library | None = None
         self._failure: str | None = None
         self._wake = threading.Event()

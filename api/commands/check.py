@@ -17,9 +17,9 @@ from api.talk import data, talk
 @click.option("--record", is_flag=True, help="Record the hashes of the passages that the texts were written from.")
 def check(books: tuple[str, ...], rulebooks: Path | None, record: bool) -> None:
     """Check the shipped corpus against its own rules and, with --rulebooks, against the passages that it was written from."""
-    from corpus import check as corpus_check
+    from corpus.checks.run import run
 
-    result = corpus_check.run(books, rulebooks=rulebooks, record=record)
+    result = run(books, rulebooks=rulebooks, record=record)
     for line in result.lines:
         data(line)
     talk(result.summary)

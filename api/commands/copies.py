@@ -11,6 +11,7 @@ import click
 from api.commands.shared import as_json, open_library
 from api.settings import read_settings
 from api.talk import data, progress, talk
+from corpus.account import account
 from corpus.errors import CopyError
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ _NAMES = {
     "unknown-heading": "headings that we don't know",
     "leftover": "lines left over",
     "unresolved-ref": "references that lead nowhere",
+    "unresolved-index": "lines of its index that lead nowhere",
     "fixup-unmatched": "corrections that found nothing to correct",
 }
 
@@ -104,18 +106,23 @@ def _show(added: list[AddReport], report: bool, json: bool) -> None:
 def _short(one: AddReport) -> str:
     """The short report: what was found, what is missing, what is not understood."""
     stored, found = one.stored, one.source
-    counts = Counter(finding.what for finding in found.findings)
-    facts = [f"{len(found.entries)} entries"]
-    facts += [f"{len(one.missing)} missing"] if one.missing else []
-    facts += [f"{count} {_NAMES.get(what, what)}" for what, count in sorted(counts.items()) if what != "missing"]
-    facts += [f"{len(one.stale)} whose passage is not the one that our text was written from"] if one.stale else []
-    verb = "replaced" if one.replaced else "added"
-    return f"{stored.copy.name}: {verb} as {stored.book} ({one.title}): {', '.join(facts)}."
+    counts = Counter(_NAMES.get(finding.what, finding.what) for finding in found.findings if finding.what != "missing")
+    counts["entries that it lacks"] = len(one.missing)
+    counts["entries whose passage is not the one that our text was written from"] = len(one.stale)
+    verb = "put in the place of another copy of" if one.replaced else "added as"
+    first = f"{stored.copy.name}: {verb} {stored.book} ({one.title}), {len(found.entries)} entries."
+    return "".join([first, *(f"\n  {name}: {count}" for name, count in sorted(counts.items()) if count)])
 
 
 def _long(one: AddReport) -> str:
     """The whole report: every line of the file is accounted for."""
-    lines = [f"missing: {entry}" for entry in one.missing] + [f"differs: {entry}" for entry in one.stale]
+    held = account(one.stored.copy, one.source)
+    lines = [
+        f"lines with text: {held.lines}; in entries: {held.in_entries}; in no entry, with a reason: {held.in_noise}; "
+        f"unaccounted: {len(held.lost)}"
+    ]
+    lines += [f"line {number}: unaccounted" for number in held.lost]
+    lines += [f"missing: {entry}" for entry in one.missing] + [f"differs: {entry}" for entry in one.stale]
     lines += [f"line {finding.line or '?'}: {finding.what}: {finding.message}" for finding in one.source.findings]
     lines += [f"lines {n.span.start_line}-{n.span.end_line}: no entry: {n.reason}" for n in one.source.noise]
     return "".join(f"\n  {line}" for line in lines)

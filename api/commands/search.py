@@ -29,7 +29,7 @@ def search(
 
     A term, a question, or what happened at the table; in Italian, Portuguese or English.
     """
-    with open_library() as library:
+    with open_library(warm=True) as library:
         found = library.search(" ".join(query), language=lang, game=game, book=book, kind=kind, limit=limit)
     if json:
         from api.schemas import ResultsOut

@@ -21,11 +21,14 @@ def as_json(command: Command) -> Command:
     return click.option("--json", is_flag=True, help="The answer as JSON, as the API gives it.")(command)
 
 
-def open_library() -> Library:
-    """The library of the user's folder; its index is built first where it has to be."""
+def open_library(warm: bool = False) -> Library:
+    """The library of the user's folder; its index is built first where it has to be.
+
+    `warm` begins to load the encoders at once, for a query that follows.
+    """
     from search.library import Library
 
     settings = read_settings()
     if not (settings.home / "index").exists():
         progress("Building the index: this is done once.")
-    return Library.open(settings.home, encoders=settings.encoders)
+    return Library.open(settings.home, encoders=settings.encoders, warm=warm)

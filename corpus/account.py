@@ -1,0 +1,35 @@
+"""Where every line of a copy went: into entries, into declared noise, or nowhere (which must not be)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from corpus.model import Source, Span
+from corpus.readers.copy import Copy
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """The non-blank lines of a copy: how many, how many in an entry, how many in noise only, which in neither."""
+
+    lines: int
+    in_entries: int
+    in_noise: int
+    lost: tuple[int, ...]
+
+
+def account(copy: Copy, source: Source) -> Account:
+    """Account for every non-blank line of a copy; a line that is partly in an entry counts as in one."""
+    entries = _lines(tuple(span for entry in source.entries for span in entry.spans))
+    noise = _lines(tuple(noise.span for noise in source.noise)) - entries
+    full = {number for number, line in enumerate(_split(copy.text), 1) if line.strip(" \t\ufeff\u00a0\f\v")}
+    return Account(len(full), len(full & entries), len(full & noise), tuple(sorted(full - entries - noise)))
+
+
+def _lines(spans: tuple[Span, ...]) -> set[int]:
+    return {number for span in spans for number in range(span.start_line, span.end_line + 1)}
+
+
+def _split(text: str) -> list[str]:
+    return re.split(r"\r\n|\n|\r", text)

@@ -1,0 +1,59 @@
+"""Copies over HTTP: added, listed, removed, refused with a problem."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from corpus.copies import stored
+from corpus.readers.copy import MAX_BYTES
+
+SECTIONS = "\n".join(
+    f"## {title}\n\nSulla regola detta {title.lower()} il gioco dice questo.\n" for title in ("Remi", "Vele", "Ancora")
+)
+GALEA = f"# Galea\n\n{SECTIONS}".encode()
+NEW = {"name": "galea.txt", "id": "galea-it", "title": "Galea", "lang": "it", "game": "galea"}
+
+
+def test_a_copy_is_added_listed_and_removed(client: Any, home: Path, library: Any) -> None:
+    added = client.request("POST", "/api/v1/copies", params=NEW, content=GALEA)
+    assert added.status_code == 201
+    body = added.json()
+    assert (body["book"], body["title"], body["file"], body["shipped"]) == ("galea-it", "Galea", "galea.txt", False)
+    assert [copy.book for copy in stored(home)] == ["galea-it"]
+    assert client.get("/api/v1/copies").json() == {"copies": [body], "damaged": []}
+    removed = client.request("DELETE", "/api/v1/copies/galea-it")
+    assert (removed.status_code, removed.content) == (204, b"")
+    assert stored(home) == []
+
+
+def test_the_index_is_told_of_it(client: Any, engine: Any, library: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[int] = []
+    monkeypatch.setattr(engine, "changed", lambda: told.append(1))
+    client.request("POST", "/api/v1/copies", params=NEW, content=GALEA)
+    client.request("DELETE", "/api/v1/copies/galea-it")
+    client.request("DELETE", "/api/v1/copies/galea-it")
+    assert len(told) == 2
+
+
+def test_a_file_that_is_no_rulebook_is_a_problem_and_changes_nothing(client: Any, home: Path, approved: Any) -> None:
+    approved("problem-copy", client.request("POST", "/api/v1/copies?name=empty.txt", content=b" "))
+    assert stored(home) == []
+
+
+def test_half_a_declaration_is_a_problem(client: Any) -> None:
+    answer = client.request("POST", "/api/v1/copies?name=x.txt&id=galea-it", content=GALEA)
+    assert (answer.status_code, "all four" in answer.json()["detail"]) == (409, True)
+
+
+def test_a_file_that_is_too_large_is_read_no_further(client: Any) -> None:
+    answer = client.request("POST", "/api/v1/copies?name=x.txt", content=b"a" * (MAX_BYTES + 1))
+    assert answer.status_code == 413
+    assert answer.json()["type"].endswith(":too-large")
+
+
+@pytest.mark.parametrize("book", ["galea-it", "..%2F..%2Fetc", "Galea"])
+def test_a_copy_that_is_not_there_is_a_problem(client: Any, book: str) -> None:
+    assert client.request("DELETE", f"/api/v1/copies/{book}").status_code == 404
