@@ -6,7 +6,6 @@ Copies break their lines where they like; every rule of a reader looks at blocks
 from __future__ import annotations
 
 import bisect
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -16,7 +15,6 @@ from corpus.readers.view import Line, View
 
 WIDEST = 160  # a copy whose lines are longer than this has a paragraph a line
 _ENDED = tuple('.:;!?"')
-_CODED = re.compile(r"(?:[IVX]{1,4}\. |\d\.\d|[A-Z]{2}\.?\d|\d{1,2} [A-ZÀ-Ý])")
 
 
 @dataclass(frozen=True)
@@ -78,7 +76,7 @@ def blocks(view: View, furniture: Mapping[int, str]) -> tuple[Block, ...]:
             blank += bool(line.blank and line.number not in furniture)
         elif line.number in furniture:
             aside.append((len(groups), line))
-        elif groups and _continues(groups[-1][-1], groups[-1][0], line, blank, width):
+        elif groups and not blank and _continues(view, groups[-1][-1], line, width):
             groups[-1].append(line)
             blank = 0
         else:
@@ -118,17 +116,28 @@ def _block(lines: Sequence[Line], before: int, after: int, furniture: str = "") 
     return Block(0, numbers, tuple(starts), text, head.level, head.bullet, head.indent, head.bold, before, after, furniture)
 
 
-def _continues(last: Line, first: Line, line: Line, blank: int, width: int) -> bool:
-    """Whether a line goes on with the block whose first and last lines are given."""
-    if line.level or line.bullet or last.level or blank:
+def _continues(view: View, last: Line, line: Line, width: int) -> bool:
+    """Whether a line goes on with the block that ends in the line before it."""
+    ended = last.text.endswith(_ENDED)
+    if line.level or last.level or line.bullet == "-" or (line.bullet and ended):
         return False
-    broken = last.text.endswith("-") and line.text[:1].islower()
+    if last.text.endswith("-") and line.text[:1].islower():
+        return True
     if not width:
-        return broken
-    room = width - (last.end - last.start)
-    full = len(line.text.split(" ", 1)[0]) + 1 > room
-    running = not last.text.endswith(_ENDED) and line.text[:1].islower() and (last.end - last.start) * 2 > width
-    return broken or full or running
+        return False
+    if ended and line.text[:1].isupper() and not line.text.endswith((*_ENDED, ",")) and not _full(view, line, width):
+        return False
+    running = not ended and line.text[:1].islower() and (last.end - last.start) * 2 > width
+    return running or _full(view, last, width)
+
+
+def _full(view: View, line: Line, width: int) -> bool:
+    """Whether the first word of the next line with text would not have fitted on a line."""
+    following = next((other for other in view.lines[line.number : line.number + 4] if other.text), None)
+    if following is None:
+        return False
+    words = view.copy.text[following.start : following.end].split(maxsplit=1)
+    return line.end - line.start + 1 + len(words[0]) > width
 
 
 def _width(lines: Sequence[Line]) -> int:

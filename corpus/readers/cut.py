@@ -24,6 +24,7 @@ class Part:
     spans: list[Span] = field(default_factory=list)
 
 
+_CLOSED = frozenset({"example", "table"})  # kinds whose entries end with their block
 Owner = Part | str  # an entry, or the reason why something is noise
 
 
@@ -36,6 +37,7 @@ def cut(
 ) -> tuple[list[Part], list[Noise]]:
     """The entries of a copy in reading order with their spans, and its noise. `marks` are the headings by block."""
     cutter = _Cutter(view, blocks, nodes)
+    cutter.siblings = _siblings(nodes, marks)
     for block in blocks:
         cutter.take(block, marks.get(block.index, ()), noise.get(block.index))
     return cutter.parts, cutter.finish()
@@ -51,6 +53,7 @@ class _Cutter:
         self.host: Owner = "cover"
         self.guest: Part | None = None
         self.until = -1  # the last block that a heading or a table has claimed
+        self.siblings: dict[int, int] = {}  # the block of a guest -> that of the next one of the same host
         self.pieces: list[tuple[int, int, int | None, Owner]] = []
 
     def take(self, block: Block, marks: Sequence[Candidate | Heading], reason: str | None) -> None:
@@ -95,11 +98,22 @@ class _Cutter:
         assert self.guest is not None
         opening = self.guest.block
         source = self.guest.source
-        if isinstance(source, Candidate) and self.nodes[source.node].kind in ("example", "table"):
+        if isinstance(source, Candidate) and self.nodes[source.node].kind in _CLOSED:
             return False
+        if block.index < self.siblings.get(opening.index, -1):
+            return True
         if not block.bullet:
-            return bool(EXAMPLE.match(block.text)) and not opening.bullet or (block.text[:1].islower() and not block.before)
+            goes_on = block.text[:1].islower() and not block.before
+            return goes_on or (bool(EXAMPLE.match(block.text)) and not opening.bullet) or self._names_guest(block)
         return not opening.bullet or block.indent > opening.indent or (opening.bullet.isdigit() and not block.bullet.isdigit())
+
+    def _names_guest(self, block: Block) -> bool:
+        """Whether a block speaks of the term that the guest is, where that has no heading of its own."""
+        source = self.guest.source if self.guest else None
+        if not isinstance(source, Candidate) or source.how != "inside":
+            return False
+        node = self.nodes[source.node]
+        return node.kind == "glossary" and any(spelling in block.key for spelling in (*node.keys, *node.others))
 
     def _resumes(self) -> bool:
         """Whether the text around an entry inside it may go on after it: its host is the entry that it is part of."""
@@ -146,3 +160,19 @@ class _Cutter:
 def mark_size(mark: Candidate | Heading) -> int:
     """The blocks that a heading takes."""
     return mark.size if isinstance(mark, Candidate) else 1
+
+
+def _siblings(nodes: Sequence[Node], marks: Mapping[int, Sequence[Candidate | Heading]]) -> dict[int, int]:
+    """For the block of each entry inside other text, the block of the next one with the same host, where no heading is between."""
+    found: dict[int, int] = {}
+    last: tuple[int, tuple[str, ...]] | None = None
+    for at in sorted(marks):
+        for mark in marks[at]:
+            if not mark.run_in or isinstance(mark, Heading):
+                last = last if mark.run_in else None
+            elif nodes[mark.node].kind not in _CLOSED:
+                path = nodes[mark.node].path
+                if last and last[1] == path:
+                    found[last[0]] = at
+                last = (at, path)
+    return found

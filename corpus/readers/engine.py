@@ -29,6 +29,8 @@ from corpus.readers.view import View
 
 _SURE = {"whole": 1.0, "alias": 0.95, "run-in": 0.95, "alike": 0.85, "number": 0.8, "inside": 0.7, "moved": 0.7}
 _REPEATED = frozenset({"", "phase", "chart", "section", "intro", "sequence"})  # kinds whose title a page may repeat
+_FIGURES = frozenset({"chart", "table"})
+_BARE = frozenset({"", "icon", "reprint", "reference", "chart", "token", "component", "table", "intro"})  # kinds that may lack text
 
 
 @dataclass(frozen=True)
@@ -110,8 +112,24 @@ def _unknown(
         if before is None or block.index in claimed or block.index in noise:
             continue
         near = Near(before, after[block.index], known, tuple(nodes))
-        found += next(([one] for _, rule in layout.headings if (one := rule(held, block.index, near))), [])
+        found += [one for one in [_heading(held, block, near, layout)] if one]
     return found
+
+
+def _heading(held: Sequence[Block], block: Block, near: Near, layout: Layout) -> Heading | None:
+    """The heading that a block is by the first rule that knows it; none inside a chart or a table, none right below a heading."""
+    if near.before and near.before.kind in _FIGURES and not block.level:
+        return None
+    mark = near.marks.get(block.index - 1)
+    if mark and not mark.run_in and near.before and _is_leaf(near) and near.before.kind not in _BARE:
+        return None
+    return next((one for _, rule in layout.headings if (one := rule(held, block.index, near))), None)
+
+
+def _is_leaf(near: Near) -> bool:
+    """Whether the heading before has none below it, so that its own text must follow."""
+    before, after = near.before, near.after
+    return before is not None and (after is None or after.path[: len(before.path) + 1] != (*before.path, before.title))
 
 
 def _entry(part: Part, nodes: Sequence[Node], names: Lexicon, index: Index) -> SourceEntry:

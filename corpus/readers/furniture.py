@@ -1,28 +1,61 @@
 """Page furniture: lines that a page repeats around its text (page numbers, running headers and footers), found before anything else.
 
-They may stand in the middle of a paragraph, so they are looked for among the lines, by what they are: figures alone, or the same
-short words again and again at the distance of a page.
+They may stand in the middle of a paragraph, so they are looked for among the lines, by what they are: figures that count the pages, or
+the same short words again and again at the distance of a page.
 """
 
 from __future__ import annotations
 
 import re
+import statistics
 from collections import defaultdict
 from collections.abc import Sequence
 
 from corpus.readers.view import Line
 
-_PAGE = re.compile(r"(?:[-|~·. ]*)(?:(?:pag(?:ina|e)?|página|p)\.? ?)?\d{1,3}(?: ?(?:/|di|de|of) ?\d{1,3})?(?:[-|~·. ]*)", re.IGNORECASE)
+_PAGE = re.compile(r"[-|~· ]*(?:(?:pag(?:ina|e)?|página|p)\.? ?)?(\d{1,3})(?: ?(?:/|di|de|of) ?\d{1,3})?[-|~· ]*", re.IGNORECASE)
 _FIGURES = re.compile(r"\d+")
 LONGEST = 60  # characters of a running header
-FEWEST = 4  # times that it comes
-APART = 12  # lines with text between two of them, at least, in most cases
+FEWEST = 4  # times that a header comes, pages that are counted
+APART = 12  # lines with text between two headers, at least
+SKIPPED = 4  # pages in a row whose numbers may be lost
 
 
 def furniture(lines: Sequence[Line]) -> dict[int, str]:
     """Line number -> why the line is no text of the book."""
-    found = {line.number: "page number" for line in lines if line.text and _PAGE.fullmatch(line.text)}
-    return {**_running(lines), **found}
+    return {**_running(lines), **_numbers(lines)}
+
+
+def _numbers(lines: Sequence[Line]) -> dict[int, str]:
+    """Figures alone on a line: page numbers where they count upwards, figures of a picture between blank lines."""
+    numbers = [(line.number, int(match[1])) for line in lines if line.text and (match := _PAGE.fullmatch(line.text))]
+    found = {number: "page number" for number in _counted(numbers)}
+    for number, _ in numbers:
+        blank_before = number == 1 or not lines[number - 2].text
+        blank_after = number == len(lines) or not lines[number].text
+        if blank_before and blank_after:
+            found.setdefault(number, "number alone")
+    return found
+
+
+def _counted(numbers: Sequence[tuple[int, int]]) -> list[int]:
+    """The lines of the longest run of numbers that count pages upwards, in linear time; none where it is short."""
+    best: dict[int, int] = {}  # a page -> the index of the number that ends the longest run at it
+    length: list[int] = []
+    before: list[int] = []
+    for at, (line, page) in enumerate(numbers):
+        earlier = [best[other] for other in range(page - SKIPPED, page) if other in best and line - numbers[best[other]][0] > 2]
+        previous = max(earlier, key=lambda index: length[index], default=-1)
+        before.append(previous)
+        length.append(1 + (length[previous] if previous >= 0 else 0))
+        if page not in best or length[at] >= length[best[page]]:
+            best[page] = at
+    at = max(range(len(numbers)), key=lambda index: length[index], default=-1)
+    run = []
+    while at >= 0:
+        run.append(numbers[at][0])
+        at = before[at]
+    return run if len(run) >= FEWEST else []
 
 
 def _running(lines: Sequence[Line]) -> dict[int, str]:
@@ -33,12 +66,15 @@ def _running(lines: Sequence[Line]) -> dict[int, str]:
             continue
         count += 1
         key = _FIGURES.sub("", line.folded).strip() if len(line.text) <= LONGEST else ""
-        if key and not line.bullet and not line.text.endswith((".", ":", ";", ",")):
+        if key and not line.bullet and not line.text[0].islower() and not line.text.endswith((".", ":", ";", ",", "-")):
             places[key].append((count, line.number))
     return {number: "running header" for found in places.values() if _regular(found) for _, number in found}
 
 
 def _regular(places: Sequence[tuple[int, int]]) -> bool:
-    """Whether words come often enough, and mostly a page apart."""
+    """Whether words come often enough, and mostly at the same distance: a page."""
     gaps = [after[0] - before[0] for before, after in zip(places, places[1:], strict=False)]
-    return len(places) >= FEWEST and sum(gap >= APART for gap in gaps) * 4 >= len(gaps) * 3
+    if len(places) < FEWEST:
+        return False
+    page = statistics.median(gaps)
+    return page >= APART and sum(0.5 * page <= gap <= 1.7 * page for gap in gaps) >= 0.7 * len(gaps)

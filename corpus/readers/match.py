@@ -78,10 +78,10 @@ def _whole(
     """The block (or it and what its broken lines left below it) is a title and nothing else."""
     spelling = ""
     for size, part in enumerate(blocks[block.index : block.index + _JOINED], 1):
-        if size > 1 and (part.bullet or part.level or part.furniture or part.before > 0 or len(spelling) > 120):
+        if size > 1 and (part.bullet or part.level or part.furniture or len(spelling) > 120):
             return
         spelling += part.key
-        looks = _looks(blocks, block.index) if size == 1 else 0.05
+        looks = _looks(blocks, block.index) if size == 1 else -0.1 * part.before
         number = block.bullet if block.bullet.isdigit() else ""
         for index in {*titles.get(spelling, ()), *titles.get(number + spelling if number else "", ())}:
             yield Candidate(block.index, index, WHOLE + looks, "whole", size)

@@ -23,11 +23,11 @@ _HEADING = re.compile(r"(#{1,6})[ \t]+")
 _HTML = re.compile(r"</?(?:sup|sub|b|i|u|em|strong|br|span)\s*/?>", re.IGNORECASE)
 _MARKS = r"[-+*–—‣•◦·»›§\u2043\u2190-\u2bff\ue000-\uf8ff\U0001f300-\U0001faff]\ufe0f?"  # arrows, symbols, dingbats, private use
 _BULLET = re.compile(rf"{_MARKS}[ \t\u00a0]+(?:{_MARKS}[ \t\u00a0]+)?")
-_LETTER_BULLET = re.compile(r"[ \t]*([onlqüØ])[ \t]+(?=[A-ZÀ-Ý\"“])")  # "o Text": what a symbol font leaves of its bullets
+_LETTER_BULLET = re.compile(r"[ \t]*([onlqüØ])[ \t]+(?=[A-ZÀ-Ý\d*_(])")  # "o Text": what a symbol font leaves of its bullets
 _LETTER_BULLETS = 20  # lines that open with the same letter before it is taken for a bullet
 _NUMBER = re.compile(r"\(?(\d{1,2})[.)][ \t\u00a0]+")
 _PLAIN = re.compile(r"[^*_\\<\t\u00a0'`\u0300-\u036f\u00ab\u00b4\u00bb\u00ad\u02bc\u2000-\u2060\u2212\ufb00-\ufb06\ufe0f\ufeff]*")
-_ENDED = tuple('.:;!?)"”»')
+_ENDED = tuple('.:;,!?)"”»')
 _SPELLING = {
     "\u2018": "'", "\u2019": "'", "\u02bc": "'", "\u00b4": "'", "`": "'", "\u201a": "'", "\u2032": "'",
     "\u201c": '"', "\u201d": '"', "\u201e": '"', "\u00ab": '"', "\u00bb": '"', "\u2033": '"',
@@ -118,10 +118,11 @@ def normalised(passage: str) -> str:
     broken at a line's end is the same word), dashes between figures.
     """
     kept: list[str] = []
-    ended = True
-    for line in _NEWLINE.split(passage):
-        kept.append(_unmarked(line, ended))
-        ended = not line.strip() or line.rstrip(" \t*_").endswith(_ENDED)
+    fresh = True
+    for line in _NEWLINE.split(unicodedata.normalize("NFC", passage)):
+        kept.append(_unmarked(line, fresh))
+        listed = _LETTER_BULLET.match(line) or _NUMBER.match(line.strip())
+        fresh = not line.strip() or line.rstrip(" \t*_").endswith(_ENDED) or bool(fresh and listed)
     joined = "".join(char for char in "\n".join(kept) if char not in _DROPPED)
     joined = _LINK.sub(r"\1", _HTML.sub("", joined))
     joined = _INNER_HYPHEN.sub("", joined)
@@ -140,7 +141,7 @@ def _unmarked(line: str, fresh: bool) -> str:
         return line[heading.end() :]
     if (found := _BULLET.match(line)) or (fresh and (found := _LETTER_BULLET.match(line))):
         line = line[found.end() :]
-    if fresh and (found := _NUMBER.match(line)):
+    if (found := _NUMBER.match(line)) and (fresh or found[1] == "1"):
         line = line[found.end() :]
     return line
 

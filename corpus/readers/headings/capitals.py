@@ -17,7 +17,5 @@ def in_capitals(blocks: Sequence[Block], at: int, near: Near) -> Heading | None:
         return None
     if not typography.unstopped(block) or not typography.followed_by_text(blocks, at):
         return None
-    if near.before and near.before.kind == "chart":
-        return None
     kind: Kind = "option" if "option" in near.kinds() else "section"
     return Heading(at, block.text, kind)

@@ -23,13 +23,5 @@ def title(blocks: Sequence[Block], at: int, near: Near) -> Heading | None:
         return None
     if not (typography.titled(block) or _QUOTED.fullmatch(block.text) or len(block.text.split()) <= 3):
         return None
-    if (near.before and near.before.kind == "chart") or _subtitle(blocks, at, near):
-        return None
     around = next((KINDS[node.kind] for node in (near.before, near.after) if node and node.kind in KINDS), "section")
     return Heading(at, block.text, around)
-
-
-def _subtitle(blocks: Sequence[Block], at: int, near: Near) -> bool:
-    """Whether it stands directly below a heading in capitals, without being one."""
-    mark = near.marks.get(at - 1)
-    return mark is not None and typography.capitals(blocks[at - 1]) and not typography.capitals(blocks[at])

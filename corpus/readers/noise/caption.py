@@ -17,17 +17,20 @@ def captions(blocks: Sequence[Block], at: int) -> int:
     """The length of the run of captions that begins here."""
     if _breaks_a_list(blocks, at):
         return 1
-    end = at
-    while end < len(blocks) and not blocks[end].bullet and not blocks[end].level and _COUNTED.fullmatch(blocks[end].text):
-        end += 1
-    things = {word for block in blocks[at:end] for word in block.folded.split()[1:2]}
-    return end - at if end - at >= FEWEST and len(things) <= 2 else 0
+    run: list[Block] = []
+    for block in blocks[at:]:
+        if _COUNTED.fullmatch(block.text) and not block.bullet and not block.level:
+            run.append(block)
+        elif not block.furniture or not run:
+            break
+    things = {word for block in run for word in block.folded.split()[1:2]}
+    return run[-1].index - at + 1 if len(run) >= FEWEST and len(things) <= 2 else 0
 
 
 def _breaks_a_list(blocks: Sequence[Block], at: int) -> bool:
     """Whether a short name stands alone between two bullets."""
     block = blocks[at]
-    if block.bullet or block.level or not 0 < at < len(blocks) - 1 or len(block.text) > LONGEST or not block.key[:1].isalpha():
+    if block.bullet or not 0 < at < len(blocks) - 1 or len(block.text) > LONGEST or not block.key[:1].isalpha():
         return False
-    alone = block.before and block.after and blocks[at - 1].bullet == "-" and blocks[at + 1].bullet == "-"
-    return bool(alone) and typography.titled(block) and typography.unstopped(block) and not typography.capitals(block)
+    within = blocks[at - 1].bullet == "-" and blocks[at + 1].bullet == "-"
+    return within and typography.titled(block) and typography.unstopped(block)

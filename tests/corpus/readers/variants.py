@@ -63,7 +63,7 @@ def pages(text: str, every: int = 38, header: str = "Guida alle regole") -> str:
     for count, line in enumerate(text.split("\n"), 1):
         kept.append(line)
         if count % every == 0:
-            kept += [str(page), f"{header} - {page + 1}"]
+            kept += [str(page), f"{header} - {page + 1}"] if header else [str(page)]
             page += 1
     return "\n".join(kept)
 
