@@ -72,7 +72,7 @@ class LexicalIndex:
         `among` keeps to these entries.
         """
         words = [Term(f"{field}_{language}", term) for language, found in terms.items() for term in dict.fromkeys(found)]
-        if not words:
+        if not words or (among is not None and not among):  # Whoosh takes an empty filter for none
             return []
         with self._lock:
             found = self._searcher.search(Or(words), limit=limit, filter=None if among is None else set(among))

@@ -107,7 +107,7 @@ def read_manifest(folder: Path) -> Manifest:
         if data.get("format") != FORMAT:
             raise IndexUnusable(f"The index {folder.name} has format {data.get('format')}; this Glossa reads {FORMAT}.")
         manifest = Manifest(**{**data, "encoders": tuple(Encoded(**encoded) for encoded in data["encoders"])})
-    except (OSError, ValueError, TypeError, KeyError) as error:
+    except (OSError, ValueError, TypeError, KeyError, AttributeError) as error:
         raise IndexUnusable(f"The index {folder.name} has no manifest that can be read: {error}.") from error
     for name, checksum in manifest.files.items():
         path = folder / name
