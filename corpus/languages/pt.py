@@ -108,4 +108,4 @@ FAMILIES = {
 }
 
 # A page is a citation, not a quantity of the rule.
-PAGE = r"\b(?:paginas?|pags?\.?)\s*\d+(?:\s*[-–e]\s*\d+)?"
+PAGE = r"\b(?:p[aá]ginas?|p[aá]gs?\.?)\s*\d+(?:\s*[-–e]\s*\d+)?"

@@ -18,6 +18,7 @@ from corpus.model import Entry, Link, Question
         ("Una carta, 1 carta, un dado", "it", set()),
         ("Compre duas cartas e 3 fichas.", "pt", {2, 3}),
         ("Vedi il passo 2.2.1 a pagina 24.", "it", set()),
+        ("Veja a etapa 2.2.1 na página 24.", "pt", set()),
         ("3. Pescare 4 carte", "it", {4}),
         ("- **2.** Pescare", "it", set()),
         ("10-19 punti", "it", {10, 19}),
