@@ -6,6 +6,7 @@ Copies break their lines where they like; every rule of a reader looks at blocks
 from __future__ import annotations
 
 import bisect
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -15,6 +16,9 @@ from corpus.readers.view import Line, View
 
 WIDEST = 160  # a copy whose lines are longer than this has a paragraph a line
 _ENDED = tuple('.:;!?"')
+_LED = re.compile(r"(?:[.…·_] ?){4,}[ |]*\d{1,3}$")  # a row of a contents table ends here
+_OPENS = re.compile(r"[\"'(]?[A-ZÀ-Ý]")
+_LABEL = re.compile(r"[A-ZÀ-Ý][^.:]{1,40}: \S|\"[^\"]{3,60}\" ")  # "Term: ..." and "'Term' is ..."
 
 
 @dataclass(frozen=True)
@@ -67,6 +71,7 @@ class Block:
 def blocks(view: View, furniture: Mapping[int, str]) -> tuple[Block, ...]:
     """The blocks of a copy in reading order; a line of page furniture is a block of its own and breaks none."""
     width = _width(view.lines)
+    dense = sum(not line.text for line in view.lines) * 10 < len(view.lines)
     groups: list[list[Line]] = []
     gaps: list[int] = []
     aside: list[tuple[int, Line]] = []
@@ -76,7 +81,7 @@ def blocks(view: View, furniture: Mapping[int, str]) -> tuple[Block, ...]:
             blank += bool(line.blank and line.number not in furniture)
         elif line.number in furniture:
             aside.append((len(groups), line))
-        elif groups and not blank and _continues(view, groups[-1][-1], line, width):
+        elif groups and not blank and _continues(view, groups[-1][-1], line, width, dense):
             groups[-1].append(line)
             blank = 0
         else:
@@ -116,16 +121,19 @@ def _block(lines: Sequence[Line], before: int, after: int, furniture: str = "") 
     return Block(0, numbers, tuple(starts), text, head.level, head.bullet, head.indent, head.bold, before, after, furniture)
 
 
-def _continues(view: View, last: Line, line: Line, width: int) -> bool:
-    """Whether a line goes on with the block that ends in the line before it."""
+def _continues(view: View, last: Line, line: Line, width: int, dense: bool) -> bool:
+    """Whether a line goes on with the block that ends in the line before it; a `dense` copy has no blank lines to tell."""
     ended = last.text.endswith(_ENDED)
-    if line.level or last.level or line.bullet == "-" or (line.bullet and ended):
+    bracketed = line.bullet.isdigit() and last.text.count("(") > last.text.count(")")  # "(see page", "12) and so on"
+    if line.level or last.level or line.bullet == "-" or (line.bullet and ended and not bracketed) or _LED.search(last.text):
         return False
     if last.text.endswith("-") and line.text[:1].islower():
         return True
     if not width:
         return False
-    if ended and line.text[:1].isupper() and not line.text.endswith((*_ENDED, ",")) and not _full(view, line, width):
+    if ended and _OPENS.match(line.text) and not line.text.endswith((".", ":", ";", ",")) and not _full(view, line, width):
+        return False
+    if ended and dense and _LABEL.match(line.text):
         return False
     running = not ended and line.text[:1].islower() and (last.end - last.start) * 2 > width
     return running or _full(view, last, width)

@@ -120,7 +120,8 @@ def _heading(held: Sequence[Block], block: Block, near: Near, layout: Layout) ->
     """The heading that a block is by the first rule that knows it; none inside a chart or a table, none right below a heading."""
     if near.before and near.before.kind in _FIGURES and not block.level:
         return None
-    mark = near.marks.get(block.index - 1)
+    above = next((at for at in range(block.index - 1, -1, -1) if not held[at].furniture), -1)
+    mark = near.marks.get(above)
     if mark and not mark.run_in and near.before and _is_leaf(near) and near.before.kind not in _BARE:
         return None
     return next((one for _, rule in layout.headings if (one := rule(held, block.index, near))), None)

@@ -29,7 +29,10 @@ def furniture(lines: Sequence[Line]) -> dict[int, str]:
 def _numbers(lines: Sequence[Line]) -> dict[int, str]:
     """Figures alone on a line: page numbers where they count upwards, figures of a picture between blank lines."""
     numbers = [(line.number, int(match[1])) for line in lines if line.text and (match := _PAGE.fullmatch(line.text))]
-    found = {number: "page number" for number in _counted(numbers)}
+    found: dict[int, str] = {}
+    for fewest in (FEWEST, *(2 * FEWEST,) * 2):  # a page may count twice: its foot, and its number in the file
+        run = _counted([pair for pair in numbers if pair[0] not in found])
+        found.update({number: "page number" for number in run if len(run) >= fewest})
     for number, _ in numbers:
         blank_before = number == 1 or not lines[number - 2].text
         blank_after = number == len(lines) or not lines[number].text
@@ -39,7 +42,7 @@ def _numbers(lines: Sequence[Line]) -> dict[int, str]:
 
 
 def _counted(numbers: Sequence[tuple[int, int]]) -> list[int]:
-    """The lines of the longest run of numbers that count pages upwards, in linear time; none where it is short."""
+    """The lines of the longest run of numbers that count pages upwards, in linear time."""
     best: dict[int, int] = {}  # a page -> the index of the number that ends the longest run at it
     length: list[int] = []
     before: list[int] = []
@@ -55,7 +58,7 @@ def _counted(numbers: Sequence[tuple[int, int]]) -> list[int]:
     while at >= 0:
         run.append(numbers[at][0])
         at = before[at]
-    return run if len(run) >= FEWEST else []
+    return run
 
 
 def _running(lines: Sequence[Line]) -> dict[int, str]:

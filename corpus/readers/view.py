@@ -27,7 +27,7 @@ _LETTER_BULLET = re.compile(r"[ \t]*([onlqüØ])[ \t]+(?=[A-ZÀ-Ý\d*_(])")  # "
 _LETTER_BULLETS = 20  # lines that open with the same letter before it is taken for a bullet
 _NUMBER = re.compile(r"\(?(\d{1,2})[.)][ \t\u00a0]+")
 _PLAIN = re.compile(r"[^*_\\<\t\u00a0'`\u0300-\u036f\u00ab\u00b4\u00bb\u00ad\u02bc\u2000-\u2060\u2212\ufb00-\ufb06\ufe0f\ufeff]*")
-_ENDED = tuple('.:;,!?)"”»')
+_ENDED = tuple('.:;!?)"”»')
 _SPELLING = {
     "\u2018": "'", "\u2019": "'", "\u02bc": "'", "\u00b4": "'", "`": "'", "\u201a": "'", "\u2032": "'",
     "\u201c": '"', "\u201d": '"', "\u201e": '"', "\u00ab": '"', "\u00bb": '"', "\u2033": '"',
@@ -118,11 +118,12 @@ def normalised(passage: str) -> str:
     broken at a line's end is the same word), dashes between figures.
     """
     kept: list[str] = []
-    fresh = True
+    fresh = listed = True
     for line in _NEWLINE.split(unicodedata.normalize("NFC", passage)):
-        kept.append(_unmarked(line, fresh))
-        listed = _LETTER_BULLET.match(line) or _NUMBER.match(line.strip())
-        fresh = not line.strip() or line.rstrip(" \t*_").endswith(_ENDED) or bool(fresh and listed)
+        kept.append(_unmarked(line, fresh, listed))
+        item = (fresh or listed) and bool(_LETTER_BULLET.match(line) or _NUMBER.match(line.strip()))
+        fresh = not line.strip() or line.rstrip(" \t*_").endswith(_ENDED)
+        listed = item or line.endswith(",")
     joined = "".join(char for char in "\n".join(kept) if char not in _DROPPED)
     joined = _LINK.sub(r"\1", _HTML.sub("", joined))
     joined = _INNER_HYPHEN.sub("", joined)
@@ -134,12 +135,12 @@ def passage_hash(passage: str) -> str:
     return hashlib.sha256(normalised(passage).encode()).hexdigest()[:16]
 
 
-def _unmarked(line: str, fresh: bool) -> str:
-    """A line without the marks in front of it; a number or a letter counts as one only where a sentence begins (`fresh`)."""
+def _unmarked(line: str, fresh: bool, listed: bool) -> str:
+    """A line without the marks in front of it; a number or a letter is one only where a sentence begins (`fresh`) or a list goes on."""
     line = line.strip(" \t\ufeff\u00a0>")
     if heading := _HEADING.match(line):
         return line[heading.end() :]
-    if (found := _BULLET.match(line)) or (fresh and (found := _LETTER_BULLET.match(line))):
+    if (found := _BULLET.match(line)) or ((fresh or listed) and (found := _LETTER_BULLET.match(line))):
         line = line[found.end() :]
     if (found := _NUMBER.match(line)) and (fresh or found[1] == "1"):
         line = line[found.end() :]

@@ -30,7 +30,8 @@ def captions(blocks: Sequence[Block], at: int) -> int:
 def _breaks_a_list(blocks: Sequence[Block], at: int) -> bool:
     """Whether a short name stands alone between two bullets."""
     block = blocks[at]
-    if block.bullet or not 0 < at < len(blocks) - 1 or len(block.text) > LONGEST or not block.key[:1].isalpha():
+    before = next((other for other in reversed(blocks[max(0, at - 3) : at]) if not other.furniture), None)
+    after = next((other for other in blocks[at + 1 : at + 4] if not other.furniture), None)
+    if block.bullet or block.furniture or before is None or after is None or len(block.text) > LONGEST or not block.key[:1].isalpha():
         return False
-    within = blocks[at - 1].bullet == "-" and blocks[at + 1].bullet == "-"
-    return within and typography.titled(block) and typography.unstopped(block)
+    return before.bullet == "-" and after.bullet == "-" and typography.titled(block) and typography.unstopped(block)

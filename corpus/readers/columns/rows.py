@@ -1,0 +1,78 @@
+"""The lines of a two-column dump that hold text, with what their look says: whether a sentence begins or ends there.
+
+In such a dump the columns of a page come one after the other in bands of lines, so only two things tell where a column changes: the
+place of titles, and a line that cannot be the one after the line above it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from corpus.readers.outline import key
+from corpus.readers.view import Line
+
+_OPENING = re.compile(r"[\"'(\[]*")
+_ENDS = re.compile(r"[.!?:;][\"')\]]*$")
+_CLOSES = re.compile(r"[\"')\]]$")
+_SHORTENED = re.compile(r"\b(?:pagg?|es|p|nr|vedere pagina|cap|fig|H\.P|St)\.$", re.IGNORECASE)
+_WORD = re.compile(r"[^\W\d_]+")
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line with text. `index` is its place among the rows, `line` the line that it is of, `key` its letters and digits.
+
+    `fresh`: from 0 to 1, how much its start looks like that of a sentence; `ended`: how much its end looks like that of one.
+    """
+
+    index: int
+    line: Line
+    key: str
+    fresh: float
+    ended: float
+
+    @property
+    def text(self) -> str:
+        """The line's normalised text, without its bullet or list number."""
+        return self.line.text
+
+
+def rows(lines: Sequence[Line], left_out: frozenset[int]) -> tuple[Row, ...]:
+    """The rows of a copy: its lines that hold a letter or a figure, those with a number in `left_out` passed over."""
+    held = [line for line in lines if line.number not in left_out and key(line.text)]
+    proper = _proper(held)
+    return tuple(Row(index, line, key(line.text), _fresh(line, proper), _ended(line)) for index, line in enumerate(held))
+
+
+def _proper(lines: Sequence[Line]) -> dict[str, float]:
+    """For each word, how often it is written with a capital inside a line: names are, the first words of sentences aren't."""
+    capital, whole = Counter[str](), Counter[str]()
+    for line in lines:
+        words = [match[0] for match in _WORD.finditer(line.text)]
+        for word in words[1:]:
+            whole[word.casefold()] += 1
+            capital[word.casefold()] += word[0].isupper()
+    return {word: capital[word] / (count + 1) for word, count in whole.items()}
+
+
+def _fresh(line: Line, proper: dict[str, float]) -> float:
+    if line.bullet:
+        return 1.0
+    text = line.text[_OPENING.match(line.text).end() :] if _OPENING.match(line.text) else line.text
+    if not text or not text[0].isalpha():
+        return 0.5
+    if text[0].islower():
+        return 0.0
+    word = _WORD.match(text)
+    return 1.0 - proper.get(word[0].casefold(), 0.0) if word else 0.5
+
+
+def _ended(line: Line) -> float:
+    if _SHORTENED.search(line.text):
+        return 0.2
+    if _ENDS.search(line.text):
+        return 1.0
+    return 0.5 if _CLOSES.search(line.text) else 0.0
