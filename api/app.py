@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -57,7 +58,7 @@ def create_app(settings: Settings, engine: Engine | None = None) -> FastAPI:
         app.router.routes.append(pages.WebMount("/", pages.WebFiles(directory=settings.web)))
     problems.install(app)
     app.add_middleware(Surround, settings=settings)
-    _describe_problems(app)
+    _describe(app)
     return app
 
 
@@ -73,19 +74,31 @@ def _operation_id(route: APIRoute) -> str:
     return route.name
 
 
-def _describe_problems(app: FastAPI) -> None:
-    """Put the problem document among the described shapes, and take out the error shapes that no route answers with."""
-    described = app.openapi
+def _describe(app: FastAPI) -> None:
+    """Describe the problem document, drop the error shapes that no route answers with, and name the shapes as people would."""
+    made = app.openapi
 
     def openapi() -> dict[str, Any]:
         if app.openapi_schema is None:
-            schemas = described()["components"]["schemas"]
-            schema = ProblemOut.model_json_schema(ref_template="#/components/schemas/{model}")
-            schemas.update(schema.pop("$defs"))
-            schemas[ProblemOut.__name__] = schema
+            described = made()
+            schemas = described["components"]["schemas"]
+            problem = ProblemOut.model_json_schema(ref_template="#/components/schemas/{model}")
+            schemas.update(problem.pop("$defs"))
+            schemas[ProblemOut.__name__] = problem
             for unused in ("HTTPValidationError", "ValidationError"):
                 schemas.pop(unused, None)
-        assert app.openapi_schema is not None
+            app.openapi_schema = _renamed(described)
         return app.openapi_schema
 
     app.openapi = openapi  # type: ignore[method-assign]
+
+
+def _renamed(described: dict[str, Any]) -> dict[str, Any]:
+    """The description with each shape named without the end of its class's name: ResultsOut is Results."""
+    text = json.dumps(described)
+    for name in described["components"]["schemas"]:
+        plain = name.removesuffix("Out").removesuffix("Name")
+        text = text.replace(f'schemas/{name}"', f'schemas/{plain}"').replace(f'"{name}": {{', f'"{plain}": {{')
+        text = text.replace(f'"title": "{name}"', f'"title": "{plain}"')
+    renamed: dict[str, Any] = json.loads(text)
+    return renamed

@@ -15,6 +15,7 @@ from search.library import Library
 _log = logging.getLogger("glossa")
 _LOOK_EVERY = 2.0  # seconds between two looks at the copies that another process may have changed
 Opener = Callable[[], Library]
+Progress = Callable[[int, int], None]
 
 
 class Engine:
@@ -24,9 +25,11 @@ class Engine:
     the old one answers until that stands. Passages without vectors are encoded in another thread.
     """
 
-    def __init__(self, settings: Settings, opener: Opener | None = None) -> None:
+    def __init__(self, settings: Settings, opener: Opener | None = None, progress: Progress | None = None) -> None:
+        """`opener` opens the library (by default as the settings say); `progress` is told how an encoding goes: done, of."""
         self.home = settings.home
         self._open: Opener = opener or (lambda: Library.open(settings.home, encoders=settings.encoders, warm=True))
+        self._progress = progress
         self._library: Library | None = None
         self._failure: str | None = None
         self._wake = threading.Event()
@@ -43,10 +46,10 @@ class Engine:
         """End the background work and let go of the library."""
         self._stop.set()
         self._wake.set()
-        for thread in self._threads:
-            thread.join(timeout=5)
         if self._library:
-            self._library.close()
+            self._library.close()  # this ends an encoding, too
+        for thread in list(self._threads):
+            thread.join(timeout=5)
 
     def wait(self, timeout: float | None = None) -> bool:
         """Wait until the library answers or has failed to open; tells whether it answers."""
@@ -99,6 +102,8 @@ class Engine:
             step()
             self._failure = None
         except GlossaError as error:
+            if self._stop.is_set():
+                return
             self._failure = str(error)
             _log.error("the index does not follow: %s", error)
         except Exception as error:
@@ -121,11 +126,10 @@ class Engine:
         self._threads = [thread for thread in self._threads if thread.is_alive()]
         busy = any(thread.name == "glossa-encode" for thread in self._threads)
         if library and not busy and any(count for _, count in library.index().pending):
-            self._begin("glossa-encode", lambda: self._attempt(lambda: _encode(library)))
+            self._begin("glossa-encode", lambda: self._attempt(lambda: self._encode_pending(library)))
 
-
-def _encode(library: Library) -> None:
-    library.encode_pending()
+    def _encode_pending(self, library: Library) -> None:
+        library.encode_pending(self._progress)
 
 
 def _state(home: Path) -> frozenset[tuple[str, int, int]]:

@@ -11,7 +11,6 @@ import click
 from api.commands.shared import as_json, open_library
 from api.settings import read_settings
 from api.talk import data, progress, talk
-from corpus.account import account
 from corpus.errors import CopyError
 
 if TYPE_CHECKING:
@@ -116,6 +115,8 @@ def _short(one: AddReport) -> str:
 
 def _long(one: AddReport) -> str:
     """The whole report: every line of the file is accounted for."""
+    from corpus.account import account
+
     held = account(one.stored.copy, one.source)
     lines = [
         f"lines with text: {held.lines}; in entries: {held.in_entries}; in no entry, with a reason: {held.in_noise}; "

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from api.settings import Settings, SettingsError, read_settings
-from api.talk import Said, talk
+from api.talk import Said, progress, talk
 
 if TYPE_CHECKING:
     from uvicorn import Server
@@ -35,7 +35,7 @@ def serve(port: int | None, host: str | None, expose: bool) -> None:
     from api.app import create_app
     from api.engine import Engine
 
-    engine = Engine(settings)
+    engine = Engine(settings, progress=_encoding)
     app = create_app(settings, engine)
     server = Server(
         Config(app, log_level="warning", access_log=False, proxy_headers=False, server_header=False, timeout_graceful_shutdown=3)
@@ -71,6 +71,12 @@ def _listen(settings: Settings) -> socket.socket:
 def _address(listening: socket.socket) -> str:
     host, port = listening.getsockname()[:2]
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def _encoding(done: int, of: int) -> None:
+    """Tell whoever watches how far the encoding is, now and then."""
+    if done == of or done % 512 == 0:
+        progress(f"Encoding passages: {done} of {of}")
 
 
 def _announce(engine: Engine, server: Server, address: str) -> None:

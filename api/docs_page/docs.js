@@ -10,6 +10,21 @@ function make(name, attributes = {}, ...children) {
   return node;
 }
 
+/** A description as nodes: paragraphs, lists of "- " lines, and `code`. */
+function prose(text) {
+  return (text ?? "").trim().split(/\n\s*\n/).filter(Boolean).flatMap((block) => {
+    const items = block.split(/\n(?=- )|^(?=- )/).map((item) => item.replace(/\s+/g, " ").trim()).filter(Boolean);
+    const list = items.filter((item) => item.startsWith("- ")).map((item) => make("li", {}, ...coded(item.slice(2))));
+    const lead = items.filter((item) => !item.startsWith("- ")).map((item) => make("p", {}, ...coded(item)));
+    return list.length ? [...lead, make("ul", {}, ...list)] : lead;
+  });
+}
+
+/** A line of text whose `marked` parts are code. */
+function coded(line) {
+  return line.split("`").map((part, index) => (index % 2 ? make("code", {}, part) : part));
+}
+
 /** The schema that a `$ref` names, or the schema itself. */
 function resolve(api, schema) {
   const name = schema?.$ref?.split("/").pop();
@@ -43,9 +58,9 @@ function table(headings, rows) {
 function parameters(api, operation) {
   const rows = (operation.parameters ?? []).map((one) => [
     make("code", {}, one.name),
-    one.required ? "needed" : `default: ${JSON.stringify(one.schema.default ?? null)}`,
+    one.required ? "needed" : one.schema.default ? `default: ${one.schema.default}` : "",
     words(api, one.schema),
-    one.description ?? "",
+    make("span", {}, ...coded(one.description ?? "")),
   ]);
   return rows.length ? [table(["Parameter", "", "Values", "Meaning"], rows)] : [];
 }
@@ -57,8 +72,8 @@ function answers(api, operation) {
     const schema = resolve(api, content.schema);
     const title = `${status} ${response.description}${schema.name ? `: ${schema.name}` : ""}`;
     const example = schema.examples?.[0];
-    if (!example || type.includes("problem")) return make("p", {}, title);
-    return make("details", {}, make("summary", {}, title), make("pre", { tabindex: "0" }, JSON.stringify(example, null, 2)));
+    if (!example || type.includes("problem")) return make("p", {}, ...coded(title));
+    return make("details", {}, make("summary", {}, ...coded(title)), make("pre", { tabindex: "0" }, JSON.stringify(example, null, 2)));
   });
 }
 
@@ -83,17 +98,16 @@ function drawOperation(api, path, method, operation) {
   );
   const address = method === "get" && trial(path, operation);
   const attempt = address ? [make("p", {}, "Try it: ", make("a", { href: address }, address))] : [];
-  const text = make("p", { class: "text" }, operation.description ?? "");
-  return make("section", {}, heading, text, ...parameters(api, operation), ...attempt, ...answers(api, operation));
+  return make("section", {}, heading, ...prose(operation.description), ...parameters(api, operation), ...attempt, ...answers(api, operation));
 }
 
 /** The fields of one model. */
 function drawModel(api, name, schema) {
   const rows = Object.entries(schema.properties ?? {}).map(([field, held]) => [
-    make("code", {}, field), words(api, held), held.description ?? "",
+    make("code", {}, field), words(api, held), make("span", {}, ...coded(held.description ?? "")),
   ]);
-  const about = make("p", { class: "text" }, schema.description ?? "");
-  return make("section", {}, make("h3", { id: name }, name), about, ...(rows.length ? [table(["Field", "Values", "Meaning"], rows)] : []));
+  const fields = rows.length ? [table(["Field", "Values", "Meaning"], rows)] : [];
+  return make("section", {}, make("h3", { id: name }, name), ...prose(schema.description), ...fields);
 }
 
 /** Every operation of a tag, and its line in the contents. */
@@ -102,7 +116,7 @@ function drawTag(api, tag) {
     Object.entries(methods).filter(([, one]) => one.tags?.includes(tag.name)).map(([method, one]) => ({ path, method, one })));
   const links = found.map(({ path, method, one }) =>
     make("li", {}, make("a", { href: `#${one.operationId}` }, `${method.toUpperCase()} ${path}`)));
-  document.getElementById("contents").append(make("h2", {}, tag.name), make("ul", {}, ...links));
+  document.getElementById("contents").append(make("p", { class: "tag" }, tag.name), make("ul", {}, ...links));
   return [
     make("h2", {}, tag.name), make("p", {}, tag.description),
     ...found.map(({ path, method, one }) => drawOperation(api, path, method, one)),
@@ -113,9 +127,9 @@ async function draw() {
   const answer = await fetch("/openapi.json");
   if (!answer.ok) throw new Error(`/openapi.json answered ${answer.status}`);
   const api = await answer.json();
-  const about = document.getElementById("about");
-  about.className = "text";
-  about.textContent = `${api.info.summary} Version ${api.info.version}.\n\n${api.info.description}`;
+  document.getElementById("about").append(
+    make("p", {}, `${api.info.summary} Version ${api.info.version}.`), ...prose(api.info.description),
+  );
   const models = Object.entries(api.components.schemas).map(([name, schema]) => drawModel(api, name, schema));
   document.getElementById("operations").append(
     ...api.tags.flatMap((tag) => drawTag(api, tag)), make("h2", { id: "models" }, "Shapes"), ...models,

@@ -12,7 +12,7 @@ from api.schemas import EntryOut
 router = APIRouter(tags=["Books and entries"])
 
 
-@router.get("/entries/{entry_id:path}", responses=problems(UNKNOWN_ENTRY, INVALID_REQUEST, NOT_READY))
+@router.get("/entries/{id:path}", responses=problems(UNKNOWN_ENTRY, INVALID_REQUEST, NOT_READY))
 def read_entry(entry_id: EntryId, library: LibraryDep, local: Local) -> EntryOut:
     """One entry: its text, its place in the book, its names, and the entries that it links to and that link to it.
 

@@ -34,7 +34,7 @@ def front_page(request: Request) -> Response:
     return _page(request)
 
 
-@router.get("/e/{entry_id:path}")
+@router.get("/e/{id:path}")
 def entry_page(entry_id: EntryId, request: Request) -> Response:
     """The page of an entry; the same page with a 404 where there is none, so that it can say so itself."""
     try:

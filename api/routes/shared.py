@@ -48,5 +48,8 @@ Kind = Annotated[KindName | None, Query(description="Only entries of this kind."
 Offset = Annotated[int, Query(ge=0, le=1_000_000, description="How many to pass over.")]
 BookId = Annotated[str, Path(description="The book's id.", max_length=60, examples=["ahlcg-it"])]
 EntryId = Annotated[
-    str, Path(description="The entry's id: book, slash, slug.", max_length=200, examples=["ahlcg-it/attacco-di-opportunita"])
+    str,
+    Path(
+        alias="id", description="The entry's id: book, slash, slug.", max_length=200, examples=["ahlcg-it/attacco-di-opportunita"]
+    ),
 ]
