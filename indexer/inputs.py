@@ -5,14 +5,17 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import corpus
 import indexer
-from corpus.copies import refresh, stored
-from corpus.copy_format import StoredCopy
-from corpus.load import BOOKS, load_books
 from corpus.model import Book
 from indexer.collection import Collection, Verbatim
+
+if TYPE_CHECKING:
+    from corpus.copy_format import StoredCopy
+
+BOOKS = Path(corpus.__path__[0]) / "books"
 
 
 def fingerprint(home: Path, books: Path = BOOKS) -> str:
@@ -32,6 +35,9 @@ def fingerprint(home: Path, books: Path = BOOKS) -> str:
 
 def gather(home: Path, books: Path = BOOKS) -> Collection:
     """The shipped books and the user's copies as one collection. Copies that an older Glossa read are read again first."""
+    from corpus.copies import refresh, stored  # what reads books and copies is loaded only when an index is built
+    from corpus.load import load_books
+
     shipped = load_books(books)
     if (home / "copies").is_dir():
         refresh(home, shipped)

@@ -10,12 +10,11 @@ from types import TracebackType
 
 from corpus.errors import GlossaError, IndexUnusable, QueryError
 from corpus.home import home as default_home
-from corpus.load import BOOKS
 from indexer.build import Options, encode_missing, ensure, rebuild
 from indexer.collection import Collection
 from indexer.embed import SHIPPED
 from indexer.encoders import DEFAULT
-from indexer.inputs import fingerprint, gather
+from indexer.inputs import BOOKS, fingerprint, gather
 from indexer.store import index_folder, use
 from search.catalog import Filters
 from search.query_vectors import QueryEncoders

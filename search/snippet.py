@@ -16,7 +16,8 @@ def snippet(
 ) -> tuple[str, tuple[tuple[int, int], ...]]:
     """The block of a Markdown text with most of the terms `asked` for (the first of equals), and their places.
 
-    It is plain text; the ranges are code points of the snippet, end-exclusive. A long block is cut around its first term, at spaces.
+    It is plain text; the ranges are code points of the snippet, end-exclusive. A long block is cut around
+    its first term, at spaces.
     """
     found = blocks(text)
     if not found:

@@ -35,8 +35,8 @@ class Suggester:
     def complete(self, prefix: str, *, limit: int, mask: Mask | None = None) -> list[Name]:
         """The names that `prefix` begins, those with a word that it begins, then those with words that its words begin.
 
-        Only where there is none: those that it begins but for one typing error. Shorter names first, then in corpus order; an entry
-        is named once.
+        Only where there is none: those that it begins but for one typing error. Shorter names first, then in corpus order; an
+        entry is named once.
         """
         typed = folded(prefix)
         if len(typed) < SHORTEST:
@@ -62,4 +62,6 @@ def _place(typed: str, name: str) -> int | None:
 
 
 def _nearly(typed: str, name: str) -> bool:
-    return any(OSA.distance(typed, word[: len(typed)], score_cutoff=1) <= 1 for word in (name, *name.split()))
+    """Whether the name or one of its words begins, but for one error, with what was typed."""
+    lengths = (len(typed) - 1, len(typed), len(typed) + 1)  # the error may be a letter too many or one too few
+    return any(OSA.distance(typed, word[:n], score_cutoff=1) <= 1 for word in (name, *name.split()) for n in lengths)

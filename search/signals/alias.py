@@ -5,18 +5,18 @@ from __future__ import annotations
 from search.candidates import Evidence
 from search.query import Query, folded
 from search.signals.base import Scores, Signal
-from search.signals.overlap import overlap
+from search.signals.likeness import likeness
 
 
 def score(query: Query, evidence: Evidence) -> Scores:
-    """The best of the entry's aliases: 1 for the same words, at most 0.9 for the same terms."""
+    """How much the query looks like the alias that it looks like most (see search.signals.likeness)."""
     asked = folded(query.searched)
     found: Scores = {}
     for number in evidence.numbers:
         language = evidence.catalog.book_of(number).language
         terms = set(query.terms[language])
         aliases = evidence.names.aliases(number)
-        value = max((1.0 if name == asked else 0.9 * overlap(terms, named) for name, named in aliases), default=0.0)
+        value = max((likeness(asked, terms, name, named) for name, named in aliases), default=0.0)
         if value:
             found[number] = value
     return found

@@ -1,0 +1,23 @@
+"""How much a query looks like a name."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+
+SAME_TERMS = 0.9
+NEARLY = 0.5
+
+
+def likeness(asked: str, asked_terms: Set[str], name: str, name_terms: Set[str]) -> float:
+    """1 for the same folded words, 0.9 for the same terms, else half of what the terms have in common (see `dice`)."""
+    if asked == name:
+        return 1.0
+    if name_terms and asked_terms == name_terms:
+        return SAME_TERMS
+    return NEARLY * dice(asked_terms, name_terms)
+
+
+def dice(first: Set[str], second: Set[str]) -> float:
+    """2 |A and B| / (|A| + |B|) (Dice 1945): {"a", "b", "c"} and {"a"} give 2 * 1 / (3 + 1) = 0.5; 0 where both are empty."""
+    both = len(first) + len(second)
+    return 2 * len(first & second) / both if both else 0.0
