@@ -24,11 +24,11 @@ from corpus.readers.noise import NOISE, find_noise
 from corpus.readers.noise import Rule as NoiseRule
 from corpus.readers.noise.picture import card_pictures
 from corpus.readers.outline import Node, outline
-from corpus.readers.refs import Lexicon, printed_refs
+from corpus.readers.refs import Lexicon, is_see_also, printed_refs
 from corpus.readers.view import View
 
-_SURE = {"whole": 1.0, "alias": 0.95, "run-in": 0.95, "alike": 0.85, "number": 0.8, "inside": 0.7, "moved": 0.7}
-_REPEATED = frozenset({"", "phase", "chart", "section", "intro", "sequence"})  # kinds whose title a page may repeat
+_SURE = {"whole": 1.0, "alias": 0.95, "run-in": 0.95, "alike": 0.85, "number": 0.8, "inside": 0.7, "moved": 0.7, "merged": 0.7}
+_REPEATED = frozenset({"", "section", "intro", "sequence"})  # kinds whose title a page may repeat
 _FIGURES = frozenset({"chart", "table"})
 _BARE = frozenset({"", "icon", "reprint", "reference", "chart", "token", "component", "table", "intro"})  # kinds that may lack text
 
@@ -84,7 +84,7 @@ def _repeated(
     held: Sequence[Block], nodes: Sequence[Node], known: Mapping[int, Candidate], noise: Mapping[int, str]
 ) -> dict[int, str]:
     """Titles of sections that stand a second time without opening anything."""
-    titles = {spelling for node in nodes if node.kind in _REPEATED for spelling in node.keys}
+    titles = {spelling for node in nodes if node.kind in _REPEATED or not node.path for spelling in node.keys}
     claimed = {one.block + offset for one in known.values() for offset in range(one.size)}
     return {
         block.index: "repeated heading"
@@ -118,13 +118,14 @@ def _unknown(
 
 def _heading(held: Sequence[Block], block: Block, near: Near, layout: Layout) -> Heading | None:
     """The heading that a block is by the first rule that knows it; none inside a chart or a table, none right below a heading."""
-    if near.before and near.before.kind in _FIGURES and not block.level:
+    if (near.before and near.before.kind in _FIGURES and not block.level) or is_see_also(block.text):
         return None
     above = next((at for at in range(block.index - 1, -1, -1) if not held[at].furniture), -1)
     mark = near.marks.get(above)
     if mark and not mark.run_in and near.before and _is_leaf(near) and near.before.kind not in _BARE:
         return None
-    return next((one for _, rule in layout.headings if (one := rule(held, block.index, near))), None)
+    found = next((one for _, rule in layout.headings if (one := rule(held, block.index, near))), None)
+    return replace(found, path=near.before.path) if found and near.before else found
 
 
 def _is_leaf(near: Near) -> bool:
@@ -137,7 +138,7 @@ def _entry(part: Part, nodes: Sequence[Node], names: Lexicon, index: Index) -> S
     spans = tuple(part.spans)
     if isinstance(part.source, Heading):
         refs = printed_refs(part.texts, names)
-        return SourceEntry(part.source.title, part.source.kind, (), spans, refs=refs, confidence=0.5)
+        return SourceEntry(part.source.title, part.source.kind, part.source.path, spans, refs=refs, confidence=0.5)
     node, mark = nodes[part.source.node], part.source
     assert node.entry is not None
     entry = node.entry

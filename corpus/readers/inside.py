@@ -17,6 +17,8 @@ from corpus.readers.outline import Node, key
 
 EXAMPLE = re.compile(r"\W*(?:per (?:fare un )?(?:altro )?esempio\b|esempio\b|por exemplo\b|exemplo\b)", re.IGNORECASE)
 _EXAMPLE_IN = re.compile(r"(?<=[.!?] )\(?Per esempio\b|(?<=[.!?] )\(?Por exemplo\b|\((?:[Pp]er esempio|[Pp]or exemplo)\b")
+_WORD = re.compile(r"\S+")
+LONGEST = 120  # characters that a title may take
 _ROW = re.compile(r"\d+ ?[-+] ?\d* ")
 _SYMBOLS = re.compile(r"[^\w\"'(\[]+")
 
@@ -45,6 +47,21 @@ def _places(region: Sequence[Block], node: Node) -> Iterator[Candidate]:
         yield from finder(region, node)
     if node.kind == "glossary" and node.title[:1].islower():
         yield from _term(region, node)
+    elif node.kind not in FINDERS:
+        yield from _merged(region, node)
+
+
+def _merged(region: Sequence[Block], node: Node) -> Iterator[Candidate]:
+    """A block that a heading and the text below it have been merged into: the title, then a capital."""
+    for block in region:
+        spelling = ""
+        for word in _WORD.finditer(block.text[:LONGEST]):
+            spelling += key(word[0])
+            after = block.text[word.end() :].lstrip(" \"'(")
+            if spelling in node.keys and after[:1].isupper() and not block.bullet:
+                yield Candidate(block.index, node.index, 0.5, "merged")
+            if not node.keys or len(spelling) >= len(node.keys[0]):
+                break
 
 
 def _example(region: Sequence[Block], node: Node) -> Iterator[Candidate]:

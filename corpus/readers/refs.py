@@ -84,6 +84,11 @@ class Lexicon:
         return next((found for _, _, found in sorted(self._held.get(spelling, ())) if found != here), None)
 
 
+def is_see_also(text: str) -> bool:
+    """Whether a block is a "see also" line."""
+    return bool(_LINE.match(text))
+
+
 def printed_refs(texts: Sequence[str], names: Lexicon, here: str | None = None) -> tuple[str, ...]:
     """The names that the blocks of the entry `here` refer to, as printed, in order and once each."""
     found = [name for text in texts for name in _names_in(text, names, here)]

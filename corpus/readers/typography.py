@@ -46,14 +46,18 @@ def titled(block: Block) -> bool:
 def alone(blocks: Sequence[Block], at: int) -> bool:
     """Whether it stands apart: between blank lines, or, in a copy without them, after a sentence that has ended."""
     block = blocks[at]
-    if block.before and block.after:
+    if block.before and (block.after or (titled(block) and len(block.text) <= 60 and _is_text(blocks[at + 1]))):
         return True
-    previous = next((other for other in reversed(blocks[:at][-3:]) if not other.furniture), None)
+    previous = next((other for other in reversed(blocks[max(0, at - 3) : at]) if not other.furniture), None)
     ended = previous is None or block.before > 0 or previous.text.endswith(('"', ".", "!", "?", ")", ":")) or short(previous)
     return ended and not block.text.endswith("-")
 
 
 def followed_by_text(blocks: Sequence[Block], at: int) -> bool:
-    """Whether prose comes next: a block longer than a heading, or one that ends like a sentence."""
-    after = next((other for other in blocks[at + 1 : at + 4] if not other.furniture), None)
-    return after is not None and (len(after.text) > LONGEST or bool(after.bullet) or after.text.endswith((".", ":")))
+    """Whether prose comes next, at once or below another heading: a block longer than a heading, or one that ends like a sentence."""
+    after = [other for other in blocks[at + 1 : at + 5] if not other.furniture][:2]
+    return any(_is_text(other) for other in after[:1]) or (len(after) == 2 and short(after[0]) and _is_text(after[1]))
+
+
+def _is_text(block: Block) -> bool:
+    return len(block.text) > LONGEST or bool(block.bullet) or block.text.endswith((".", ":", ")")) or "→" in block.text

@@ -25,7 +25,7 @@ _MARKS = r"[-+*–—‣•◦·»›§\u2043\u2190-\u2bff\ue000-\uf8ff\U0001f30
 _BULLET = re.compile(rf"{_MARKS}[ \t\u00a0]+(?:{_MARKS}[ \t\u00a0]+)?")
 _LETTER_BULLET = re.compile(r"[ \t]*([onlqüØ])[ \t]+(?=[A-ZÀ-Ý\d*_(])")  # "o Text": what a symbol font leaves of its bullets
 _LETTER_BULLETS = 20  # lines that open with the same letter before it is taken for a bullet
-_NUMBER = re.compile(r"\(?(\d{1,2})[.)][ \t\u00a0]+")
+_NUMBER = re.compile(r"\(?(\d{1,2})\\?[.)][ \t\u00a0]+")
 _PLAIN = re.compile(r"[^*_\\<\t\u00a0'`\u0300-\u036f\u00ab\u00b4\u00bb\u00ad\u02bc\u2000-\u2060\u2212\ufb00-\ufb06\ufe0f\ufeff]*")
 _ENDED = tuple('.:;!?)"”»')
 _SPELLING = {

@@ -67,4 +67,4 @@ def likeness(nodes: Sequence[Node], code: str) -> Likeness:
 
 def _document(node: Node) -> str:
     assert node.entry is not None
-    return " ".join((node.title, node.title, *node.entry.aliases, own_words(node.entry.text)))
+    return " ".join((node.title, *node.entry.aliases, own_words(node.entry.text)))

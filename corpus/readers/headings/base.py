@@ -12,12 +12,13 @@ from corpus.readers.outline import Node
 
 @dataclass(frozen=True)
 class Heading:
-    """A heading: the `block` it stands at, its title and kind; one that is `run_in` only opens its block."""
+    """A heading: the `block` it stands at, its title, kind and path; one that is `run_in` only opens its block."""
 
     block: int
     title: str
     kind: Kind
     run_in: bool = False
+    path: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -25,5 +25,5 @@ def listed(blocks: Sequence[Block], at: int, near: Near) -> Heading | None:
 
 
 def _same_shape(block: Block, other: Block) -> bool:
-    shape = (bool(block.bullet), bool(block.before), any(char.isdigit() for char in block.text))
-    return shape == (bool(other.bullet), bool(other.before), any(char.isdigit() for char in other.text))
+    digits = any(char.isdigit() for char in block.text)
+    return bool(block.bullet) == bool(other.bullet) and digits == any(char.isdigit() for char in other.text)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import islice
 
 from corpus.readers import typography
 from corpus.readers.blocks import Block
@@ -18,7 +19,7 @@ def captions(blocks: Sequence[Block], at: int) -> int:
     if _breaks_a_list(blocks, at):
         return 1
     run: list[Block] = []
-    for block in blocks[at:]:
+    for block in islice(blocks, at, None):
         if _COUNTED.fullmatch(block.text) and not block.bullet and not block.level:
             run.append(block)
         elif not block.furniture or not run:

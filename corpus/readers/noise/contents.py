@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import islice
 
 from corpus.readers.blocks import Block
 
@@ -17,8 +18,10 @@ STRAY = 2  # blocks between two rows that aren't rows (a letter's heading, an en
 def contents(blocks: Sequence[Block], at: int) -> int:
     """The length of a contents table or index that begins here, its title included."""
     first = at + 1 if blocks[at].folded in _TITLES else at
+    if first == at and not is_row(blocks[at]):
+        return 0
     rows, last, stray = 0, at, 0
-    for block in blocks[first:]:
+    for block in islice(blocks, first, None):
         if is_row(block):
             rows, last, stray = rows + 1, block.index, 0
         elif not _between(block):
@@ -28,8 +31,7 @@ def contents(blocks: Sequence[Block], at: int) -> int:
         if rows == 0 and block.index > first + STRAY:
             break
     needed = FEWEST if first > at or _LED.search(blocks[first].text if first < len(blocks) else "") else 2 * FEWEST
-    begins = first > at or is_row(blocks[at])
-    return last - at + 1 if begins and rows >= needed else 0
+    return last - at + 1 if rows >= needed else 0
 
 
 def is_row(block: Block) -> bool:

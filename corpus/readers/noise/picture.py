@@ -21,6 +21,8 @@ def card_pictures(blocks: Sequence[Block], nodes: Sequence[Node], marks: Mapping
             anatomy = nodes[mark.node].kind == "anatomy"
             legend = anatomy and mark.run_in
             picture = False
+        elif picture and blocks[block.index + 1 : block.index + 2] and _opens_legend(block, blocks[block.index + 1]):
+            picture = legend = False
         elif anatomy and not picture:
             row = bool(block.bullet) or bool(_LABELLED.match(block.text)) or (block.text[:1].islower() and not block.before)
             picture = legend and not row
@@ -28,3 +30,8 @@ def card_pictures(blocks: Sequence[Block], nodes: Sequence[Node], marks: Mapping
         if picture:
             found[block.index] = "card picture"
     return found
+
+
+def _opens_legend(block: Block, after: Block) -> bool:
+    """Whether a block is the heading of another legend: words alone, with the first row of a list below."""
+    return bool(after.bullet) and not block.bullet and len(block.text.split()) > 1 and bool(_LABELLED.match(after.text))

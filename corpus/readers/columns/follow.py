@@ -1,0 +1,117 @@
+"""Which entry each line belongs to: the likeliest walk through the entries, line by line (Viterbi 1967).
+
+A line stays with the entry of the line above it for nothing, where its look allows that; going over to another entry costs, less where a
+sentence has just ended or cannot go on; each line says how much it speaks as each entry does; the lines of titles are fixed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from corpus.readers.columns.likeness import Likeness
+from corpus.readers.columns.rows import Row
+from corpus.readers.columns.shape import Shape
+from corpus.readers.match import Candidate
+from corpus.readers.outline import Node
+
+STAYING_BROKEN = 3.0  # where an unfinished sentence is followed by the start of another one
+STAYING_LOWER = 4.0  # where a finished sentence is followed by a small letter
+GOING = 6.0
+GOING_INSIDE = 6.0  # more in the middle of a sentence
+GOING_PAGE = -2.0  # more at a page's end
+GOING_WIDTH = -2.5  # more where the column's width changes
+GOING_SHORT = -1.0  # more below a line that ends a sentence and leaves its column's end free
+GOING_CAPITALS = -2.0  # more to a line in capitals
+GOING_LIST = 4.0  # more to the next number of a list
+GOING_EXAMPLE = 3.0  # more into an example that is already under way: most are of one piece
+SAYING = 0.7  # the weight of what a line says: words of one line don't speak independently
+NEAR, ROW, AWAY = 40, 25, 0.08  # an entry's text is at home so many rows from its title, and one more for so many letters of ours
+ABOVE = 1.5  # what text above its title costs
+
+
+SHORT = 0.8  # of its column that a line fills at most that leaves its end free
+LISTED = 10  # rows between two numbers of a list, at most
+
+
+@dataclass(frozen=True)
+class Walk:
+    """What a walk goes by: the rows, the outline, where entries open, where each is expected, the first rows of printed pages."""
+
+    rows: Sequence[Row]
+    nodes: Sequence[Node]
+    anchors: Mapping[int, Candidate]
+    places: Sequence[float]
+    pages: frozenset[int]
+    like: Likeness
+    shape: Shape
+
+
+def follow(walk: Walk, bonus: Mapping[int, Mapping[int, float]]) -> list[int]:
+    """For each row the outline node that it belongs to. `bonus`: row -> node -> what else speaks for that."""
+    fixed = fixed_rows(walk.anchors)
+    states = [node.index for node in walk.nodes if node.entry]
+    score = dict.fromkeys(states, 0.0)
+    back: list[dict[int, int]] = []
+    for row in walk.rows:
+        staying, going = _costs(walk, row, fixed)
+        best = max(score, key=lambda node: score[node])
+        only = fixed.get(row.index)
+        said = {**walk.like.of(row.text)}
+        for node, more in bonus.get(row.index, {}).items():
+            said[node] = said.get(node, 0.0) + more
+        now: dict[int, float] = {}
+        came: dict[int, int] = {}
+        for node in states if only is None else (only,):
+            stay = score[node] - staying if node in score else float("-inf")
+            go = score[best] - (going + GOING_EXAMPLE * (walk.nodes[node].kind == "example") if only is None else 0.0)
+            came[node] = node if stay >= go else best
+            now[node] = max(stay, go) + SAYING * said.get(node, 0.0) - _away(walk, row.index, node)
+        score = now
+        back.append(came)
+    return _traced(score, back)
+
+
+def fixed_rows(anchors: Mapping[int, Candidate]) -> dict[int, int]:
+    """Row -> node for the rows of the titles."""
+    return {one.block + below: node for node, one in anchors.items() for below in range(one.size)}
+
+
+def _costs(walk: Walk, row: Row, fixed: Mapping[int, int]) -> tuple[float, float]:
+    """What staying with the row above costs, and going elsewhere."""
+    if not row.index:
+        return 0.0, 0.0
+    above = walk.rows[row.index - 1]
+    ended = 1.0 if row.index - 1 in fixed and walk.anchors[fixed[row.index - 1]].how == "whole" else above.ended
+    filled = walk.shape.filled(row.index - 1)
+    staying = STAYING_BROKEN * (1 - ended) * row.fresh * filled + STAYING_LOWER * ended * (1 - row.fresh)
+    going = GOING + GOING_INSIDE * (1 - ended) * (1 - row.fresh) + GOING_PAGE * (row.index in walk.pages)
+    going += GOING_WIDTH * walk.shape.changed(row.index) + GOING_SHORT * ended * (filled < SHORT)
+    going += GOING_CAPITALS * row.text.isupper() + GOING_LIST * _next_number(walk.rows, row)
+    return staying, going
+
+
+def _next_number(rows: Sequence[Row], row: Row) -> bool:
+    """Whether a list number is the one after the last above."""
+    if not row.line.bullet.isdigit():
+        return False
+    above = (other.line.bullet for other in reversed(rows[max(0, row.index - LISTED) : row.index]))
+    last = next((int(bullet) for bullet in above if bullet.isdigit()), 0)
+    return int(row.line.bullet) == last + 1 > 1
+
+
+def _away(walk: Walk, row: int, node: int) -> float:
+    entry = walk.nodes[node].entry
+    near = NEAR + len(entry.text) / ROW if entry else NEAR
+    anchor = walk.anchors.get(node)
+    place = anchor.block if anchor else walk.places[node]
+    return AWAY * max(0.0, abs(row - place) - near) + ABOVE * bool(anchor and row < anchor.block)
+
+
+def _traced(score: Mapping[int, float], back: Sequence[Mapping[int, int]]) -> list[int]:
+    node = max(score, key=lambda one: score[one])
+    found: list[int] = []
+    for came in reversed(back):
+        found.append(node)
+        node = came[node]
+    return found[::-1]
