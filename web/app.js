@@ -175,8 +175,10 @@ function followOurs(event, go) {
   go(link.href);
 }
 
+/** "/" leads to the search box; in a box that has text it is a letter. */
 function slashToSearch(event, frame) {
-  if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input:not([type=radio]), select, textarea")) return;
+  const field = event.target.closest?.("input:not([type=radio]), select, textarea");
+  if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || (field && (field.id !== "q" || field.value))) return;
   event.preventDefault();
   frame.box.focus();
 }

@@ -3,19 +3,12 @@
 import { entryHref } from "./address.js";
 import { plainText } from "./plain.js";
 
-/** A citation's parts in reading order: label, edition and page, without saying twice what the label already says. */
-export function citationParts(citation, t) {
-  const label = citation?.label ?? "";
-  const edition = citation?.edition ?? "";
-  const page = citation?.page ?? null;
-  const pageWords = page === null ? "" : t("citation.page", { page });
-  const pageSaid = page !== null && new RegExp(`\\b(p|pp|pag|pág|page)\\.? ?${page}\\b`, "iu").test(label);
-  return [label, label.includes(edition) ? "" : edition, pageSaid ? "" : pageWords].filter(Boolean);
-}
-
-/** A citation in one line. */
+/** A citation in one line: label, edition and page, without saying twice what the label already says. */
 export function citationLine(citation, t) {
-  return citationParts(citation, t).join(" · ");
+  const { label = "", edition = "", page = null } = citation ?? {};
+  const pageSaid = page !== null && new RegExp(`\\b(p|pp|pag|pág|page)\\.? ?${page}\\b`, "iu").test(label);
+  const pageWords = page === null || pageSaid ? "" : t("citation.page", { page });
+  return [label, label.includes(edition) ? "" : edition, pageWords].filter(Boolean).join(" · ");
 }
 
 /** An entry to paste as plain text, Markdown or a link. */

@@ -1,6 +1,7 @@
 /** The only module that fetches: Glossa's API and the page's own translations. */
 
 const PATIENCE = 20_000; // After this many milliseconds an answer is given up.
+const WHOLE_BOOK = 1000; // Entries asked for at once; our longest book has well under half as many.
 const REMEMBERED = 40; // Answers kept, so that going back is instant.
 
 /** Why there is no answer. `reason`: "offline", "unreachable", "slow", "not-found", "starting", "refused" or "server"; `detail`: the server's own sentence. */
@@ -35,6 +36,7 @@ export function createClient(root) {
     suggest: async (search, signal) => list(await get("api/v1/suggest", search, signal), "suggestions"),
     entry: (id, signal) => get(`api/v1/entries/${id.split("/").map(encodeURIComponent).join("/")}`, {}, signal),
     books: async (signal) => list(await get("api/v1/books", {}, signal), "books"),
+    contents: (book, signal) => get(`api/v1/books/${encodeURIComponent(book)}/entries`, { limit: WHOLE_BOOK }, signal),
     dictionary: (language) => get(`i18n/${language}.json`),
   };
 }

@@ -26,13 +26,7 @@ const DRAW = {
       { start: block.ordered && block.start !== 1 && block.start },
       block.items.map((blocks) => el("li", {}, tight(blocks, context))),
     ),
-  note: (block, context) =>
-    el(
-      "aside",
-      { class: "note", "aria-label": context.t("entry.note") },
-      el("p", { class: "note-mark", lang: context.t.language }, context.t("entry.note")),
-      block.blocks.map((each) => DRAW[each.type](each, context)),
-    ),
+  note: drawNote,
   table: (block, context) =>
     el(
       "div",
@@ -45,6 +39,15 @@ const DRAW = {
       ),
     ),
 };
+
+/** An editor's note is marked as ours; a "Nota:" that it opens with would say so twice. */
+function drawNote(block, context) {
+  const node = el("aside", { class: "note", "aria-label": context.t("entry.note") }, block.blocks.map((each) => DRAW[each.type](each, context)));
+  const opening = node.querySelector("p")?.firstChild;
+  if (opening?.nodeType === Node.TEXT_NODE) opening.data = opening.data.replace(/^Not[ae]: *(.)/, (_, letter) => letter.toUpperCase());
+  node.prepend(el("p", { class: "note-mark", lang: context.t.language }, context.t("entry.note")));
+  return node;
+}
 
 function row(tag, cells, context) {
   return el("tr", {}, cells.map((cell) => el(tag, tag === "th" ? { scope: "col" } : {}, inline(cell, context))));

@@ -27,12 +27,18 @@ export function createFilters(t, onChange) {
       const active = FILTERS.some((name) => shown[name]);
       fill(
         node,
+        active && clearButton(t, () => onChange({})),
         FILTERS.map((name) => chip(name, shown[name], choices(name, shown, shelf, t), t, (value) => change(name, value))),
-        active && el("button", { type: "button", class: "chip chip-clear", on: { click: () => onChange({}) } }, t("filter.clear")),
       );
       if (held) node.querySelector(`[name="${held}"]`)?.focus();
     },
   };
+}
+
+/** Stands first, so that it is in sight where the chips run off a phone's edge. */
+function clearButton(t, onClear) {
+  const words = t("filter.clear");
+  return el("button", { type: "button", class: "chip chip-clear", "aria-label": words, title: words, on: { click: onClear } }, "✕");
 }
 
 function chip(name, value, options, t, onChange) {

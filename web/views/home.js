@@ -44,7 +44,7 @@ function bookLine(book, t, settings) {
   return el(
     "li",
     {},
-    el("p", { class: "book-name", lang: book.language }, bookName(book)),
+    el("p", { class: "book-name" }, el("a", { href: searchHref({ book: book.id }), lang: book.language }, bookName(book))),
     el("p", { class: "quiet" }, facts.join(" · ")),
     el("p", { class: "quiet" }, t("home.entries", { entries: book.entries ?? 0, text: book.with_text ?? 0 })),
     book.copy && el("p", { class: "tag" }, t("home.copy")),

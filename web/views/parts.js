@@ -2,24 +2,28 @@
 
 import { entryHref } from "../lib/address.js";
 import { mineFirst, tableStanding } from "../lib/books.js";
-import { citationParts } from "../lib/citation.js";
+import { citationLine } from "../lib/citation.js";
 import { el } from "../lib/dom.js";
 
-/** The line above a title: which game, what kind of entry, which language. */
-export function eyebrow(entry, { t, shelf }) {
+/** The line above a title: how the edition stands to my table's, which game, what kind of entry, which language. */
+export function eyebrow(entry, { t, shelf, settings }) {
   const parts = [shelf.gameName(entry.game), t.or(`kind.${entry.kind}`, entry.kind), t.or(`language.${entry.language}`, entry.language)];
-  return el("p", { class: "eyebrow" }, parts.map((part) => el("span", {}, part)));
+  const standing = tableStanding(entry.book, settings.table, shelf);
+  return el(
+    "p",
+    { class: "eyebrow" },
+    standing && el("span", { class: `standing standing-${standing}` }, t(`table.${standing}`)),
+    el("span", {}, parts.join(" · ")),
+  );
 }
 
-/** A citation, always in full: label, edition, page; and how the edition stands to my table's. */
-export function citation(entry, { t, shelf, settings }) {
-  const standing = tableStanding(entry.book, settings.table, shelf);
+/** A citation, always in full: label, edition, page. */
+export function citation(entry, { t }) {
   return el(
     "p",
     { class: "citation" },
     el("span", { class: "visually-hidden" }, `${t("citation.word")}: `),
-    citationParts(entry.citation, t).map((part) => el("span", { class: "citation-part", lang: entry.language }, part)),
-    standing && el("span", { class: `standing standing-${standing}` }, t(`table.${standing}`)),
+    el("span", { lang: entry.language }, citationLine(entry.citation, t)),
   );
 }
 

@@ -1,9 +1,10 @@
-/** The search: chips, then results as they are typed for; without a query, where to begin. */
+/** The search: chips, then results as they are typed for; without a query, a book's contents or where to begin. */
 
 import { FILTERS, searchHref } from "../lib/address.js";
 import { isStale } from "../lib/debounce.js";
 import { el, fill } from "../lib/dom.js";
 import { waiting } from "../lib/waiting.js";
+import { drawContents } from "./contents.js";
 import { createFilters } from "./filters.js";
 import { drawHit } from "./hit.js";
 import { drawHome } from "./home.js";
@@ -36,7 +37,7 @@ export const searchView = {
         const shelf = await shelfOrNone(app);
         if (signal.aborted) return;
         filters.show(next, shelf);
-        if (!next.q.trim()) return home(shelf);
+        if (!next.q.trim()) return await begun(next, shelf, signal);
         results.setAttribute("aria-busy", "true");
         const answer = await waiting(app.client.search({ ...query(next), limit: PAGE }, signal), say);
         if (!signal.aborted) show(answer, next, { ...app, shelf });
@@ -48,17 +49,22 @@ export const searchView = {
       status.textContent = t(key);
       app.announce(t(key));
     }
-    function home(shelf) {
+    /** Without a query: the contents of the chosen edition, or else where to begin. */
+    async function begun(next, shelf, signal) {
+      const page = { ...app, shelf };
+      const contents = next.book && (await waiting(app.client.contents(next.book, signal), say));
+      if (signal.aborted) return;
       status.textContent = "";
+      if (contents) app.announce(shelf.name(next.book));
       results.removeAttribute("aria-busy");
-      fill(results, drawHome({ ...app, shelf }));
+      fill(results, contents ? drawContents(contents.entries, next.book, next.kind, page) : drawHome(page));
     }
     function show(answer, next, page) {
       const list = el("ol", { class: "hits", "aria-label": t("search.results") });
       results.removeAttribute("aria-busy");
       fill(results, preface(answer, t), list);
       addHits(list, answer, page);
-      status.textContent = statusSentence(answer, t);
+      status.textContent = answer.answered ? statusSentence(answer, t) : ""; // The notice says the other.
       app.announce([statusSentence(answer, t), answer.hits[0]?.title].filter(Boolean).join(" "));
       offerMore(results, list, answer, next, page);
     }
@@ -118,8 +124,8 @@ function addHits(list, answer, page) {
 }
 
 function statusSentence(answer, t) {
-  if (!answer.answered) return t(answer.hits.length ? "search.unanswered-near" : "search.unanswered");
-  return t("search.count", { count: answer.total });
+  if (answer.answered) return t("search.count", { count: answer.total });
+  return [t("search.unanswered"), answer.hits.length && t("search.near-below")].filter(Boolean).join(" ");
 }
 
 /** What has to be said before the hits: that the books don't say, what was searched instead, that there is no English text. */

@@ -1,0 +1,78 @@
+"""What axe finds in each view, and what it can't see: targets, zoom, motion."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+pytestmark = pytest.mark.browser
+VIEWS = {
+    "home": ("/", ".book-list"),
+    "contents": ("/?book=faro-it", ".contents a"),
+    "search": ("/?q=lanterna&game=faro", ".hit"),
+    "unanswered": ("/?q=%3F", ".hit-near"),
+    "entry": ("/e/faro-it/lanterna", ".entry-text"),
+    "no-text": ("/e/faro-it/alba", ".notice-no-text"),
+    "settings": ("/?view=settings", ".choice-more"),
+    "missing": ("/e/faro-it/none", ".notice-problem"),
+}
+# Each view in two of the three themes and languages, so that each occurs.
+LOOKS = [("light", "it-IT"), ("dark", "pt-BR"), ("contrast", "en-GB")]
+SAMPLES = [(view, *LOOKS[(at + shift) % 3]) for at, view in enumerate(VIEWS) for shift in (0, 1)]
+
+
+@pytest.mark.parametrize(("view", "theme", "language"), SAMPLES)
+def test_axe_finds_nothing(visit: Any, view: str, theme: str, language: str) -> None:
+    path, drawn = VIEWS[view]
+    saved = json.dumps({"theme": theme, "table": "faro-it", "language": language[:2]})
+    visit.page.add_init_script(f"localStorage.setItem('glossa.settings', {json.dumps(saved)})")
+    page = visit.open(path)
+    expect(page.locator(drawn).first).to_be_visible()
+    found = Axe().run(page, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]})
+    assert [(each["id"], [node["html"] for node in each["nodes"]]) for each in found.response["violations"]] == []
+
+
+def test_axe_finds_nothing_in_the_open_suggestions(visit: Any) -> None:
+    page = visit.open()
+    page.locator("#q").fill("lant")
+    expect(page.locator("#suggestions li").first).to_be_visible()
+    page.keyboard.press("ArrowDown")
+    found = Axe().run(page)
+    assert [(each["id"], [node["html"] for node in each["nodes"]]) for each in found.response["violations"]] == []
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_targets_are_large_enough(visit: Any, view: str) -> None:
+    path, drawn = VIEWS[view]
+    page = visit.open(path)
+    expect(page.locator(drawn).first).to_be_visible()
+    small = page.evaluate(
+        """() => [...document.querySelectorAll('a, button, select, summary, input:not([type=radio])')]
+             .filter((each) => !each.closest('.prose') && each.checkVisibility() && !each.matches('.skip'))
+             .map((each) => [each.textContent, each.getBoundingClientRect()])
+             .filter(([, box]) => box.width < 24 || box.height < 24).map(([text]) => text)"""
+    )
+    assert small == []
+
+
+@pytest.mark.parametrize("size", ["desk"])
+@pytest.mark.parametrize("view", VIEWS)
+def test_at_four_hundred_percent_nothing_needs_sideways_scrolling(visit: Any, size: str, view: str) -> None:
+    path, drawn = VIEWS[view]
+    visit.page.set_viewport_size({"width": 320, "height": 225})  # 1280 by 900 at 400%
+    page = visit.open(path)
+    expect(page.locator(drawn).first).to_be_attached()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    assert page.evaluate("getComputedStyle(document.querySelector('.top')).position") == "static"
+
+
+@pytest.mark.parametrize("size", ["phone"])
+def test_reduced_motion_means_none(visit: Any, size: str) -> None:
+    visit.page.emulate_media(reduced_motion="reduce")
+    page = visit.open("/?q=lanterna")
+    moving = "[...document.querySelectorAll('*')].filter((each) => getComputedStyle(each).transitionDuration !== '0s').length"
+    assert page.evaluate(moving) == 0

@@ -1,0 +1,140 @@
+"""An entry's page: text, citation, passage, ties, copying."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+pytestmark = pytest.mark.browser
+
+
+def test_an_entry_shows_text_and_citation(visit: Any) -> None:
+    page = visit.open("/e/faro-it/lanterna")
+    expect(page).to_have_title("Lanterna · Manuale del Faro seconda edizione · Glossa")
+    expect(page.locator("h1")).to_have_text("Lanterna")
+    expect(page.locator(".citation")).to_contain_text("seconda edizione · p. 7")
+    expect(page.locator(".entry-text td")).to_have_text(["leggera", "2", "forte", "1"])
+    expect(page.locator(".entry-text ol > li")).to_have_count(3)
+    expect(page.locator(".aliases")).to_have_text("Also called: Lume, Lanterna cieca")
+
+
+def test_an_editors_note_is_marked_as_ours(visit: Any) -> None:
+    page = visit.open("/e/faro-it/lanterna")
+    note = page.get_by_role("complementary", name="Editor’s note")
+    expect(note.locator("p")).to_have_text(["Editor’s note", "Il numero dei segnalini manca nel libro."])
+
+
+def test_icons_speak_their_names(visit: Any) -> None:
+    page = visit.open("/e/faro-it/lanterna")
+    expect(page.get_by_role("img", name="action")).to_be_visible()
+    expect(page.locator(".icon-word")).to_have_text("moon sign")
+
+
+def test_the_books_own_words_are_folded_and_marked(visit: Any) -> None:
+    page = visit.open("/e/faro-it/lanterna")
+    passage = page.locator(".passage")
+    expect(passage.locator("blockquote")).to_be_hidden()
+    passage.locator("summary").click()
+    expect(passage.locator("summary")).to_have_text("The book’s own words, from your copy")
+    expect(passage.locator("blockquote p")).to_have_text(["LANTERNA Testo inventato del manuale.", "Seconda riga inventata."])
+    expect(passage.locator("figcaption")).to_have_text("The book’s text, from your copy faro.txt, lines 3–6")
+
+
+def test_without_a_copy_there_is_no_passage(visit: Any) -> None:
+    page = visit.open("/e/faro-it/torre")
+    expect(page.locator(".entry-text")).to_be_visible()
+    expect(page.locator(".passage")).to_have_count(0)
+
+
+def test_an_entry_without_our_text_says_so_and_cites(visit: Any) -> None:
+    page = visit.open("/e/faro-it/alba")
+    expect(page.locator(".notice-no-text")).to_contain_text("We have not written this entry’s text yet")
+    expect(page.locator(".citation")).to_contain_text("p. 12")
+
+
+def test_what_people_ask_stands_in_the_books_language_and_ours(visit: Any) -> None:
+    page = visit.open("/e/faro-it/lanterna")
+    asked = page.locator(".questions").first.locator("li")
+    expect(asked).to_have_text(["Se piove la mia luce dura lo stesso?", "Does rain put my light out?"])
+    expect(page.get_by_text("A luz acaba na chuva?")).to_be_hidden()
+    page.get_by_text("In other languages").click()
+    expect(page.get_by_text("A luz acaba na chuva?")).to_be_visible()
+
+
+def test_links_lead_both_ways_by_printed_titles(visit: Any) -> None:
+    page = visit.open("/e/faro-it/lanterna")
+    expect(page.locator(".ties").nth(0)).to_have_text("[Carta 12 del Molo]")
+    page.locator(".ties").nth(1).get_by_role("link", name="Torre").click()
+    expect(page.locator("h1")).to_have_text("Torre")
+    page.locator(".ties").get_by_role("link", name="Lanterna").click()
+    expect(page.locator("h1")).to_have_text("Lanterna")
+
+
+def test_links_in_the_text_lead_to_entries_of_this_book_and_others(visit: Any) -> None:
+    page = visit.open("/e/faro-it/lanterna")
+    links = page.locator(".entry-text a")
+    expect(links.nth(0)).to_have_attribute("href", f"{visit.api.url}/e/faro-it/torre")
+    expect(links.nth(1)).to_have_attribute("href", f"{visit.api.url}/e/farol-pt/doca")
+    links.nth(1).click()
+    expect(page.locator("h1")).to_have_text("Doca")
+    expect(page.locator("h1")).to_be_focused()
+
+
+@pytest.mark.parametrize(
+    ("button", "copied"),
+    [
+        ("Link", "{url}/e/faro-it/torre"),
+        (
+            "Text",
+            "Torre\n\nNella torre la guardia riaccende la lanterna senza spendere azioni.\n\n"
+            "— Manuale del Faro, Parte seconda, «Torre» · seconda edizione\n\n{url}/e/faro-it/torre",
+        ),
+        (
+            "Markdown",
+            "**Torre**\n\nNella torre la guardia riaccende la lanterna senza spendere azioni.\n\n"
+            "— [Manuale del Faro, Parte seconda, «Torre» · seconda edizione]({url}/e/faro-it/torre)",
+        ),
+    ],
+)
+def test_one_tap_copies_with_the_citation(visit: Any, button: str, copied: str) -> None:
+    page = visit.open("/e/faro-it/torre")
+    page.get_by_role("button", name=button, exact=True).click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()") == copied.format(url=visit.api.url)
+
+
+def test_copied_text_keeps_lists_icons_and_tables(visit: Any) -> None:
+    page = visit.open("/e/faro-it/lanterna")
+    page.get_by_role("button", name="Text", exact=True).click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert "Una guardia con la lanterna spende [action] per illuminare una banchina." in copied
+    assert "- La banchina resta illuminata fino all’alba.\n  - Se piove, solo per 2 turni." in copied
+    assert "2. Metti il segnalino [moon sign]." in copied
+    assert "leggera | 2" in copied
+
+
+def test_an_unknown_entry_says_so(visit: Any) -> None:
+    page = visit.open("/e/faro-it/mai-scritta")
+    expect(page.locator("h1")).to_have_text("Unknown entry")
+    expect(page.locator(".notice")).to_contain_text("No book has an entry with this address.")
+
+
+def test_typing_on_an_entry_goes_to_the_search(visit: Any) -> None:
+    page = visit.open("/e/faro-it/torre")
+    page.locator("#q").fill("lanterna")
+    expect(page.locator(".hit-link").first).to_have_text("Lanterna")
+    page.go_back()
+    expect(page.locator("h1")).to_have_text("Torre")
+
+
+def test_on_paper_only_the_rule_and_its_citation_remain(visit: Any) -> None:
+    page = visit.open("/e/faro-it/lanterna")
+    page.emulate_media(media="print")
+    expect(page.locator(".top")).to_be_hidden()
+    expect(page.locator(".nav")).to_be_hidden()
+    expect(page.locator(".copy-bar")).to_be_hidden()
+    expect(page.locator(".citation")).to_be_visible()
+    expect(page.locator(".entry-text")).to_be_visible()

@@ -1,0 +1,55 @@
+"""What holds for the files themselves: no markup from data, one module that fetches, small."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from pathlib import Path
+
+import pytest
+
+WEB = Path(__file__).resolve().parents[2] / "web"
+MODULES = sorted(WEB.rglob("*.js"))
+LIMIT = 60_000
+FORBIDDEN = r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function|\"style\"|cssText|srcdoc|DOMParser"
+
+
+def name(path: Path) -> str:
+    return path.relative_to(WEB).as_posix()
+
+
+@pytest.mark.parametrize("module", MODULES, ids=name)
+def test_no_module_makes_markup_or_code_from_text(module: Path) -> None:
+    assert re.findall(FORBIDDEN, module.read_text(encoding="utf-8")) == []
+
+
+def test_only_the_client_fetches() -> None:
+    asks = re.compile(r"\bfetch\(|XMLHttpRequest|EventSource|WebSocket")
+    assert [name(path) for path in MODULES if asks.search(path.read_text(encoding="utf-8"))] == ["lib/client.js"]
+
+
+def test_views_are_drawn_by_the_library_and_not_the_other_way() -> None:
+    imports = re.compile(r"from \".*views/")
+    assert [name(path) for path in (WEB / "lib").glob("*.js") if imports.search(path.read_text(encoding="utf-8"))] == []
+
+
+def test_the_page_has_no_inline_script_or_style() -> None:
+    html = (WEB / "index.html").read_text(encoding="utf-8")
+    assert re.findall(r"<script(?![^>]* src=)|<style| style=| on\w+=", html) == []
+
+
+def test_every_file_that_the_page_names_is_there() -> None:
+    html = (WEB / "index.html").read_text(encoding="utf-8")
+    named = re.findall(r"(?:src|href)=\"/([^\"]+)\"", html)
+    assert [path for path in named if not (WEB / path).is_file()] == []
+    styles = {path.relative_to(WEB).as_posix() for path in WEB.rglob("*.css")}
+    assert styles == {path for path in named if path.endswith(".css")}
+
+
+def test_all_scripts_stay_small() -> None:
+    assert sum(len(gzip.compress(path.read_bytes())) for path in MODULES) < LIMIT
+
+
+@pytest.mark.parametrize("module", MODULES, ids=name)
+def test_every_module_begins_by_saying_what_it_is(module: Path) -> None:
+    assert module.read_text(encoding="utf-8").startswith("/*")

@@ -1,0 +1,99 @@
+"""The whole page by keyboard."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+pytestmark = pytest.mark.browser
+
+
+def test_slash_goes_to_the_search_box(visit: Any) -> None:
+    page = visit.open("/e/faro-it/torre")
+    page.keyboard.press("/")
+    expect(page.locator("#q")).to_be_focused()
+    page.keyboard.type("torre/2")
+    expect(page.locator("#q")).to_have_value("torre/2")
+
+
+def test_arrows_and_enter_choose_a_suggestion(visit: Any) -> None:
+    page = visit.open()
+    page.keyboard.press("/")
+    page.keyboard.type("lant")
+    box = page.get_by_role("combobox", name="Search the rules")
+    expect(box).to_have_attribute("aria-expanded", "true")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("#suggestions [aria-selected=true]")).to_contain_text("Lanterna cieca")
+    expect(box).to_have_attribute("aria-activedescendant", "suggestion-1")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    expect(page.locator("h1")).to_have_text("Lanterna")
+    expect(page.locator("h1")).to_be_focused()
+
+
+def test_arrow_up_from_the_box_takes_the_last_suggestion(visit: Any) -> None:
+    page = visit.open()
+    page.keyboard.press("/")
+    page.keyboard.type("lant")
+    expect(page.locator("#suggestions li")).to_have_count(3)
+    page.keyboard.press("ArrowUp")
+    expect(page.locator("#suggestions [aria-selected=true]")).to_contain_text("Lanterna portátil")
+
+
+def test_escape_closes_then_empties(visit: Any) -> None:
+    page = visit.open()
+    page.keyboard.press("/")
+    page.keyboard.type("lant")
+    expect(page.get_by_role("listbox")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("listbox")).to_be_hidden()
+    expect(page.locator("#q")).to_have_value("lant")
+    page.keyboard.press("Escape")
+    expect(page.locator("#q")).to_have_value("")
+    assert page.url == f"{visit.api.url}/"
+
+
+def test_enter_searches_and_the_arrows_walk_among_hits(visit: Any) -> None:
+    page = visit.open()
+    page.keyboard.press("/")
+    page.keyboard.type("lanterna")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("listbox")).to_be_hidden()
+    expect(page.locator(".status")).to_have_text("6 entries found.")
+    page.locator("#q").focus()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(".hit-link").first).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(".hit-link").nth(1)).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("h1")).to_have_text("Torre")
+    page.go_back()
+    expect(page.locator(".hit-link").nth(1)).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    expect(page.locator("#q")).to_be_focused()
+
+
+def test_the_first_tab_skips_to_the_content(visit: Any) -> None:
+    page = visit.open("/e/faro-it/torre")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Go to the content")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("h1")).to_be_focused()
+
+
+def test_a_filter_keeps_the_focus_when_it_changes(visit: Any) -> None:
+    page = visit.open("/?q=lanterna")
+    expect(page.locator(".hit")).to_have_count(6)
+    page.locator("select[name=lang]").focus()
+    page.locator("select[name=lang]").select_option("pt")
+    expect(page.locator(".hit")).to_have_count(1)
+    expect(page.locator("select[name=lang]")).to_be_focused()
+
+
+def test_results_are_spoken(visit: Any) -> None:
+    page = visit.open("/?q=lanterna")
+    expect(page.get_by_role("status")).to_have_text("6 entries found. Lanterna")

@@ -1,0 +1,156 @@
+"""Searching in the page: as one types, with filters, and with what the books don't say."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+pytestmark = pytest.mark.browser
+
+
+def type_in(page: Any, text: str) -> None:
+    page.locator("#q").click()
+    page.locator("#q").press_sequentially(text, delay=20)
+
+
+def test_results_and_address_follow_the_typing(visit: Any) -> None:
+    page = visit.open()
+    type_in(page, "lanterna")
+    expect(page.locator(".status")).to_have_text("6 entries found.")
+    expect(page.locator(".hit-link").first).to_have_text("Lanterna")
+    assert page.url == f"{visit.api.url}/?q=lanterna"
+
+
+def test_typing_asks_after_a_pause_and_drops_stale_answers(visit: Any) -> None:
+    visit.api.delays["search"] = 0.3
+    page = visit.open()
+    type_in(page, "torre")
+    page.locator("#q").fill("guardia")
+    expect(page.locator(".hit-link").first).to_have_text("Lanterna")
+    expect(page.locator("mark").first).to_have_text("guardia", ignore_case=True)
+    assert len([path for path in visit.api.asked if path.startswith("/api/v1/search")]) <= 3
+
+
+def test_a_shared_link_shows_the_same_search(visit: Any) -> None:
+    page = visit.open("/?q=lanterna&book=farol-pt")
+    expect(page.locator("#q")).to_have_value("lanterna")
+    expect(page.locator(".hit-link")).to_have_text(["Lanterna portátil"])
+    expect(page.locator("select[name=book]")).to_have_value("farol-pt")
+
+
+def test_each_hit_shows_its_whole_citation(visit: Any) -> None:
+    page = visit.open("/?q=lanterna")
+    citation = page.locator(".hit .citation").first
+    expect(citation).to_contain_text("Manuale del Faro, Parte prima, Parole chiave, «Lanterna»")
+    expect(citation).to_contain_text("seconda edizione")
+    expect(citation).to_contain_text("p. 7")
+
+
+def test_highlights_are_code_points_of_the_snippet(visit: Any) -> None:
+    page = visit.open("/?q=banchina&kind=glossary")
+    guard = page.locator(".hit[data-id='faro-it/guardia'] mark")
+    expect(guard).to_have_text(["banchina"])
+
+
+def test_the_best_hit_is_readable_at_once(visit: Any) -> None:
+    page = visit.open("/?q=lanterna")
+    best = page.locator(".hit").first
+    expect(best.locator("li li")).to_have_text("Se piove, solo per 2 turni.")
+    expect(best.locator(".prose mark")).to_have_text(["lanterna", "lanterna"])
+
+
+def test_the_counterpart_stands_with_its_hit(visit: Any) -> None:
+    page = visit.open("/?q=lanterna")
+    other = page.locator(".hit").first.locator(".counterparts li")
+    expect(other).to_contain_text("Lanterna portátil")
+    expect(other).to_contain_text("Manual do Farol 1.0")
+    expect(other).to_contain_text("partly different")
+    expect(other).to_contain_text("Difference: qui la pioggia non conta")
+
+
+def test_chips_filter_and_stand_in_the_address(visit: Any) -> None:
+    page = visit.open("/?q=lanterna")
+    page.locator("select[name=game]").select_option("molo")
+    expect(page.locator(".hit-link")).to_have_text(["Banchina"])
+    assert page.url.endswith("/?q=lanterna&game=molo")
+    page.get_by_role("button", name="Clear filters").click()
+    expect(page.locator(".hit")).to_have_count(6)
+    page.go_back()
+    expect(page.locator(".hit-link")).to_have_text(["Banchina"])
+
+
+def test_another_game_takes_off_the_edition_that_is_not_its_own(visit: Any) -> None:
+    page = visit.open("/?q=lanterna&book=farol-pt")
+    page.locator("select[name=game]").select_option("molo")
+    expect(page.locator(".hit-link")).to_have_text(["Banchina"])
+    assert "book=" not in page.url
+
+
+def test_what_the_books_do_not_say_is_said(visit: Any) -> None:
+    page = visit.open("/?q=%3F")
+    expect(page.locator(".notice-unanswered")).to_contain_text("The books don’t say.")
+    expect(page.locator(".hit-near").first).to_contain_text("Only close: not an answer")
+    expect(page.locator(".hit:not(.hit-near)")).to_have_count(0)
+    expect(page.locator(".prose")).to_have_count(0)
+
+
+def test_nothing_found_is_no_empty_page(visit: Any) -> None:
+    page = visit.open("/?q=zzz")
+    expect(page.locator(".notice-unanswered")).to_contain_text("Try the name of a rule")
+
+
+def test_a_corrected_query_is_said(visit: Any) -> None:
+    page = visit.open("/?q=lantrna")
+    expect(page.locator(".notice")).to_have_text("Results for “lanterna”.")
+
+
+def test_an_english_query_learns_that_the_rules_are_not_in_english(visit: Any) -> None:
+    page = visit.open("/?q=lantern")
+    expect(page.get_by_text("The rules are in Italian and Portuguese")).to_be_visible()
+
+
+def test_more_results_are_one_tap_away(visit: Any) -> None:
+    page = visit.open("/?q=many")
+    expect(page.locator(".hit")).to_have_count(10)
+    page.get_by_role("button", name="Show more entries (8 left)").click()
+    expect(page.locator(".hit")).to_have_count(18)
+    expect(page.locator(".more")).to_have_count(0)
+    expect(page.locator(".hit-link").nth(10)).to_be_focused()
+
+
+def test_a_suggestion_opens_its_entry_by_a_tap(visit: Any) -> None:
+    page = visit.open()
+    type_in(page, "lume")
+    offer = page.get_by_role("option", name="Lume")
+    expect(offer).to_contain_text("→ Lanterna · Manuale del Faro seconda edizione")
+    offer.click()
+    expect(page.locator("h1")).to_have_text("Lanterna")
+    assert page.url.endswith("/e/faro-it/lanterna")
+
+
+def test_recent_searches_wait_on_the_first_page(visit: Any) -> None:
+    page = visit.open()
+    type_in(page, "torre")
+    page.keyboard.press("Enter")
+    expect(page.locator(".hit").first).to_be_visible()
+    page.get_by_role("link", name="Glossa, start page").click()
+    expect(page.get_by_role("link", name="torre", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Forget these searches").click()
+    expect(page.get_by_role("link", name="torre", exact=True)).to_have_count(0)
+
+
+def test_going_back_leads_to_the_hit_that_was_left(visit: Any) -> None:
+    page = visit.open("/?q=lanterna")
+    page.locator(".hit-link").nth(4).click()
+    expect(page.locator("h1")).to_have_text("Lanterna portátil")
+    page.get_by_role("link", name="Results for “lanterna”").click()
+    expect(page.locator(".hit-link").nth(4)).to_be_focused()
+    expect(page.locator(".hit-link").nth(4)).to_be_in_viewport()
+
+
+def test_nothing_runs_over_the_edge(visit: Any) -> None:
+    page = visit.open("/?q=lanterna&game=faro&book=faro-it&lang=it&kind=glossary")
+    expect(page.locator(".hit").first).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
