@@ -14,6 +14,7 @@ import click
 
 from api.commands import backup, books, check, copies, search, serve, show
 from api.talk import Said
+from api.version import VERSION
 from corpus.errors import GlossaError
 
 
@@ -36,7 +37,7 @@ class Commands(click.Group):
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
-@click.version_option(package_name="glossa-rules", prog_name="glossa")
+@click.version_option(VERSION, prog_name="glossa")
 def cli() -> None:
     """Rules of the Arkham Horror family of games, found and cited."""
 

@@ -3,16 +3,34 @@
 from __future__ import annotations
 
 import os
+import shutil
 import tempfile
 from pathlib import Path
 
 from platformdirs import user_data_path
+
+KEPT = ("copies", "index", "vectors")  # what Glossa keeps in the user's folder
 
 
 def home() -> Path:
     """The folder of the user's data (copies, indexes): GLOSSA_HOME, or the platform's own place. It need not exist yet."""
     named = os.environ.get("GLOSSA_HOME")
     return Path(named).expanduser().absolute() if named else user_data_path("glossa", appauthor=False)
+
+
+def forget(home: Path) -> list[str]:
+    """Remove everything that Glossa keeps in the user's folder, and the folder if that leaves it empty; tells what was removed.
+
+    Only the folders that Glossa makes there are touched. Raises OSError where one can't be removed.
+    """
+    removed = []
+    for name in KEPT:
+        if (home / name).is_dir():
+            shutil.rmtree(home / name)
+            removed.append(name)
+    if home.is_dir() and not any(home.iterdir()):
+        home.rmdir()
+    return removed
 
 
 def write_atomically(path: Path, data: bytes) -> None:

@@ -10,8 +10,9 @@ import click
 
 from api.commands.shared import as_json, open_library
 from api.settings import read_settings
-from api.talk import data, progress, talk
+from api.talk import Said, data, progress, talk
 from corpus.errors import CopyError
+from corpus.home import forget
 
 if TYPE_CHECKING:
     from corpus.copies import AddReport, NewBook
@@ -64,17 +65,35 @@ def add(
 
 
 @click.command()
-@click.argument("books", nargs=-1, required=True, metavar="BOOK...")
-def remove(books: tuple[str, ...]) -> None:
+@click.argument("books", nargs=-1, metavar="BOOK...")
+@click.option("--everything", is_flag=True, help="Remove all that Glossa keeps on this machine: every copy, and the index.")
+@click.option("--yes", is_flag=True, help="Don't ask whether everything shall go.")
+def remove(books: tuple[str, ...], everything: bool, yes: bool) -> None:
     """Remove your copy of BOOK. The text that Glossa ships stays."""
     from corpus import copies
 
+    if everything == bool(books):
+        raise click.UsageError("Name the books whose copies shall go, or say --everything.")
     home = read_settings().home
+    if everything:
+        _forget(home, yes)
+        return
     missing = [book for book in books if not copies.has_copy(book, home)]
     for book in missing[:1] or books:
         copies.remove(book, home)
         talk(f"Removed your copy of {book}.")
     _index()
+
+
+def _forget(home: Path, yes: bool) -> None:
+    """Remove all that is kept, once that was confirmed."""
+    if not yes:
+        click.confirm(f"Remove every copy, and the index, from {home}?", abort=True, err=True)
+    try:
+        removed = forget(home)
+    except OSError as error:
+        raise Said(f"Not all of {home} can be removed: {error.strerror or error}.") from None
+    talk(f"Removed {', '.join(removed)} from {home}." if removed else f"Nothing is kept in {home}.")
 
 
 def _new_book(files: tuple[Path, ...], book: str | None, title: str | None, lang: str | None, game: str | None) -> NewBook | None:

@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Annotated, Any, Literal
 
 from fastapi import Depends, Path, Query, Request
+from pydantic import BeforeValidator, Field
 
 from api.engine import Engine
 from api.problems import MEDIA_TYPE, SORTS, Sort
@@ -41,10 +42,13 @@ EngineDep = Annotated[Engine, Depends(engine)]
 LibraryDep = Annotated[Library, Depends(library)]
 KindName = StrEnum("KindName", {kind: kind for kind in KINDS})  # type: ignore[misc]
 
-Lang = Annotated[Literal["it", "pt", "en"] | None, Query(description="Only books in this language; never the query's.")]
-Game = Annotated[str | None, Query(description="Only books of this game.", max_length=60, examples=["ahlcg"])]
-Book = Annotated[str | None, Query(description="Only this book.", max_length=60, examples=["ahlcg-it"])]
-Kind = Annotated[KindName | None, Query(description="Only entries of this kind.")]
+_Short = Annotated[str, Field(max_length=60)]
+_Blank = BeforeValidator(lambda value: value or None)  # a form sends the fields that nobody filled in, too
+
+Lang = Annotated[Literal["it", "pt", "en"] | None, _Blank, Query(description="Only books in this language; never the query's.")]
+Game = Annotated[_Short | None, _Blank, Query(description="Only books of this game.", examples=["ahlcg"])]
+Book = Annotated[_Short | None, _Blank, Query(description="Only this book.", examples=["ahlcg-it"])]
+Kind = Annotated[KindName | None, _Blank, Query(description="Only entries of this kind.")]
 Offset = Annotated[int, Query(ge=0, le=1_000_000, description="How many to pass over.")]
 BookId = Annotated[str, Path(description="The book's id.", max_length=60, examples=["ahlcg-it"])]
 EntryId = Annotated[

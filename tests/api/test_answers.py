@@ -48,6 +48,11 @@ def test_anyone_elsewhere_gets_the_same_answer_without_the_words_of_the_copy(cal
     approved("search-from-elsewhere", call("192.168.1.7", "192.168.1.2:8000", expose=True).get(ANSWERS["search"]))
 
 
+def test_a_filter_that_nobody_filled_in_is_none(client: Any) -> None:
+    blank = client.get("/api/v1/search?q=tempesta&lang=&game=&book=&kind=")
+    assert blank.json() == client.get("/api/v1/search?q=tempesta").json()
+
+
 def test_an_error_of_ours_tells_nothing_of_its_inside(client: Any) -> None:
     answer = client.get("/api/v1/search?q=crash")
     assert answer.status_code == 500

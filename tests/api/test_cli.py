@@ -130,6 +130,16 @@ def test_removing_one_that_is_not_there_removes_none(run: Run, home: Path, galea
     assert [copy.book for copy in stored(home)] == ["galea-it"]
 
 
+def test_everything_is_removed_only_when_that_is_confirmed(run: Run, home: Path, galea: Path) -> None:
+    run("add", galea, *NEW)
+    assert run("remove", "--everything").exit_code == 1
+    assert [copy.book for copy in stored(home)] == ["galea-it"]
+    assert run("remove", "--everything", "galea-it").exit_code == 2
+    assert run("remove").exit_code == 2
+    assert run("remove", "--everything", "--yes").stderr == f"Removed copies from {home}.\n"
+    assert not home.exists()
+
+
 def test_a_backup_is_restored(run: Run, home: Path, galea: Path, tmp_path: Path) -> None:
     run("add", galea, *NEW)
     assert run("backup", tmp_path / "all.glossa").exit_code == 0

@@ -9,9 +9,11 @@ from pathlib import Path
 import pytest
 
 from corpus import copies
+from corpus.account import account
 from corpus.copies import NewBook, add, add_bytes, damaged, refresh, remove, reports, stored
 from corpus.copy_format import FORMAT
 from corpus.errors import CopyError
+from corpus.load import load_books
 from corpus.model import Book
 from corpus.readers.copy import MAX_BYTES
 
@@ -245,3 +247,13 @@ def test_a_damaged_copy_is_told_and_stands_in_no_ones_way(
 def test_a_file_name_that_is_no_text_is_kept_as_far_as_it_goes(home: Path, stormkeep: Books, copy_file: Path) -> None:
     report = add_bytes(copy_file.read_bytes(), "copia\udcff.txt", home, stormkeep)
     assert report.stored.copy.name == "copia?.txt"
+
+
+@pytest.mark.rulebooks
+@pytest.mark.parametrize("book", ["ahlcg-it", "ahlcg-pt", "ah2e-it", "mom1e-it", "cdmd-it"])
+def test_a_real_copy_is_recognised_kept_and_accounted_for(home: Path, rulebooks: dict[str, Path], book: str) -> None:
+    report = add(rulebooks[book], home, load_books())
+    kept = stored(home)[0]
+    assert (report.stored.book, kept) == (book, report.stored)
+    assert account(kept.copy, report.source).lost == ()
+    assert kept.copy.text.encode() == rulebooks[book].read_bytes()

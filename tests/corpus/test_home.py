@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from corpus.home import home, write_atomically
+from corpus.home import forget, home, write_atomically
 
 
 def test_glossa_home_names_the_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -49,6 +49,22 @@ def test_what_fails_half_way_leaves_the_older_file_and_no_other(tmp_path: Path, 
         write_atomically(path, b"new")
     assert path.read_bytes() == b"old"
     assert [file.name for file in tmp_path.iterdir()] == ["b.json"]
+
+
+def test_forgetting_removes_what_glossa_keeps_and_nothing_else(tmp_path: Path) -> None:
+    folder = tmp_path / "mine"
+    write_atomically(folder / "copies" / "a.json", b"{}")
+    write_atomically(folder / "index" / "current", b"x")
+    write_atomically(folder / "letter.txt", b"mine")
+    assert forget(folder) == ["copies", "index"]
+    assert [path.name for path in folder.iterdir()] == ["letter.txt"]
+
+
+def test_forgetting_leaves_no_empty_folder(tmp_path: Path) -> None:
+    write_atomically(tmp_path / "mine" / "vectors" / "a.npy", b"x")
+    assert forget(tmp_path / "mine") == ["vectors"]
+    assert not (tmp_path / "mine").exists()
+    assert forget(tmp_path / "mine") == []
 
 
 def _fail(*_: object) -> None:
