@@ -86,8 +86,12 @@ def switch(folder: Path, pointer: Pointer) -> None:
 
 def checksums(folder: Path) -> dict[str, str]:
     """The SHA-256 of every file of a generation but its manifest and lock."""
-    files = (path for path in folder.rglob("*") if path.is_file() and path.name not in (MANIFEST, _USED))
-    return {path.relative_to(folder).as_posix(): _sha256(path) for path in sorted(files)}
+    return {name: _sha256(folder / name) for name in _files(folder)}
+
+
+def _files(folder: Path) -> list[str]:
+    found = (path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
+    return sorted(name for name in found if name not in (MANIFEST, _USED))
 
 
 def seal(folder: Path, manifest: Manifest) -> None:
@@ -109,6 +113,8 @@ def read_manifest(folder: Path) -> Manifest:
         manifest = Manifest(**{**data, "encoders": tuple(Encoded(**encoded) for encoded in data["encoders"])})
     except (OSError, ValueError, TypeError, KeyError, AttributeError) as error:
         raise IndexUnusable(f"The index {folder.name} has no manifest that can be read: {error}.") from error
+    if stray := set(_files(folder)) - set(manifest.files):
+        raise IndexUnusable(f"The index {folder.name} is damaged: its manifest doesn't know {', '.join(sorted(stray))}.")
     for name, checksum in manifest.files.items():
         path = folder / name
         if not path.is_file() or _sha256(path) != checksum:

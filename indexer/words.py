@@ -11,6 +11,7 @@ from indexer.languages import LANGUAGES
 # A step as printed (PA.6, TP.3), a dotted number (2.2.1), or a run of letters and digits.
 # An accent that stands as a code point of its own belongs to its letter.
 _WORD = re.compile(r"\b[A-Za-z]{2}\.\d+\b|\d+(?:\.\d+)+|(?:[^\W_][\u0300-\u036f]*)+")
+_COMBINING = re.compile(r"[\u0300-\u036f]+")
 _APOSTROPHES = frozenset("'’ʼ`´")
 _ELIDED: dict[str, frozenset[str]] = {code: analysis.elided for code, analysis in LANGUAGES.items()}
 _ELIDED_SOMEWHERE = frozenset().union(*_ELIDED.values())
@@ -28,8 +29,8 @@ class Word:
 
 def fold_word(word: str) -> str:
     """Lower case without accents: "È" -> "e", "ações" -> "acoes". Dots of step numbers stay."""
-    flat = unicodedata.normalize("NFKD", word.casefold())
-    return "".join(char for char in flat if not unicodedata.combining(char))
+    flat = word.casefold()
+    return flat if flat.isascii() else _COMBINING.sub("", unicodedata.normalize("NFKD", flat))
 
 
 def words(text: str, language: str | None = None) -> list[Word]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from indexer.encoders import Matrix
 from indexer.lexical import FIELDS, LexicalIndex
 from indexer.vectors import VectorIndex
+from indexer.words import fold_word
 from search.catalog import Catalog, Mask
 from search.names import Names
 from search.query import Query, folded
@@ -52,7 +53,8 @@ def gather(
     Quoted phrases are strict.
     """
     among = None if mask is None else {number for number, kept in enumerate(mask.tolist()) if kept}
-    words = {name: lexical.search(name, query.terms, limit=LEXICAL_LIMIT, among=among) for name in FIELDS.values()}
+    limit = len(catalog.entries) if query.phrases else LEXICAL_LIMIT
+    words = {name: lexical.search(name, query.terms, limit=limit, among=among) for name in FIELDS.values()}
     encoded = encoders.finish(begun)
     dense = {
         (name, role): vectors[name].search(vector, role, limit=DENSE_LIMIT, among=mask)
@@ -75,5 +77,7 @@ def _holds(catalog: Catalog, number: int, phrases: tuple[str, ...]) -> bool:
     verbatim = catalog.verbatim.get(entry.id)
     questions = (question.text for question in entry.questions)
     texts = (entry.title, *entry.aliases, entry.text, *questions, verbatim.text if verbatim else "")
+    if any(word not in fold_word(" ".join(texts)) for phrase in phrases for word in phrase.split()):
+        return False  # quick, and nearly always the end of it
     stretches = [f" {folded(text)} " for text in texts]
     return all(any(f" {phrase} " in stretch for stretch in stretches) for phrase in phrases)

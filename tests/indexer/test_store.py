@@ -45,6 +45,13 @@ def test_a_missing_file_is_noticed(generation: Path):
         read_manifest(generation)
 
 
+def test_a_file_that_the_manifest_does_not_know_is_noticed(generation: Path):
+    """Whoosh would open a newer table of contents, and unpickle it."""
+    (generation / "lexical" / "_MAIN_9.toc").write_bytes(b"planted")
+    with pytest.raises(IndexUnusable, match=r"its manifest doesn't know lexical/_MAIN_9\.toc"):
+        use(generation.parent, "gen-one")
+
+
 def test_another_format_is_refused_whole(generation: Path):
     manifest = (generation / "manifest.json").read_text().replace(f'"format": {FORMAT}', f'"format": {FORMAT + 1}')
     (generation / "manifest.json").write_text(manifest)

@@ -29,7 +29,7 @@ def suggester() -> Suggester:
         ("att opp", ["Attacco di Opportunità"]),
         ("opportunita", ["Attacco di Opportunità"]),
         ("d'ombra", ["Luna d’Ombra"]),
-        ("atacc", ["Attacco", "Attacco di Opportunità", "Azione di Attacco"]),
+        ("atacc", ["Attacco", "Azione di Attacco", "Attacco di Opportunità"]),
         ("zz", []),
     ],
 )

@@ -1,0 +1,73 @@
+"""What the user's copies add to a search, and what of them a hit shows."""
+
+from pathlib import Path
+
+import pytest
+
+from corpus.copies import store
+from corpus.copy_format import StoredCopy
+from corpus.model import Book, Source, SourceEntry, Span
+from corpus.readers.copy import Copy
+from search.library import Library
+
+SHIPPED_COPY = "MOLO\nQui si legano le gomene.\nUn'altra riga.\nE i cordami."
+OWN_COPY = "Zattera\nLa zattera regge due naufraghi.\n\nSe ne salgono tre, affonda."
+
+
+@pytest.fixture(scope="module")
+def library(books: Path, tmp_path_factory: pytest.TempPathFactory):
+    home = tmp_path_factory.mktemp("copies")
+    molo = SourceEntry("MOLO", "glossary", (), (Span(0, 30, 1, 2), Span(45, 58, 4, 4)), confidence=0.4, id="faro-it/molo")
+    store(home, _stored("faro-it", SHIPPED_COPY, molo, books))
+    declared = Book("mare-it", "mare", "it", "Il Mare", "", "Il Mare", "", "unknown")
+    zattera = SourceEntry("Zattera", "section", (), (Span(0, len(OWN_COPY), 1, 4),), id="mare-it/zattera")
+    store(home, StoredCopy("mare-it", Copy("mare.txt", OWN_COPY, "utf-8", "1"), Source("mare-it", (zattera,), ()), "", declared))
+    with Library.open(home, encoders=("usem3",), books=books, shipped_vectors=home / "none") as opened:
+        yield opened
+
+
+def _stored(book: str, text: str, entry: SourceEntry, books: Path) -> StoredCopy:
+    from corpus.copy_format import skeleton_of
+    from corpus.load import load_book
+
+    skeleton = skeleton_of(load_book(books / book))
+    return StoredCopy(book, Copy("copia.txt", text, "utf-8", "0"), Source(book, (entry,), ()), "", None, skeleton)
+
+
+def test_words_of_a_copy_find_its_entry_and_the_passage_comes_with_it(library: Library):
+    hit = library.search("gomene e cordami").first
+    assert hit is not None
+    assert hit.id == "faro-it/molo"
+    assert [why.signal for why in hit.why if why.signal.startswith("words.")] == ["words.verbatim"]
+    assert hit.source is not None
+    assert (hit.source.file, hit.source.confidence) == ("copia.txt", 0.4)
+    assert hit.source.text == "\n".join(SHIPPED_COPY[span.start : span.end] for span in hit.source.spans)
+
+
+def test_the_snippet_of_a_shipped_entry_never_shows_the_copy(library: Library):
+    hit = library.search("gomene").first
+    assert hit is not None
+    assert hit.snippet_from == "text"
+    assert "gomene" not in hit.snippet
+
+
+def test_a_quoted_phrase_is_looked_for_in_the_copy_too(library: Library):
+    assert [hit.id for hit in library.search('"legano le gomene"').hits] == ["faro-it/molo"]
+
+
+def test_a_book_that_only_the_user_has_is_searched_and_marked_as_private(library: Library):
+    hit = library.search("naufraghi").first
+    assert hit is not None
+    assert (hit.id, hit.text, hit.snippet_from) == ("mare-it/zattera", "", "source")
+    assert "naufraghi" in hit.snippet
+    assert any(why.signal == "usem3.verbatim" for why in hit.why)
+
+
+def test_the_books_tell_their_copies(library: Library):
+    found = {book.id: (book.shipped, book.copy) for book in library.books()}
+    assert found == {
+        "bosco-it": (True, None),
+        "faro-it": (True, "copia.txt"),
+        "faro-pt": (True, None),
+        "mare-it": (False, "mare.txt"),
+    }
