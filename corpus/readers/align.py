@@ -1,7 +1,8 @@
 """The best way to lay an outline's titles on a copy: in book order, as much weight as there can be.
 
-Titles come again in contents tables, see-also lines, summaries and charts; taken together and in order, each has one place. It is the
-heaviest strictly increasing subsequence of the candidates (place in the copy, place in the book), found with a Fenwick tree.
+Titles come again in contents tables, see-also lines, summaries and charts; taken together and in order, each has one place.
+It is the heaviest strictly increasing subsequence of the candidates (place in the copy, place in the book), found with a
+Fenwick tree.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from corpus.readers.match import Candidate
 
 
 def heaviest(found: Sequence[Candidate]) -> list[Candidate]:
-    """The candidates of the heaviest chain that rises both in the copy and in the book, in O(n log n); ties go to the later place."""
+    """The candidates of the heaviest chain that rises in the copy and in the book, in O(n log n); ties go to the later place."""
     ordered = sorted(found, key=lambda one: (one.block, -one.node, one.weight))
     tree = _Prefix(1 + max((one.node for one in ordered), default=0))
     before: list[int] = []

@@ -25,9 +25,9 @@ _LABEL = re.compile(r"[A-ZÀ-Ý][^.:]{1,40}: \S|\"[^\"]{3,60}\" ")  # "Term: ...
 class Block:
     """Consecutive lines that read as one.
 
-    `text` joins the lines' normalised texts (words broken at a line's end are whole again); `lines` are their numbers, `starts[n]` is
-    where line n begins in `text`. `level`, `bullet`, `indent` and `bold` are the first line's. `before` and `after` count the blank
-    lines around the block. `furniture` says why the block is no text, or "".
+    `text` joins the lines' normalised texts (words broken at a line's end are whole again); `lines` are their numbers,
+    `starts[n]` is where line n begins in `text`. `level`, `bullet`, `indent` and `bold` are the first line's. `before` and
+    `after` count the blank lines around the block. `furniture` says why the block is no text, or "".
     """
 
     index: int

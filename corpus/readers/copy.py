@@ -17,7 +17,7 @@ _CONTROLS = re.compile(r"[\x00-\x08\x0e-\x1b\x1f]+")
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """A decoded file. `text` is what spans count in: its code points before any newline translation, a byte-order mark included."""
+    """A decoded file. Spans count in `text`: its code points before newlines are translated, a byte-order mark included."""
 
     name: str
     text: str
@@ -30,7 +30,7 @@ class Copy:
 
 
 def decode(data: bytes, name: str) -> Copy:
-    """Decode a file's bytes as UTF-8, by its byte-order mark, or as the single-byte encoding that fits an Italian or Portuguese text.
+    """Decode a file's bytes: UTF-8, what its byte-order mark says, or the single-byte encoding that fits Italian or Portuguese.
 
     Raises CopyError for a file that is empty, over 20 MB, binary, or in no encoding that can be told (with the place of the byte
     that is not UTF-8).
@@ -60,7 +60,9 @@ def _decoded(data: bytes, name: str) -> tuple[str, str]:
         raise CopyError(f"{name} is not a text file. Save the rulebook as plain text (.txt or .md) and add that.")
     guess = from_bytes(data, cp_isolation=["cp1252", "latin_1", "mac_roman", "cp850"]).best()
     if guess is None:
-        raise CopyError(f"{name} is in no encoding that Glossa can tell: byte {place} is not UTF-8. Save it as UTF-8 and add it again.")
+        raise CopyError(
+            f"{name} is in no encoding that Glossa can tell: byte {place} is not UTF-8. Save it as UTF-8, add it again."
+        )
     return str(guess), guess.encoding
 
 

@@ -24,6 +24,7 @@ class Part:
     spans: list[Span] = field(default_factory=list)
 
 
+_WHITE = " \t\ufeff\u00a0\f\v"
 _CLOSED = frozenset({"example", "table"})  # kinds whose entries end with their block
 Owner = Part | str  # an entry, or the reason why something is noise
 
@@ -137,6 +138,7 @@ class _Cutter:
 
     def finish(self) -> list[Noise]:
         """Join the pieces of each owner that follow each other into spans; gives the noise."""
+        self._take_marks()
         run: list[tuple[int, int, int | None, Owner]] = []
         for piece in sorted(self.pieces, key=lambda piece: (piece[0], piece[1])):
             if run and run[-1][3] is not piece[3] and run[-1][3] != piece[3]:
@@ -146,6 +148,16 @@ class _Cutter:
         if run:
             self._close(run)
         return self.noise
+
+    def _take_marks(self) -> None:
+        """Lines that hold nothing but marks (a bullet without text) go with the line before them."""
+        owners = {line: owner for line, _, _, owner in self.pieces}
+        last: Owner = "cover"
+        for line in self.view.lines:
+            if line.number in owners:
+                last = owners[line.number]
+            elif self.view.copy.text[line.start : line.end].strip(_WHITE):
+                self.pieces.append((line.number, 0, None, last))
 
     def _close(self, run: Sequence[tuple[int, int, int | None, Owner]]) -> None:
         (first, start, _, owner), (last, _, end, _) = run[0], run[-1]
@@ -163,7 +175,7 @@ def mark_size(mark: Candidate | Heading) -> int:
 
 
 def _siblings(nodes: Sequence[Node], marks: Mapping[int, Sequence[Candidate | Heading]]) -> dict[int, int]:
-    """For the block of each entry inside other text, the block of the next one with the same host, where no heading is between."""
+    """For the block of each entry inside other text, that of the next one with the same host, where no heading is between."""
     found: dict[int, int] = {}
     last: tuple[int, tuple[str, ...]] | None = None
     for at in sorted(marks):

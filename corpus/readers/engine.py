@@ -1,7 +1,8 @@
 """The reader of a known book: a copy and the shipped book in, a `Source` out.
 
-In order: page furniture, blocks, noise; the shipped titles laid on the copy in book order; entries inside other text; headings that no
-shipped title explains; the cut; references and index. Each step is a file of its own; a layout says what a book does differently.
+In order: page furniture, blocks, noise; the shipped titles laid on the copy in book order; entries inside other text;
+headings that no shipped title explains; the cut; references and index. Each step is a file of its own; a layout says what a
+book does differently.
 """
 
 from __future__ import annotations
@@ -30,7 +31,8 @@ from corpus.readers.view import View
 _SURE = {"whole": 1.0, "alias": 0.95, "run-in": 0.95, "alike": 0.85, "number": 0.8, "inside": 0.7, "moved": 0.7, "merged": 0.7}
 _REPEATED = frozenset({"", "section", "intro", "sequence"})  # kinds whose title a page may repeat
 _FIGURES = frozenset({"chart", "table"})
-_BARE = frozenset({"", "icon", "reprint", "reference", "chart", "token", "component", "table", "intro"})  # kinds that may lack text
+# Kinds whose heading may have no text below it.
+_BARE = frozenset({"", "icon", "reprint", "reference", "chart", "token", "component", "table", "intro"})
 
 
 @dataclass(frozen=True)
@@ -55,7 +57,8 @@ def read_book(view: View, book: Book, layout: Layout, fixups: Fixups) -> Source:
     noise = {**card_pictures(held, nodes, known), **_repeated(held, nodes, known, noise), **noise}
     unknown = _unknown(held, nodes, known, noise, layout)
     marks: dict[int, list[Candidate | Heading]] = {}
-    for mark in [*chosen, *unknown]:
+    opening: list[Candidate | Heading] = [*chosen, *unknown]
+    for mark in opening:
         marks.setdefault(mark.block, []).append(mark)
     parts, declared = cut(view, held, nodes, marks, noise)
     names = Lexicon(book)
@@ -165,9 +168,7 @@ def _printed(part: Part, mark: Candidate, node: Node) -> str:
     return part.block.text if mark.size == 1 else node.title
 
 
-def _findings(
-    book: Book, parts: Sequence[Part], entries: Sequence[SourceEntry], names: Lexicon, index: Index
-) -> list[Finding]:
+def _findings(book: Book, parts: Sequence[Part], entries: Sequence[SourceEntry], names: Lexicon, index: Index) -> list[Finding]:
     found = {entry.id for entry in entries}
     findings = [
         Finding("unknown-heading", f"{entry.title!r} is no heading of {book.title} that Glossa knows.", part.block.first)
@@ -175,7 +176,9 @@ def _findings(
         if not entry.known
     ]
     findings += [
-        Finding("missing", f"{entry.title!r} ({entry.id}) is not in this copy.") for entry in book.entries if entry.id not in found
+        Finding("missing", f"{entry.title!r} ({entry.id}) is not in this copy.")
+        for entry in book.entries
+        if entry.id not in found
     ]
     for part, entry in zip(parts, entries, strict=True):
         for result in (names.resolve(name, entry.id) for name in entry.refs):

@@ -1,7 +1,7 @@
-"""Page furniture: lines that a page repeats around its text (page numbers, running headers and footers), found before anything else.
+"""Page furniture: lines that a page repeats around its text (page numbers, running headers and footers), found first of all.
 
-They may stand in the middle of a paragraph, so they are looked for among the lines, by what they are: figures that count the pages, or
-the same short words again and again at the distance of a page.
+They may stand in the middle of a paragraph, so they are looked for among the lines, by what they are: figures that count the
+pages, or the same short words again and again at the distance of a page.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import re
 import statistics
 from collections import defaultdict
 from collections.abc import Sequence
+from itertools import pairwise
 
 from corpus.readers.view import Line
 
@@ -76,7 +77,7 @@ def _running(lines: Sequence[Line]) -> dict[int, str]:
 
 def _regular(places: Sequence[tuple[int, int]]) -> bool:
     """Whether words come often enough, and mostly at the same distance: a page."""
-    gaps = [after[0] - before[0] for before, after in zip(places, places[1:], strict=False)]
+    gaps = [after[0] - before[0] for before, after in pairwise(places)]
     if len(places) < FEWEST:
         return False
     page = statistics.median(gaps)

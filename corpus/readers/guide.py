@@ -1,4 +1,4 @@
-"""The Guia de Referência: headings with Markdown marks of mixed levels, four appendices, and an analytical index with pages and redirects.
+"""The Guia de Referência: Markdown headings of mixed levels, four appendices, an analytical index with pages and redirects.
 
 Copies without the marks are read by the same rules as the Grimorio's.
 """

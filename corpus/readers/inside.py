@@ -1,4 +1,4 @@
-"""Entries that stand inside other text without a heading of their own: worked examples, rows of a table, tokens, a term in a sentence.
+"""Entries inside other text without a heading of their own: worked examples, rows of a table, tokens, a term in a sentence.
 
 They are looked for only where they can be, between the entries found before and after them, by what their kind looks like.
 """

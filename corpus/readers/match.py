@@ -20,7 +20,7 @@ _JOINED = 3  # blocks at most that a title's broken lines make
 _WORDS = 14
 _WORD = re.compile(r"\S+")
 _CODE = re.compile(r"(?:\d\.\d(?:\.\d)?|[A-Z]{2}\.?\d)(?=[ .])")
-_RUN_IN_KINDS = frozenset({"", "glossary", "reference", "anatomy", "deckbuilding", "step", "token", "icon", "faq", "erratum", "component", "ability", "section"})
+_NEVER_RUN_IN = frozenset({"chart", "phase", "principle", "setup", "sequence", "intro", "campaign", "option", "table", "reprint"})
 
 
 @dataclass(frozen=True)
@@ -126,7 +126,7 @@ def _run_in(
         numbered = block.bullet + spelling if block.bullet.isdigit() else ""
         for table, weight in ((titles, RUN_IN), (others, RUN_IN - 0.15)):
             for index in {*table.get(spelling, ()), *table.get(numbered, ())}:
-                if nodes[index].kind in _RUN_IN_KINDS:
+                if nodes[index].kind not in _NEVER_RUN_IN:
                     yield Candidate(block.index, index, weight, "run-in", 1, end)
 
 

@@ -57,5 +57,5 @@ def _viewed(copy: Copy) -> View:
     if count > MOST_LINES:
         raise CopyError(f"{copy.name} has {count:,} lines; a rulebook has a few thousand. Give the text of one book.")
     if len(copy.text) > 20_000 and len(copy.text) > LONGEST_LINE // 10 * (count + 1):
-        raise CopyError(f"{copy.name} has its text on {count + 1} line(s), so no heading can be told. Keep the book's line breaks.")
+        raise CopyError(f"{copy.name} has its text on {count + 1} line(s): no heading can be told. Keep the book's line breaks.")
     return view(copy)

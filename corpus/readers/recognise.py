@@ -9,7 +9,7 @@ from corpus.readers.align import heaviest
 from corpus.readers.blocks import Block, blocks
 from corpus.readers.furniture import furniture
 from corpus.readers.match import Candidate
-from corpus.readers.outline import outline
+from corpus.readers.outline import key, outline
 from corpus.readers.view import View
 
 ENOUGH = 0.3  # of a book's titles
@@ -43,4 +43,4 @@ def _head(block: Block, titles: Mapping[str, list[int]]) -> str:
     if len(block.text) <= 120 and block.key in titles:
         return block.key
     label = block.text[:80].partition(":")
-    return "".join(char for char in label[0].casefold() if char.isalnum()) if label[1] else block.key
+    return key(label[0]) if label[1] else ""

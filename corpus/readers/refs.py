@@ -14,10 +14,13 @@ from corpus.readers.outline import key, outline
 
 _LINE = re.compile(r"(?:vedi|vedere|veja)\b(?: anche| também| tambem)?:? ?(?P<names>.+)", re.IGNORECASE)
 _INLINE = re.compile(
-    r"\b(?:(?:vedi|vedere|veja)\b(?: anche| também| tambem)?(?P<colon>:)?|(?P<soft>(?:al)?la (?:voce|sezione))) ?(?P<names>[^;]+)", re.IGNORECASE
+    r"\b(?:(?:vedi|vedere|veja)\b(?: anche| também| tambem)?(?P<colon>:)?|(?P<soft>(?:al)?la (?:voce|sezione))) ?"
+    r"(?P<names>[^;]+)",
+    re.IGNORECASE,
 )
 _QUOTED = re.compile(r'"([^"]{1,90})"')
-_CHAIN = re.compile(r'(?:(?:a |la |o |il )?(?:seção |sezione |voce |tópico )?"[^"]{1,90}"(?:,? ?(?:na página|a pagina|pag\.) ?\d+)?(?:, | e | ed )?)+')
+_ONE = r'(?:(?:a |la |o |il )?(?:seção |sezione |voce |tópico )?"[^"]{1,90}"(?:,? ?(?:na página|a pagina|pag\.) ?\d+)?)'
+_CHAIN = re.compile(rf"{_ONE}(?:(?:, | e | ed ){_ONE})*")
 _CODE = re.compile(r"(?:\d\.\d(?:\.\d)?|[A-Z]{2}\.?\d)\b")
 _ROMAN = re.compile(r"[IVX]{1,5}\. ")
 _BRACKET = re.compile(r" ?\([^)]*\)$")
@@ -57,8 +60,8 @@ class Lexicon:
         return key(name) in self._held
 
     def resolve(self, name: str, here: str | None = None) -> Resolution:
-        """The entry that a name printed in the entry `here` leads to: the same name, or one that differs by a numeral, an ending or
-        a misprint; never `here` itself."""
+        """The entry that a name printed in the entry `here` leads to: the same name, or one that differs by a numeral, an ending
+        or a misprint; never `here` itself."""
         spelling = key(name)
         if found := self._named(spelling, here):
             return Resolution(name, found, "name")
@@ -80,7 +83,7 @@ class Lexicon:
         return Resolution(name, None, reason=f"it may be any of {several}" if several else "the book has no entry of this name")
 
     def _named(self, spelling: str, here: str | None) -> str | None:
-        """The best entry of that name other than `here`: by its title before an alias, a rule before a chart or a summary of it."""
+        """The best entry of that name but `here`: by its title before an alias, a rule before a chart or a summary of it."""
         return next((found for _, _, found in sorted(self._held.get(spelling, ())) if found != here), None)
 
 
@@ -96,7 +99,7 @@ def printed_refs(texts: Sequence[str], names: Lexicon, here: str | None = None) 
 
 
 def _names_in(text: str, names: Lexicon, here: str | None) -> Iterator[str]:
-    """The names in a block; those after "under the heading ..." only where they lead somewhere: a form's headings are named so too."""
+    """The names in a block; those after "under the heading" only where they lead somewhere: a form has headings, too."""
     line = _LINE.match(text.lstrip("- "))
     if line and len(text) < 400:
         quoted = _QUOTED.findall(line["names"])
@@ -104,8 +107,8 @@ def _names_in(text: str, names: Lexicon, here: str | None) -> Iterator[str]:
         return
     for found in _INLINE.finditer(text):
         if chain := _CHAIN.match(found["names"]):
-            quoted = map(_clean, _QUOTED.findall(chain[0]))
-            yield from (name for name in quoted if not found["soft"] or names.resolve(name, here).id)
+            within = map(_clean, _QUOTED.findall(chain[0]))
+            yield from (name for name in within if not found["soft"] or names.resolve(name, here).id)
         elif found["colon"]:
             yield from _listed(_up_to_bracket(found["names"]), names)
 

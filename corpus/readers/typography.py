@@ -9,10 +9,13 @@ from corpus.readers.blocks import Block
 
 LONGEST = 90  # characters of a heading without a mark
 _STOPS = (".", ":", ";", ",", "-")
-_SMALL = frozenset(
-    "a ad al alla alle allo ai agli da dal dalla dai dagli dalle de del della delle dello dei degli di e ed em en do da dos das "
-    "il la le lo i gli l d dell all in nel nella o os ou as ao aos no na nos nas per por para con com su sul sulla un una uno um uma se tra fra que che".split()
-)
+_SMALL = frozenset({
+    "a", "ad", "al", "alla", "alle", "allo", "ai", "agli", "da", "dal", "dalla", "dai", "dagli", "dalle", "de", "del",
+    "della", "delle", "dello", "dei", "degli", "di", "e", "ed", "em", "en", "do", "dos", "das", "il", "la", "le",
+    "lo", "i", "gli", "l", "d", "dell", "all", "in", "nel", "nella", "o", "os", "ou", "as", "ao", "aos", "no", "na",
+    "nos", "nas", "per", "por", "para", "con", "com", "su", "sul", "sulla", "un", "una", "uno", "um", "uma", "se",
+    "tra", "fra", "que", "che",
+})  # fmt: skip
 
 
 def short(block: Block) -> bool:
@@ -54,7 +57,7 @@ def alone(blocks: Sequence[Block], at: int) -> bool:
 
 
 def followed_by_text(blocks: Sequence[Block], at: int) -> bool:
-    """Whether prose comes next, at once or below another heading: a block longer than a heading, or one that ends like a sentence."""
+    """Whether prose comes next, at once or below another heading: a block too long for one, or that ends like a sentence."""
     after = [other for other in blocks[at + 1 : at + 5] if not other.furniture][:2]
     return any(_is_text(other) for other in after[:1]) or (len(after) == 2 and short(after[0]) and _is_text(after[1]))
 

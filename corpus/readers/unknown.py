@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 from corpus.ids import slug
@@ -17,8 +18,6 @@ from corpus.readers.headings.roman import roman
 from corpus.readers.headings.title import title
 from corpus.readers.noise import find_noise
 from corpus.readers.view import View
-
-import re
 
 _NUMBERED = re.compile(r"(?:\d{1,2}(?:\.\d{1,2}){0,3}\.?|[A-Z]\.) [\"'(]?[A-ZÀ-Ý]")
 _NOWHERE = Near(None, None, {}, ())
@@ -70,7 +69,8 @@ def _entries(parts: list[Part], book: Book) -> tuple[SourceEntry, ...]:
         above = [(other, name) for other, name in above if other < level]
         path = tuple(name for _, name in above)
         above.append((level, heading.title))
-        entries.append(SourceEntry(heading.title, "section", path, tuple(part.spans), confidence=0.6, id=_id(book, heading, path, used)))
+        name = _id(book, heading, path, used)
+        entries.append(SourceEntry(heading.title, "section", path, tuple(part.spans), confidence=0.6, id=name))
     return tuple(entries)
 
 
@@ -93,5 +93,7 @@ def _id(book: Book, heading: Heading, path: tuple[str, ...], used: Counter[str])
 
 def _leftover(declared: list[Noise]) -> list[Finding]:
     return [
-        Finding("leftover", "Text before the first heading.", noise.span.start_line) for noise in declared if noise.reason == "cover"
+        Finding("leftover", "Text before the first heading.", noise.span.start_line)
+        for noise in declared
+        if noise.reason == "cover"
     ][:1]

@@ -1,7 +1,8 @@
 """A copy as its readers look at it: lines whose spelling is normalised, each character still knowing its place in the copy.
 
-Users' copies differ in newlines, accents (NFC or NFD), quotes, bullets and Markdown marks. All of that is taken off here once, so that
-no reader sees it, and is remembered as facts of the line where it says something (a heading mark, a bullet, bold type).
+Users' copies differ in newlines, accents (NFC or NFD), quotes, bullets and Markdown marks. All of that is taken off here
+once, so that no reader sees it, and is remembered as facts of the line where it says something (a heading mark, a bullet,
+bold type).
 """
 
 from __future__ import annotations
@@ -45,10 +46,11 @@ _DROPPED = frozenset("\ufeff\u00ad\u200b\u200c\u200d\u2060\ufe0f")
 class Line:
     """One line of a copy.
 
-    `text` is normalised: NFC, straight quotes, plain hyphens, single spaces, no Markdown marks, bullet or list number. `offsets[i]` is
-    the code point in the copy where `text[i]` comes from. `start` and `end` bound the whole line in the copy, without its newline.
-    `level` counts the heading marks (0: none), `bullet` is the bullet or list number that was taken off ("-" for any bullet, "3" for a
-    number, "" for none), `indent` the columns before it, `bold` whether Markdown set the whole line in bold.
+    `text` is normalised: NFC, straight quotes, plain hyphens, single spaces, no Markdown marks, bullet or list number.
+    `offsets[i]` is the code point in the copy where `text[i]` comes from. `start` and `end` bound the whole line in the copy,
+    without its newline. `level` counts the heading marks (0: none), `bullet` is the bullet or list number that was taken off
+    ("-" for any bullet, "3" for a number, "" for none), `indent` the columns before it, `bold` whether Markdown set the whole
+    line in bold.
     """
 
     number: int
@@ -136,7 +138,7 @@ def passage_hash(passage: str) -> str:
 
 
 def _unmarked(line: str, fresh: bool, listed: bool) -> str:
-    """A line without the marks in front of it; a number or a letter is one only where a sentence begins (`fresh`) or a list goes on."""
+    """A line without the marks in front; a number or a letter is one only where a sentence begins (`fresh`) or a list goes on."""
     line = line.strip(" \t\ufeff\u00a0>")
     if heading := _HEADING.match(line):
         return line[heading.end() :]
@@ -203,7 +205,7 @@ def _normalise(raw: str, at: int, base: int) -> tuple[str, Sequence[int]]:
 
 
 def _is_mark(raw: str, i: int) -> bool:
-    """Whether the character is a Markdown mark: any asterisk but an escaped one, an underscore at a word's edge, a backslash before one."""
+    """Whether the character is a Markdown mark: an asterisk that isn't escaped, an underscore at a word's edge, a backslash."""
     char = raw[i]
     if char == "*":
         return i == 0 or raw[i - 1] != "\\"

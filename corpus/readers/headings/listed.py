@@ -1,4 +1,4 @@
-"""An item of a list whose items are entries (a reprinted card, a symbol's name): short, and set like the item above or below it."""
+"""An item of a list whose items are entries (a reprinted card, a symbol's name): short, set like the item above or below."""
 
 from __future__ import annotations
 

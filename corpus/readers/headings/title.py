@@ -23,5 +23,5 @@ def title(blocks: Sequence[Block], at: int, near: Near) -> Heading | None:
         return None
     if "→" in block.text or not (typography.titled(block) or _QUOTED.fullmatch(block.text) or len(block.text.split()) <= 3):
         return None
-    around = next((KINDS[node.kind] for node in (near.before, near.after) if node and node.kind in KINDS), "section")
+    around: Kind = next((KINDS[node.kind] for node in (near.before, near.after) if node and node.kind in KINDS), "section")
     return Heading(at, block.text, around)

@@ -33,6 +33,8 @@ def _breaks_a_list(blocks: Sequence[Block], at: int) -> bool:
     block = blocks[at]
     before = next((other for other in reversed(blocks[max(0, at - 3) : at]) if not other.furniture), None)
     after = next((other for other in blocks[at + 1 : at + 4] if not other.furniture), None)
-    if block.bullet or block.furniture or before is None or after is None or len(block.text) > LONGEST or not block.key[:1].isalpha():
+    if block.bullet or block.furniture or before is None or after is None:
+        return False
+    if len(block.text) > LONGEST or not block.key[:1].isalpha():
         return False
     return before.bullet == "-" and after.bullet == "-" and typography.titled(block) and typography.unstopped(block)

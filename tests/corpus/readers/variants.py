@@ -167,7 +167,7 @@ def ligatures(text: str) -> str:
 
 
 def extracted(text: str) -> str:
-    """What another program makes of the printed PDF: a paragraph a block, capitals, ligatures, other bullets and icons, page numbers."""
+    """What another program makes of the printed PDF: a paragraph a block, capitals, ligatures, other bullets, page numbers."""
     text = no_markdown(corrected(text))
     text = re.sub(r"^(Detailed description:|---).*$", "", text, flags=re.MULTILINE)
     text = bullets("•")(other_icons(capital_headings(text)))
