@@ -32,6 +32,7 @@ class Engine:
         self._progress = progress
         self._library: Library | None = None
         self._failure: str | None = None
+        self._working = False
         self._wake = threading.Event()
         self._ready = threading.Event()
         self._stop = threading.Event()
@@ -62,6 +63,11 @@ class Engine:
         return self._library is not None
 
     @property
+    def following(self) -> bool:
+        """Whether copies changed, and the index is still to take them in."""
+        return self._working or self._wake.is_set()
+
+    @property
     def failure(self) -> str | None:
         """Why the library can't answer, or can't take the newest copies; None where all is well."""
         return self._failure
@@ -89,12 +95,14 @@ class Engine:
         self._ready.set()
         while not self._stop.is_set():
             told = self._wake.wait(_LOOK_EVERY)
-            self._wake.clear()
             now = _state(self.home)
             if self._stop.is_set() or not (told or now != seen):
                 continue
+            self._working = True
+            self._wake.clear()  # what is told from here on needs another round
             seen = now
             self._attempt(self._again)
+            self._working = False
 
     def _attempt(self, step: Callable[[], None]) -> None:
         """One step of the work; what fails is told by `failure`, and what answers goes on answering."""

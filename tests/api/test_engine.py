@@ -79,6 +79,15 @@ def test_the_index_follows_when_it_is_told_of_a_change(engine: Engine, library: 
     assert eventually(lambda: library.reloads == 1)
 
 
+def test_it_tells_that_the_index_still_follows(engine: Engine, library: Any, client: Any) -> None:
+    gate = threading.Event()
+    library.reload = lambda: gate.wait(10)
+    engine.changed()
+    assert client.get("/readyz").json()["following"] is True
+    gate.set()
+    assert eventually(lambda: client.get("/readyz").json()["following"] is False)
+
+
 def test_the_index_follows_what_another_process_adds(
     engine: Engine, library: Any, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,0 +1,102 @@
+"""In a real browser: our own pages read the user's copy, a page of another site reads nothing and changes nothing."""
+
+from __future__ import annotations
+
+import shutil
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from typing import Any
+
+import pytest
+import uvicorn
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from api.app import create_app
+from api.engine import Engine
+from api.settings import WEB, Settings
+
+pytestmark = pytest.mark.browser
+ENTRY = "/api/v1/entries/stormkeep-it/tempesta"
+READ = "url => fetch(url).then(r => r.json()).then(j => j.source.text).catch(e => 'refused')"
+REMOVE = "url => fetch(url, {method: 'DELETE'}).then(r => r.status).catch(e => 'refused')"
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if not found:
+        pytest.skip("needs a Chromium")
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=found, args=["--no-sandbox", "--disable-gpu"])
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    page = browser.new_page()
+    yield page
+    page.close()
+
+
+@contextmanager
+def running(app: Any) -> Iterator[str]:
+    """The app behind a real server, at its address."""
+    server = uvicorn.Server(uvicorn.Config(app, port=0, log_level="error", proxy_headers=False))
+    thread = threading.Thread(target=server.run)
+    thread.start()
+    while not server.started:
+        time.sleep(0.01)
+    yield f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}"
+    server.should_exit = True
+    thread.join()
+
+
+@pytest.fixture
+def glossa(settings: Settings, engine: Engine) -> Iterator[str]:
+    with running(create_app(Settings(home=settings.home, web=WEB), engine)) as address:
+        yield address
+
+
+@pytest.fixture
+def other_site() -> Iterator[str]:
+    class Site(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(200)
+            self.send_header("Content-Type", "text/html")
+            self.end_headers()
+            self.wfile.write(b"<!doctype html><title>Another site</title>")
+
+        def log_message(self, *_: object) -> None: ...
+
+    server = HTTPServer(("127.0.0.1", 0), Site)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://localhost:{server.server_port}/"
+    server.shutdown()
+    server.server_close()
+
+
+def test_our_own_page_reads_the_copy(page: Page, glossa: str) -> None:
+    page.goto(glossa)
+    assert "Chi non ha un mantello" in page.evaluate(READ, ENTRY)
+
+
+def test_another_site_reads_and_changes_nothing(page: Page, glossa: str, other_site: str) -> None:
+    page.goto(other_site)
+    assert page.evaluate(READ, glossa + ENTRY) == "refused"
+    assert page.evaluate(REMOVE, glossa + "/api/v1/copies/stormkeep-it") == "refused"
+
+
+def test_the_description_is_drawn_without_a_word_from_the_console(page: Page, glossa: str) -> None:
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    page.on("pageerror", lambda error: said.append(str(error)))
+    page.goto(f"{glossa}/docs")
+    page.wait_for_selector("#Results")
+    assert page.locator("h3").all_inner_texts()[0] == "GET/api/v1/search"
+    assert page.locator("#search ~ details").count() > 0
+    assert page.locator("[role=status]").count() == 0
+    assert said == []
