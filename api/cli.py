@@ -29,6 +29,9 @@ class Commands(click.Group):
             raise Said(str(error)) from error
         except (click.ClickException, click.exceptions.Exit, click.Abort, BrokenPipeError):
             raise
+        except OSError as error:
+            where = f": {error.filename}" if error.filename else ""
+            raise Said(f"Glossa can't go on: {error.strerror or error}{where}.") from error
         except Exception as error:
             if os.environ.get("GLOSSA_DEBUG"):
                 raise

@@ -49,6 +49,17 @@ class Settings:
             raise SettingsError(f"GLOSSA_NAMES holds {wrong[0]!r}, which is no host name. Write names such as glossa.example.")
 
 
+def prepared(settings: Settings) -> Settings:
+    """The settings, once their home is there. Raises SettingsError where it can't be."""
+    try:
+        settings.home.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise SettingsError(
+            f"The folder {settings.home} can't be made: {error.strerror or error}. Name another with GLOSSA_HOME."
+        ) from None
+    return settings
+
+
 def read_settings(env: Mapping[str, str] = os.environ) -> Settings:
     """The settings of the environment: GLOSSA_HOME, GLOSSA_HOST, GLOSSA_PORT, GLOSSA_EXPOSE, GLOSSA_NAMES, GLOSSA_ENCODERS.
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from api.settings import Settings, SettingsError, read_settings
+from api.settings import Settings, SettingsError, prepared, read_settings
 from api.talk import Said, progress, talk
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def serve(port: int | None, host: str | None, expose: bool) -> None:
     The index is built first where it has to be; until it stands, /readyz answers 503. Passages of your copies are shown to this
     machine only, whoever else is let in.
     """
-    settings = _settings(port, host, expose)
+    settings = prepared(_settings(port, host, expose))
     listening = _listen(settings)
     from uvicorn import Config, Server
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from api.settings import read_settings
+from api.settings import prepared, read_settings
 from api.talk import progress
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def open_library(warm: bool = False) -> Library:
     """
     from search.library import Library
 
-    settings = read_settings()
+    settings = prepared(read_settings())
     if not (settings.home / "index").exists():
         progress("Building the index: this is done once.")
     return Library.open(settings.home, encoders=settings.encoders, warm=warm)

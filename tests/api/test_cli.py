@@ -182,6 +182,26 @@ def test_a_wrong_setting_gets_a_sentence(run: Run, monkeypatch: pytest.MonkeyPat
     assert (result.exit_code, "GLOSSA_PORT is 'http'" in result.stderr) == (1, True)
 
 
+@pytest.mark.parametrize("words", [("search", "tempesta"), ("books",), ("show", "x"), ("serve", "--port", "0")])
+def test_a_home_that_can_not_be_gets_a_sentence(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    (tmp_path / "letter.txt").write_text("mine", encoding="utf-8")
+    monkeypatch.setenv("GLOSSA_HOME", str(tmp_path / "letter.txt"))
+    result = run(*words)
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert "letter.txt can't be made" in result.stderr
+
+
+def test_what_the_system_refuses_gets_a_sentence(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device", "index/current")
+
+    monkeypatch.setattr("search.library.Library.open", full)
+    result = run("search", "tempesta")
+    assert (result.exit_code, result.stderr) == (1, "glossa: Glossa can't go on: No space left on device: index/current.\n")
+
+
 def test_other_machines_are_let_in_only_when_that_is_said(run: Run) -> None:
     result = run("serve", "--host", "0.0.0.0")
     assert (result.exit_code, "--expose" in result.stderr) == (1, True)
