@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from fastapi import Request
+
+from api.locality import is_local
 
 PASSAGE = "Tempesta! Chi non ha un mantello perde un turno."
 ENTRY = "/api/v1/entries/stormkeep-it/tempesta"
@@ -95,3 +98,20 @@ def test_copies_are_seen_and_changed_by_nobody_else(call: Any, method: str, path
     evil = call().request(method, f"/api/v1/copies{path}", content=b"x", headers={"Origin": "http://evil.example"})
     assert [far.status_code, evil.status_code] == [403, 403]
     assert far.json()["type"] == "urn:problem-type:glossa:only-here"
+
+
+def scope(**changed: Any) -> dict[str, Any]:
+    return {
+        "type": "http",
+        "http_version": "1.1",
+        "client": ("127.0.0.1", 50000),
+        "headers": [(b"host", b"127.0.0.1:8000")],
+        **changed,
+    }
+
+
+def test_what_speaks_as_proxies_do_or_has_no_address_does_not() -> None:
+    assert is_local(Request(scope()))
+    assert not is_local(Request(scope(http_version="1.0")))
+    assert not is_local(Request(scope(client=None)))
+    assert not is_local(Request(scope(headers=[])))
