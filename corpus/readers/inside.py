@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import pairwise
 
 from rapidfuzz import fuzz
 
@@ -30,8 +31,8 @@ def find_inside(
 ) -> list[Candidate]:
     """Places for the nodes that no title was found for, each between its neighbours."""
     found: list[Candidate] = []
-    ends = [*chosen, Candidate(len(blocks), len(nodes), 0.0, "end")]
-    for before, after in zip(chosen, ends[1:], strict=True):
+    ends = [Candidate(-1, -1, 0.0, "start"), *chosen, Candidate(len(blocks), len(nodes), 0.0, "end")]
+    for before, after in pairwise(ends):
         lost = nodes[before.node + 1 : after.node]
         if not lost:
             continue

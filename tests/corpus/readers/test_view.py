@@ -1,0 +1,79 @@
+"""How a copy's lines are looked at, and which passages are held to be the same."""
+
+from __future__ import annotations
+
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from corpus.readers.copy import decode
+from corpus.readers.view import normalised, passage_hash, passage_text, view
+
+
+@pytest.mark.parametrize(
+    ("raw", "text", "level", "bullet"),
+    [
+        ("## **Vele**", "Vele", 2, ""),
+        ("- ☞ Una vela.", "Una vela.", 0, "-"),
+        ("• Una vela.", "Una vela.", 0, "-"),
+        ("\uf0b7 Una vela.", "Una vela.", 0, "-"),
+        ("  3) Una vela.", "Una vela.", 0, "3"),
+        ("> citazione", "citazione", 0, ""),
+        ("1.1 Una vela", "1.1 Una vela", 0, ""),
+        ("“Vela” e l’albero…", '"Vela" e l\'albero...', 0, ""),
+        ("la\ufb01ne", "lafine", 0, ""),
+        ("vela_rossa e _vela_", "vela_rossa e vela", 0, ""),
+    ],
+)
+def test_a_line_is_looked_at_without_its_marks(raw: str, text: str, level: int, bullet: str) -> None:
+    line = view(decode(raw.encode(), "x")).lines[0]
+    assert (line.text, line.level, line.bullet) == (text, level, bullet)
+
+
+def test_a_letter_is_a_bullet_where_many_lines_open_with_it() -> None:
+    many = view(decode(("o Una vela.\n" * 25).encode(), "x"))
+    few = view(decode(b"o Una vela.\n", "x"))
+    assert {line.bullet for line in many.lines} == {"-"}
+    assert few.lines[0].text == "o Una vela."
+
+
+@given(st.text(alphabet="aè’“*_- \t\r\n#1.", max_size=60))
+def test_every_character_knows_its_place_in_the_copy(text: str) -> None:
+    seen = view(decode(f"x{text}".encode(), "x"))
+    assert all(line.start <= line.offset(i) <= line.end for line in seen.lines for i in range(len(line.text) + 1))
+    assert [line.number for line in seen.lines] == list(range(1, len(seen.lines) + 1))
+    assert all(
+        passage_text(seen.copy, [seen.span(line.number, line.number)]) == seen.copy.text[line.start : line.end]
+        for line in seen.lines
+    )
+
+
+PASSAGE = "Vele e remi\n\n- ☞ Chi ha pre-scelto l’albero ne perde 1–2.\n1. Alza la vela.\n2. Àncora."
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        PASSAGE.replace("\n", "\r\n"),
+        unicodedata.normalize("NFD", PASSAGE),
+        PASSAGE.replace("- ☞", "•"),
+        PASSAGE.replace("- ☞", "o"),
+        PASSAGE.replace("Vele", "## **Vele").replace("remi", "remi**"),
+        PASSAGE.replace("ne perde", "ne per-\nde"),
+        PASSAGE.replace("pre-scelto", "pre-\nscelto"),
+        PASSAGE.replace("’", "'").replace("–", "-"),
+        PASSAGE.replace("\n", "\n\n"),
+        PASSAGE.replace("1.", "1)").replace("2.", "2)"),
+        PASSAGE.upper(),
+    ],
+)
+def test_what_only_layout_decides_is_left_out_of_a_comparison(other: str) -> None:
+    assert normalised(other) == normalised(PASSAGE)
+    assert passage_hash(other) == passage_hash(PASSAGE)
+
+
+@pytest.mark.parametrize("other", [PASSAGE.replace("1–2", "1–3"), PASSAGE.replace("perde", "prende"), PASSAGE + " E poi?"])
+def test_another_word_or_number_is_another_passage(other: str) -> None:
+    assert passage_hash(other) != passage_hash(PASSAGE)
