@@ -1,7 +1,7 @@
 """Which opening is whose: each entry opens in one place, each place opens one entry.
 
-Most stand in book order, so the heaviest chain in order comes first; the columns of a page break the order, so what is left is then
-given, best first, to the entries that have none.
+Most stand in book order, so the heaviest chain in order comes first; the columns of a page break the order, so what is left is
+then given, best first, to the entries that have none.
 """
 
 from __future__ import annotations
@@ -24,7 +24,8 @@ def anchors(found: Sequence[Candidate], count: int) -> dict[int, Candidate]:
     chosen = {one.node: one for one in chain}
     taken = {row for one in chain for row in _rows(one)}
     places = expected(chosen, count)
-    left = sorted((replace(one, weight=one.weight - FAR * abs(one.block - places[one.node])) for one in found), key=lambda one: -one.weight)
+    nearer = [replace(one, weight=one.weight - FAR * abs(one.block - places[one.node])) for one in found]
+    left = sorted(nearer, key=lambda one: -one.weight)
     for one in left:
         if one.node in chosen or taken.intersection(_rows(one)) or abs(one.block - places[one.node]) > NEAR:
             continue

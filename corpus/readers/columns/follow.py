@@ -1,17 +1,19 @@
 """Which entry each line belongs to: the likeliest walk through the entries, line by line (Viterbi 1967).
 
-A line stays with the entry of the line above it for nothing, where its look allows that; going over to another entry costs, less where a
-sentence has just ended or cannot go on; each line says how much it speaks as each entry does; the lines of titles are fixed.
+A line stays with the entry of the line above it for nothing, where its look allows that; going over to another entry costs, less
+where a sentence has just ended or cannot go on; each line says how much it speaks as each entry does; titles are fixed.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from corpus.readers.columns.likeness import Likeness
 from corpus.readers.columns.rows import Row
 from corpus.readers.columns.shape import Shape
+from corpus.readers.inside import EXAMPLE
 from corpus.readers.match import Candidate
 from corpus.readers.outline import Node
 
@@ -23,15 +25,24 @@ GOING_PAGE = -2.0  # more at a page's end
 GOING_WIDTH = -2.5  # more where the column's width changes
 GOING_SHORT = -1.0  # more below a line that ends a sentence and leaves its column's end free
 GOING_CAPITALS = -2.0  # more to a line in capitals
+GOING_HEADED = 2.0  # more right below a title
 GOING_LIST = 4.0  # more to the next number of a list
 GOING_EXAMPLE = 3.0  # more into an example that is already under way: most are of one piece
 SAYING = 0.7  # the weight of what a line says: words of one line don't speak independently
 NEAR, ROW, AWAY = 40, 25, 0.08  # an entry's text is at home so many rows from its title, and one more for so many letters of ours
-ABOVE = 1.5  # what text above its title costs
+ABOVE = 0.6  # what each line above its title costs
 
 
+GOING_COLON = 2.1  # more below a line that announces something
+GOING_LABEL = -1.5  # more to a line that opens with a label ("Nota: ...")
+GOING_OPENING = -3.0  # more to a line that opens an example
+STACKED = -5.0  # more to an entry whose title stands, with others, right above
+NOBODY, NOTHING = -1, 0.4  # text of no entry, and what each word says for that
 SHORT = 0.8  # of its column that a line fills at most that leaves its end free
 LISTED = 10  # rows between two numbers of a list, at most
+
+
+_LABEL = re.compile(r"[A-ZÀ-Ý]\w+(?: \w+)?: ")
 
 
 @dataclass(frozen=True)
@@ -48,23 +59,25 @@ class Walk:
 
 
 def follow(walk: Walk, bonus: Mapping[int, Mapping[int, float]]) -> list[int]:
-    """For each row the outline node that it belongs to. `bonus`: row -> node -> what else speaks for that."""
+    """For each row the outline node that it belongs to, or NOBODY. `bonus`: row -> node -> what else speaks for that."""
     fixed = fixed_rows(walk.anchors)
-    states = [node.index for node in walk.nodes if node.entry]
+    states = [NOBODY, *(node.index for node in walk.nodes if node.entry)]
     score = dict.fromkeys(states, 0.0)
     back: list[dict[int, int]] = []
     for row in walk.rows:
         staying, going = _costs(walk, row, fixed)
+        into = dict.fromkeys(_stack(walk, row.index, fixed), STACKED)
         best = max(score, key=lambda node: score[node])
         only = fixed.get(row.index)
-        said = {**walk.like.of(row.text)}
+        said = {**walk.like.of(row.text), NOBODY: NOTHING * len(row.text.split())}
         for node, more in bonus.get(row.index, {}).items():
             said[node] = said.get(node, 0.0) + more
         now: dict[int, float] = {}
         came: dict[int, int] = {}
         for node in states if only is None else (only,):
             stay = score[node] - staying if node in score else float("-inf")
-            go = score[best] - (going + GOING_EXAMPLE * (walk.nodes[node].kind == "example") if only is None else 0.0)
+            cost = going + into.get(node, 0.0) + GOING_EXAMPLE * _under_way(walk, row, node) if only is None else 0.0
+            go = score[best] - cost
             came[node] = node if stay >= go else best
             now[node] = max(stay, go) + SAYING * said.get(node, 0.0) - _away(walk, row.index, node)
         score = now
@@ -77,17 +90,34 @@ def fixed_rows(anchors: Mapping[int, Candidate]) -> dict[int, int]:
     return {one.block + below: node for node, one in anchors.items() for below in range(one.size)}
 
 
+def _under_way(walk: Walk, row: Row, node: int) -> bool:
+    """Whether the node is an example, which a line that says "Esempio" doesn't open."""
+    return node != NOBODY and walk.nodes[node].kind == "example" and not EXAMPLE.match(row.text)
+
+
+def _stack(walk: Walk, row: int, fixed: Mapping[int, int]) -> set[int]:
+    """The nodes whose titles stand one below the other right above a row, where there are two or more."""
+    found: list[int] = []
+    while row - 1 in fixed and walk.anchors[fixed[row - 1]].how == "whole":
+        row -= 1
+        found.append(fixed[row])
+    return set(found) if len(set(found)) > 1 else set()
+
+
 def _costs(walk: Walk, row: Row, fixed: Mapping[int, int]) -> tuple[float, float]:
     """What staying with the row above costs, and going elsewhere."""
     if not row.index:
         return 0.0, 0.0
     above = walk.rows[row.index - 1]
-    ended = 1.0 if row.index - 1 in fixed and walk.anchors[fixed[row.index - 1]].how == "whole" else above.ended
+    headed = row.index - 1 in fixed and walk.anchors[fixed[row.index - 1]].how == "whole"
+    ended = 1.0 if headed else above.ended
     filled = walk.shape.filled(row.index - 1)
     staying = STAYING_BROKEN * (1 - ended) * row.fresh * filled + STAYING_LOWER * ended * (1 - row.fresh)
     going = GOING + GOING_INSIDE * (1 - ended) * (1 - row.fresh) + GOING_PAGE * (row.index in walk.pages)
-    going += GOING_WIDTH * walk.shape.changed(row.index) + GOING_SHORT * ended * (filled < SHORT)
+    going += GOING_HEADED if headed else GOING_WIDTH * walk.shape.changed(row.index) + GOING_SHORT * ended * (filled < SHORT)
     going += GOING_CAPITALS * row.text.isupper() + GOING_LIST * _next_number(walk.rows, row)
+    going += GOING_COLON * above.text.endswith(":") + GOING_OPENING * bool(EXAMPLE.match(row.text))
+    going += GOING_LABEL * bool(_LABEL.match(row.text))
     return staying, going
 
 
@@ -101,6 +131,8 @@ def _next_number(rows: Sequence[Row], row: Row) -> bool:
 
 
 def _away(walk: Walk, row: int, node: int) -> float:
+    if node == NOBODY:
+        return 0.0
     entry = walk.nodes[node].entry
     near = NEAR + len(entry.text) / ROW if entry else NEAR
     anchor = walk.anchors.get(node)

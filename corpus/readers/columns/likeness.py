@@ -1,7 +1,7 @@
 """How much a line speaks as an entry does: the words and numbers that it shares with our text of that entry.
 
-Our text restates the passage in other words, but terms, numbers and names of the game are the same on both sides. A word says more the
-fewer entries use it (a mixture of an entry's own words with those of the whole book, Zhai and Lafferty 2001).
+Our text restates the passage in other words, but terms, numbers and names of the game are the same on both sides. A word says
+more the fewer entries use it (a mixture of an entry's own words with those of the whole book, Zhai and Lafferty 2001).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Where an entry may open: its title on lines of its own, its title at the head of a sentence, or "Esempio:" for an example without one."""
+"""Where an entry may open: its title on lines of its own or at the head of a sentence, "Esempio:" for an example without one."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ from corpus.readers.match import Candidate
 from corpus.readers.outline import Node, key
 
 WHOLE, RUN_IN, HEAD, INSIDE = 2.0, 1.5, 1.8, 0.8
-OTHER_CASE = 1.5  # less for a title not spelt as printed: capitals tell a figure's title from a section's
+OTHER_CASE = 2.5  # less for a title not spelt as printed: capitals tell a figure's title from a section's
 NUMBERED = 0.5  # more for the number in front of it
+IN_LIST = 1.0  # less for a title above another title, as in a list of the parts to come
 TEXT = 2.0  # more, at most, where the lines below speak as the entry does
 BELOW, FADING = 14, 0.88  # lines below that are looked at, and how fast they count less
 _LINES = 6  # that a title's broken lines make, at most
@@ -33,14 +34,21 @@ def openings(rows: Sequence[Row], nodes: Sequence[Node], like: Likeness) -> list
     """Every place where an entry may open; `block` is the row's index, `size` the rows that its title stands on."""
     titles = _by_start(nodes)
     found = [one for row in rows for one in _titles(rows, row, titles)]
-    headed = {one.node for one in found if one.how == "head" and nodes[one.node].kind in _LISTED and not _capitals(nodes[one.node].title)}
+    headed = {one.node for one in found if one.how == "head" and nodes[one.node].kind in _LISTED}
     found = [one for one in found if one.how == "head" or one.node not in headed]  # the others are captions
     titled = {one.node for one in found if one.how == "whole"}
     untitled = [node for node in nodes if node.kind == "example" and node.index not in titled]
     found += [one for row in rows if EXAMPLE.match(row.text) for one in _examples(row, untitled)]
     headings = {one.block + below for one in found if one.how == "whole" for below in range(one.size)}
+    starts = {one.block: _capitals(rows[one.block].text) for one in found if one.how == "whole"}
     speech = [{} if row.index in headings else like.of(row.text) for row in rows]
-    return [replace(one, weight=one.weight + TEXT * _share(speech, one)) for one in found]
+    return [replace(one, weight=one.weight + TEXT * _share(speech, one) - IN_LIST * _in_list(rows, one, starts)) for one in found]
+
+
+def _in_list(rows: Sequence[Row], one: Candidate, starts: Mapping[int, bool]) -> bool:
+    """Whether a title stands right above another one of the same look."""
+    below = starts.get(one.block + one.size)
+    return one.how == "whole" and below is not None and below == _capitals(rows[one.block].text)
 
 
 def _share(speech: Sequence[Mapping[int, float]], one: Candidate) -> float:
@@ -75,7 +83,8 @@ def _titles(rows: Sequence[Row], row: Row, titles: Titles) -> Iterator[Candidate
     for spelling, node in titles.get(joined[-1][len(bare) : len(bare) + _START], ()) if bare else ():
         size = _reaches(joined, bare + spelling)
         after = rows[row.index + size] if 0 < size < len(rows) - row.index else None
-        if node.kind in _LISTED and size and (joined[size] != bare + spelling or (after and after.text[:1].islower())):
+        goes_on = size and (joined[size] != bare + spelling or (after and after.text[:1].islower()))
+        if goes_on and node.kind in _LISTED and not _capitals(node.title):
             yield Candidate(row.index, node.index, HEAD, "head", size)
 
 

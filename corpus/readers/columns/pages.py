@@ -18,7 +18,8 @@ def page_furniture(lines: Sequence[Line]) -> dict[int, str]:
     """Line number -> why it is no text. A figure next to another one is a table's, not a page number."""
     found = furniture(lines)
     shown = [line for line in lines if line.text and found.get(line.number) != "running header"]
-    kept = {number: reason for number, reason in found.items() if reason == "running header" and len(lines[number - 1].text.split()) >= _WORDS}
+    headers = [number for number, reason in found.items() if reason == "running header"]
+    kept = {number: "running header" for number in headers if len(lines[number - 1].text.split()) >= _WORDS}
     for at, line in enumerate(shown):
         beside = [shown[other].text for other in (at - 1, at + 1) if 0 <= other < len(shown)]
         if found.get(line.number) == "page number" and not any(_FIGURES.fullmatch(text) for text in beside):
@@ -28,11 +29,11 @@ def page_furniture(lines: Sequence[Line]) -> dict[int, str]:
 
 def printed_pages(lines: Sequence[Line], found: Mapping[int, str]) -> Pages | None:
     """The pages of a copy whose page numbers count up one by one, each at its page's end; None for any other."""
-    marks = [(number, int(_NUMBER.findall(lines[number - 1].text)[0])) for number, reason in sorted(found.items()) if reason == "page number"]
-    counted = [page for _, page in marks]
+    marks = [number for number, reason in sorted(found.items()) if reason == "page number"]
+    counted = [int(_NUMBER.findall(lines[number - 1].text)[0]) for number in marks]
     if len(marks) < 2 or counted != list(range(counted[0], counted[0] + len(counted))):
         return None
-    return Pages([number for number, _ in marks], counted)
+    return Pages(marks, counted)
 
 
 class Pages:

@@ -1,7 +1,7 @@
 """The lines of a two-column dump that hold text, with what their look says: whether a sentence begins or ends there.
 
-In such a dump the columns of a page come one after the other in bands of lines, so only two things tell where a column changes: the
-place of titles, and a line that cannot be the one after the line above it.
+In such a dump the columns of a page come one after the other in bands of lines, so only two things tell where a column changes:
+the place of titles, and a line that cannot be the one after the line above it.
 """
 
 from __future__ import annotations
@@ -14,8 +14,9 @@ from dataclasses import dataclass
 from corpus.readers.outline import key
 from corpus.readers.view import Line
 
-_OPENING = re.compile(r"[\"'(\[]*")
-_ENDS = re.compile(r"[.!?:;][\"')\]]*$")
+_OPENING = "\"'(["
+_ENDS = re.compile(r"[.!?][\"')\]]*$")
+_PAUSES = re.compile(r"[:;][\"')\]]*$")
 _CLOSES = re.compile(r"[\"')\]]$")
 _SHORTENED = re.compile(r"\b(?:pagg?|es|p|nr|vedere pagina|cap|fig|H\.P|St)\.$", re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d_]+")
@@ -61,7 +62,7 @@ def _proper(lines: Sequence[Line]) -> dict[str, float]:
 def _fresh(line: Line, proper: dict[str, float]) -> float:
     if line.bullet:
         return 1.0
-    text = line.text[_OPENING.match(line.text).end() :] if _OPENING.match(line.text) else line.text
+    text = line.text.lstrip(_OPENING)
     if not text or not text[0].isalpha():
         return 0.5
     if text[0].islower():
@@ -75,4 +76,6 @@ def _ended(line: Line) -> float:
         return 0.2
     if _ENDS.search(line.text):
         return 1.0
+    if _PAUSES.search(line.text):
+        return 0.7
     return 0.5 if _CLOSES.search(line.text) else 0.0

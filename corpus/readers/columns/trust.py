@@ -1,0 +1,71 @@
+"""How sure it is that a passage has the right lines in the right order: from 0 to 1, by what can be seen of it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+
+from corpus.readers.columns.likeness import Likeness, stems
+from corpus.readers.columns.rows import Row
+from corpus.readers.columns.shape import Shape
+
+JUMP = 0.35  # less for each place where the text cannot go on as it does
+PER = 20  # rows of a passage in which one such place is forgiven once more
+SURELY, FILLED = 0.8, 0.85  # an unfinished line that fills so much of its column before what is so surely a sentence's start
+COVERED = 0.4  # of the words of ours or of the passage: where both share so many, it is the right one
+BARE = 0.8  # for an entry of which the copy has nothing but the title
+UNFINISHED = 0.75  # for a passage whose last sentence has no end
+UNTITLED = 0.9  # for an entry without a title in the copy
+WORDS = 6  # of a piece that speaks at all: a table's cells don't
+MARGIN = 6.0  # what a piece without a title says for its entry and no other: at so much it is as good as sure
+
+
+def trust(rows: Sequence[Row], titled: frozenset[int], node: int, ours: Sequence[str], like: Likeness, shape: Shape) -> float:
+    """The confidence of an entry: `rows` in reading order, `titled` the indices of its title's, `ours` our text's stems."""
+    if not rows:
+        return 0.0
+    found = _continuity(rows, titled, shape) * _overlap(rows, titled, ours, like.numbers) * _support(rows, titled, node, like)
+    found *= 1.0 if rows[-1].ended >= 0.5 or rows[-1].index in titled or shape.filled(rows[-1].index) < 0.5 else UNFINISHED
+    return round(found * (1.0 if titled else UNTITLED), 2)
+
+
+def _continuity(rows: Sequence[Row], titled: frozenset[int], shape: Shape) -> float:
+    bad = 0.0
+    for above, below in pairwise(rows):
+        if above.index in titled and below.text[:1].isupper():
+            continue
+        apart = below.index != above.index + 1
+        if above.ended == 1.0 and below.text[:1].islower():
+            bad += 1.0
+        elif (1 - above.ended) * below.fresh > SURELY and (apart or shape.filled(above.index) > FILLED):
+            bad += 1.0 if apart else 0.5
+    return max(0.0, 1.0 - JUMP * bad / (1 + len(rows) / PER))
+
+
+def _overlap(rows: Sequence[Row], titled: frozenset[int], ours: Sequence[str], numbers: Mapping[str, int]) -> float:
+    """How much of our text's words the passage has, or of the passage's ours, as far as that says that it is the right one."""
+    mine = {word for word in ours if len(word) > 3}
+    body = [row for row in rows if row.index not in titled or len(rows) < 3]
+    theirs = {word for row in body for word in stems(row.text, numbers) if len(word) > 3}
+    if not mine or not theirs or all(row.index in titled for row in rows):
+        return BARE
+    both = len(mine & theirs)
+    return min(1.0, 0.3 + 0.7 * max(both / len(mine), both / len(theirs)) / COVERED)
+
+
+def _support(rows: Sequence[Row], titled: frozenset[int], node: int, like: Likeness) -> float:
+    """How clearly the pieces away from the title speak as this entry does, and no other: the least of them."""
+    least = 1.0
+    piece: list[Row] = []
+    for row in [*rows, None]:
+        if row is not None and piece and row.index == piece[-1].index + 1:
+            piece.append(row)
+            continue
+        words = sum(len(stems(one.text, {})) for one in piece)
+        if words >= WORDS and not any(one.index in titled for one in piece):
+            said = like.of(" ".join(one.text for one in piece))
+            margin = said.get(node, 0.0) - max((value for other, value in said.items() if other != node), default=0.0)
+            least = min(least, 0.55 + 0.45 / (1 + math.exp(-margin / MARGIN)))
+        piece = [row] if row is not None else []
+    return least
