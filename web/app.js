@@ -1,19 +1,18 @@
-/** The start: the frame of the page, and the router that draws what the address says. */
+/** The start, and the router: the address is the state, and each address is drawn by one view. */
 
-import { readAddress, root, searchHref, viewHref } from "./lib/address.js";
+import { readAddress, root } from "./lib/address.js";
 import { announcer } from "./lib/announce.js";
-import { bookShelf } from "../lib/books.js";
+import { bookShelf } from "./lib/books.js";
 import { createClient } from "./lib/client.js";
-import { el, svg } from "./lib/dom.js";
 import { loadTranslator } from "./lib/i18n.js";
 import { rememberSearch } from "./lib/recent.js";
 import { keepSettings, readSettings } from "./lib/settings.js";
 import { entryView } from "./views/entry.js";
+import { drawFrame } from "./views/frame.js";
 import { searchView } from "./views/search.js";
-import { createSearchbox } from "./views/searchbox.js";
 import { settingsView } from "./views/settings.js";
 
-/** To add a view: its line here, its stylesheet in index.html, its link in the frame where it has one. */
+/** To add a view: its line here, its stylesheet in index.html, its link in views/frame.js where it has one. */
 const VIEWS = Object.fromEntries([searchView, entryView, settingsView].map((view) => [view.name, view]));
 
 async function start() {
@@ -73,7 +72,8 @@ async function start() {
     frame.show(route);
     if (!fresh && route.view === "search" && left?.view === "search") {
       shown.route = route;
-      return shown.view.update(route);
+      await shown.view.update(route);
+      return arrived && !isSearching() ? focusOn(frame.main, left) : undefined;
     }
     shown?.view.leave?.();
     const view = VIEWS[route.view].draw(frame.main, route, app);
@@ -82,7 +82,7 @@ async function start() {
     await view.ready;
     if (shown.view !== view || !arrived) return undefined;
     scrollTo(0, scroll);
-    return focusOn(frame.main, left);
+    return route.view === "search" && isSearching() ? undefined : focusOn(frame.main, left);
   }
 
   addEventListener("popstate", (event) => show({ arrived: true, scroll: event.state?.scroll ?? 0 }));
@@ -93,77 +93,6 @@ async function start() {
   await build();
   await show();
   if (!location.search && shown.route.view === "search" && matchMedia("(hover: hover)").matches) frame.box.focus();
-}
-
-/** The parts that every view shares: search box, navigation, the main part, the region that is read aloud. */
-function drawFrame(app, current) {
-  const { t, client } = app;
-  const box = createSearchbox(t, suggestions(client, current, app), {
-    onType: (text) => typed(text, true),
-    onSubmit(text) {
-      rememberSearch(text);
-      typed(text, true);
-    },
-    onOpen: (href) => app.go(href),
-    onDown: () => document.querySelector(".hit-link")?.focus(),
-  });
-  function typed(text, replace) {
-    const route = current();
-    const onSearch = route?.view === "search";
-    app.go(searchHref({ ...(onSearch ? route : {}), q: text }), { replace: replace && onSearch });
-  }
-  const links = {
-    search: el("a", { href: searchHref(), class: "nav-link", on: { click: toSearch } }, sign("M10.5 4a6.5 6.5 0 1 0 .01 0zM15.5 15.5 21 21"), t("nav.search")),
-    settings: el("a", { href: viewHref("settings"), class: "nav-link" }, sign("M4 7h9M19 7h1M16 4.5v5M4 17h1M11 17h9M8 14.5v5"), t("nav.settings")),
-  };
-  function toSearch(event) {
-    if (current()?.view === "search") {
-      event.preventDefault();
-      scrollTo(0, 0);
-    }
-    box.focus();
-  }
-  const main = el("main", { id: "main" });
-  const region = el("div", { class: "visually-hidden", "aria-live": "polite", role: "status" });
-  return {
-    box,
-    main,
-    region,
-    nodes: [
-      el("a", { class: "skip", href: "#main", on: { click: (event) => skipTo(event, main) } }, t("nav.skip")),
-      el("header", { class: "top" }, el("a", { class: "brand", href: searchHref(), "aria-label": t("nav.home") }, "Glossa"), box.node),
-      el("nav", { class: "nav", "aria-label": t("nav.label") }, Object.values(links)),
-      main,
-      el("footer", { class: "foot" }, el("p", {}, t("foot.notice"))),
-      region,
-    ],
-    show(route) {
-      box.show(route.view === "search" ? route.q : "");
-      for (const [name, link] of Object.entries(links)) {
-        if (name === route.view) link.setAttribute("aria-current", "page");
-        else link.removeAttribute("aria-current");
-      }
-      links.search.href = searchHref(app.lastSearch ?? {});
-    },
-  };
-}
-
-/** Names that complete what is typed, within the filters that are on, each with the edition that it stands in. */
-function suggestions(client, current, app) {
-  return async (text, signal) => {
-    const { game = "", book = "", lang = "" } = current() ?? {};
-    const [offers, shelf] = await Promise.all([client.suggest({ q: text, game, book, lang, limit: 5 }, signal), app.shelf()]);
-    return offers.map((offer) => ({ ...offer, where: shelf.name(offer.book) }));
-  };
-}
-
-function sign(path) {
-  return svg("svg", { viewBox: "0 0 24 24", class: "sign", "aria-hidden": "true" }, svg("path", { d: path }));
-}
-
-function skipTo(event, main) {
-  event.preventDefault();
-  (main.querySelector("h1") ?? main).focus();
 }
 
 /** Links to our own addresses are followed without loading the page anew. */
@@ -181,6 +110,11 @@ function slashToSearch(event, frame) {
   if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || (field && (field.id !== "q" || field.value))) return;
   event.preventDefault();
   frame.box.focus();
+}
+
+/** Whether the reader is at the search box or the filters: a search that changes leaves the focus there. */
+function isSearching() {
+  return Boolean(document.activeElement?.closest(".searchbox, .filters"));
 }
 
 /** Where a reader who arrives begins to read: at the hit that was left, or at the title. */

@@ -12,7 +12,7 @@ pytestmark = pytest.mark.browser
 
 def test_an_entry_shows_text_and_citation(visit: Any) -> None:
     page = visit.open("/e/faro-it/lanterna")
-    expect(page).to_have_title("Lanterna · Manuale del Faro seconda edizione · Glossa")
+    expect(page).to_have_title("Lanterna · Manuale del Faro (seconda edizione) · Glossa")
     expect(page.locator("h1")).to_have_text("Lanterna")
     expect(page.locator(".citation")).to_contain_text("seconda edizione · p. 7")
     expect(page.locator(".entry-text td")).to_have_text(["leggera", "2", "forte", "1"])
@@ -124,8 +124,10 @@ def test_an_unknown_entry_says_so(visit: Any) -> None:
 
 def test_typing_on_an_entry_goes_to_the_search(visit: Any) -> None:
     page = visit.open("/e/faro-it/torre")
-    page.locator("#q").fill("lanterna")
+    page.locator("#q").press_sequentially("lanterna", delay=60)
     expect(page.locator(".hit-link").first).to_have_text("Lanterna")
+    expect(page.locator("#q")).to_have_value("lanterna")
+    expect(page.locator("#q")).to_be_focused()
     page.go_back()
     expect(page.locator("h1")).to_have_text("Torre")
 

@@ -61,11 +61,21 @@ def test_the_best_hit_is_readable_at_once(visit: Any) -> None:
     expect(best.locator(".prose mark")).to_have_text(["lanterna", "lanterna"])
 
 
+def test_a_long_best_hit_is_folded_until_asked_for(visit: Any) -> None:
+    page = visit.open("/?q=banchina&book=faro-it&kind=principle")
+    visit.page.locator("#q").fill("veglia")
+    text = page.locator(".hit").first.locator(".prose")
+    assert text.bounding_box()["height"] < 400
+    page.get_by_role("button", name="Read it all").click()
+    expect(page.get_by_role("button", name="Read it all")).to_have_count(0)
+    assert text.bounding_box()["height"] > 400
+
+
 def test_the_counterpart_stands_with_its_hit(visit: Any) -> None:
     page = visit.open("/?q=lanterna")
     other = page.locator(".hit").first.locator(".counterparts li")
     expect(other).to_contain_text("Lanterna portátil")
-    expect(other).to_contain_text("Manual do Farol 1.0")
+    expect(other).to_contain_text("Manual do Farol (1.0)")
     expect(other).to_contain_text("partly different")
     expect(other).to_contain_text("Difference: qui la pioggia non conta")
 
@@ -124,7 +134,7 @@ def test_a_suggestion_opens_its_entry_by_a_tap(visit: Any) -> None:
     page = visit.open()
     type_in(page, "lume")
     offer = page.get_by_role("option", name="Lume")
-    expect(offer).to_contain_text("→ Lanterna · Manuale del Faro seconda edizione")
+    expect(offer).to_contain_text("→ Lanterna · Manuale del Faro (seconda edizione)")
     offer.click()
     expect(page.locator("h1")).to_have_text("Lanterna")
     assert page.url.endswith("/e/faro-it/lanterna")
@@ -148,6 +158,14 @@ def test_going_back_leads_to_the_hit_that_was_left(visit: Any) -> None:
     page.get_by_role("link", name="Results for “lanterna”").click()
     expect(page.locator(".hit-link").nth(4)).to_be_focused()
     expect(page.locator(".hit-link").nth(4)).to_be_in_viewport()
+
+
+def test_a_search_that_is_one_tap_away_takes_the_focus_along(visit: Any) -> None:
+    page = visit.open()
+    page.get_by_role("link", name="attack of opportunity").click()
+    expect(page.locator(".notice-unanswered")).to_be_visible()
+    expect(page.locator("#q")).to_have_value("attack of opportunity")
+    expect(page.locator("h1")).to_be_focused()
 
 
 def test_nothing_runs_over_the_edge(visit: Any) -> None:

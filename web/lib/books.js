@@ -7,15 +7,20 @@ export function bookShelf(books) {
     all: books,
     get: (id) => byId.get(id),
     name: (id) => (byId.has(id) ? bookName(byId.get(id)) : id),
-    gameName: (game) => books.find((book) => book.game === game)?.game_title ?? game,
+    gameName: (game, language) => gameName(books.filter((book) => book.game === game), language) ?? game,
     games: [...new Set(books.map((book) => book.game))],
     languages: [...new Set(books.map((book) => book.language))],
   };
 }
 
+/** A game's title as its books print it, that in the reader's language first. */
+function gameName(books, language) {
+  return (books.find((book) => book.language === language) ?? books[0])?.game_title;
+}
+
 /** A book's title with its edition. */
 export function bookName(book) {
-  return book.edition && !book.title.includes(book.edition) ? `${book.title} ${book.edition}` : book.title;
+  return book.edition && !book.title.includes(book.edition) ? `${book.title} (${book.edition})` : book.title;
 }
 
 /** How an entry's book stands to my table's: "mine", "other" (another edition of the same game) or null where that says nothing. */

@@ -5,6 +5,7 @@ import { el } from "../lib/dom.js";
 import { fullId } from "../lib/draw-markdown.js";
 
 const ORDER = ["overrides", "amends", "answers", "see-also", "part-of", "step-of", "example-of", "mentions"];
+const FEW = 4;
 const AWAITED = 16; // Titles that are asked for when the links come without them.
 
 /** Draw an entry's links and those of the entries that cite it; nothing when there are none. */
@@ -25,11 +26,15 @@ function ties(entry, links, titleKey, prefix, page) {
     "section",
     { class: "entry-part" },
     el("h2", {}, page.t(titleKey)),
-    names.map((name) => [
-      el("h3", { class: "label" }, page.t.or(`${prefix}.${name}`, name)),
-      el("ul", { class: "ties" }, groups.get(name).map((link, index) => el("li", {}, tie(entry, link, index, page), link.note && el("span", { class: "quiet" }, ` ${link.note}`)))),
-    ]),
+    names.map((name) => group(page.t.or(`${prefix}.${name}`, name), name, groups.get(name), entry, page)),
   );
+}
+
+/** One kind of link. Mentions are many and stand in the text as well: more than a few are folded. */
+function group(title, name, links, entry, page) {
+  const list = el("ul", { class: "ties" }, links.map((link, index) => el("li", {}, tie(entry, link, index, page), link.note && el("span", { class: "quiet" }, ` ${link.note}`))));
+  if (name !== "mentions" || links.length <= FEW) return [el("h3", { class: "label" }, title), list];
+  return el("details", {}, el("summary", {}, `${title} (${links.length})`), list);
 }
 
 function relation(link) {

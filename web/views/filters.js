@@ -53,7 +53,7 @@ function chip(name, value, options, t, onChange) {
 }
 
 function choices(name, shown, shelf, t) {
-  if (name === "game") return shelf.games.map((game) => [game, shelf.gameName(game)]);
+  if (name === "game") return shelf.games.map((game) => [game, shelf.gameName(game, t.language)]);
   if (name === "lang") return shelf.languages.map((language) => [language, t.or(`language.${language}`, language)]);
   if (name === "kind") return KINDS.map((kind) => [kind, t(`kind.${kind}`)]);
   return shelf.all

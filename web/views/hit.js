@@ -6,7 +6,8 @@ import { drawMarkdown } from "../lib/draw-markdown.js";
 import { drawSnippet, highlightedWords, markWords } from "../lib/highlight.js";
 import { citation, counterpartList, eyebrow } from "./parts.js";
 
-const WHOLE = 1100; // The best hit shows its whole text up to this many characters: at the table that saves a tap.
+const LONG = 900; // Characters from which the best hit's text is folded;
+const IN_SIGHT = 350; // those that a folded text shows. What was found further down then stands above it.
 
 /** Draw a hit. `best` says that it is the first of an answer; `near` that the books don't answer, and this only comes close. */
 export function drawHit(hit, { best, near }, page) {
@@ -28,11 +29,12 @@ export function drawHit(hit, { best, near }, page) {
 }
 
 function words(hit, best, { t }) {
-  if (best && hit.text && hit.text.length <= WHOLE) {
-    const text = el("div", { class: "prose hit-text", lang: hit.language }, drawMarkdown(hit.text, { book: hit.book, t }));
-    markWords(text, highlightedWords(hit.snippet ?? "", hit.highlights));
-    return text;
-  }
+  if (best && hit.text) return wholeText(hit, t);
+  return found(hit, t);
+}
+
+/** The words that the search found. */
+function found(hit, t) {
   if (!hit.snippet) return el("p", { class: "quiet" }, t("entry.no-text"));
   const fromCopy = hit.snippet_from === "source";
   return el(
@@ -41,4 +43,20 @@ function words(hit, best, { t }) {
     drawSnippet(hit.snippet, hit.highlights, t),
     fromCopy && el("span", { class: "tag", lang: t.language }, t("passage.tag")),
   );
+}
+
+/** The best hit is read right here: at the table that saves a tap. A long text is folded until it is asked for or tabbed into. */
+function wholeText(hit, t) {
+  const text = el("div", { class: "prose hit-text", lang: hit.language }, drawMarkdown(hit.text, { book: hit.book, t }));
+  markWords(text, highlightedWords(hit.snippet ?? "", hit.highlights));
+  if (text.textContent.length <= LONG) return text;
+  const unfold = () => {
+    text.classList.remove("hit-text-folded");
+    button.remove();
+  };
+  const button = el("button", { type: "button", class: "button button-quiet", on: { click: unfold } }, t("search.unfold"));
+  text.classList.add("hit-text-folded");
+  text.addEventListener("focusin", unfold);
+  const inSight = text.textContent.slice(0, IN_SIGHT).includes(hit.snippet?.slice(0, 30) ?? "");
+  return [!inSight && found(hit, t), text, button];
 }

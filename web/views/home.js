@@ -40,7 +40,7 @@ function books(t, shelf, settings) {
 }
 
 function bookLine(book, t, settings) {
-  const facts = [book.game_title, t.or(`language.${book.language}`, book.language), book.released].filter(Boolean);
+  const facts = [book.game_title, t.or(`language.${book.language}`, book.language), book.edition.includes(book.released) ? "" : book.released].filter(Boolean);
   return el(
     "li",
     {},

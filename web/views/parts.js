@@ -7,8 +7,10 @@ import { el } from "../lib/dom.js";
 
 /** The line above a title: how the edition stands to my table's, which game, what kind of entry, which language. */
 export function eyebrow(entry, { t, shelf, settings }) {
-  const parts = [shelf.gameName(entry.game), t.or(`kind.${entry.kind}`, entry.kind), t.or(`language.${entry.language}`, entry.language)];
   const standing = tableStanding(entry.book, settings.table, shelf);
+  const game = shelf.get(entry.book)?.game_title ?? entry.game;
+  const parts = [t.or(`kind.${entry.kind}`, entry.kind), t.or(`language.${entry.language}`, entry.language)];
+  if (!standing) parts.unshift(game); // How an edition stands to my table's already tells the game.
   return el(
     "p",
     { class: "eyebrow" },

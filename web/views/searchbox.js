@@ -115,7 +115,7 @@ export function createSearchbox(t, suggest, handlers) {
       input.select();
     },
     show(text) {
-      if (document.activeElement !== input || !text) input.value = text;
+      if (input.value !== text) input.value = text;
     },
   };
 }
