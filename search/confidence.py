@@ -18,7 +18,7 @@ _LOOKED_AT = 3
 def answered(
     query: Query, best: Sequence[Ranked], evidence: Evidence, names: Sequence[float], weights: Weights, rarity: Rarity
 ) -> bool:
-    """Whether one of the best hits bears the name or step that was asked for, has its words, or has some and means it.
+    """Whether one of the best hits bears the name or step that was asked for, has its words, or means it.
 
     `names` is the title or alias signal of each of `best`.
     """
@@ -27,11 +27,16 @@ def answered(
         return False
     if query.phrases or any(why.signal == "step" for why in best[0].why):
         return True
-    if any(value >= limits["name"] for value in names):
+    if any(value >= limits.name for value in names) or _means(evidence, weights, "alone"):
         return True
-    agrees = any(cosine >= limits[name] for name, cosine in evidence.cosines.items() if name in limits)
     covered = max(coverage(query, ranked.number, evidence, rarity) for ranked in best[:_LOOKED_AT])
-    return covered >= limits["coverage_alone"] or (agrees and covered >= limits["coverage"])
+    return covered >= limits.coverage_alone or (covered >= limits.coverage and _means(evidence, weights, "with_words"))
+
+
+def _means(evidence: Evidence, weights: Weights, bound: str) -> bool:
+    """Whether some encoder finds a passage at least as near as its bound."""
+    meaning = weights.answered.meaning
+    return any(cosine >= meaning[name][bound] for name, cosine in evidence.cosines.items() if name in meaning)
 
 
 def coverage(query: Query, number: int, evidence: Evidence, rarity: Rarity) -> float:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from search.results import Why
-from search.weights import Weights
+from search.weights import Weight, Weights
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +39,25 @@ def fuse(scored: Mapping[str, Mapping[int, float]], weights: Weights) -> list[Ra
     parts: dict[int, list[Why]] = {}
     for name, scores in spoke.items():
         line = weights.of(name)
-        values = reciprocal_rank(scores, weights.k) if line.by == "rank" else scores
+        values = _values(scores, line, weights.k)
         for number, value in values.items():
             if value and line.weight:
                 parts.setdefault(number, []).append(Why(name, line.weight * value / total))
     fused = [Ranked(n, sum(why.score for why in found), tuple(sorted(found, key=_largest))) for n, found in parts.items()]
     return sorted(fused, key=lambda ranked: (-ranked.score, ranked.number))
+
+
+def _values(scores: Mapping[int, float], line: Weight, k: int) -> Mapping[int, float]:
+    if line.by == "rank":
+        return reciprocal_rank(scores, k)
+    if line.by == "range":
+        return {number: between(score, line.low, line.high) for number, score in scores.items()}
+    return scores
+
+
+def between(score: float, low: float, high: float) -> float:
+    """Where a score lies between two bounds, from 0 to 1: 0.86 between 0.80 and 0.95 is 0.4."""
+    return min(1.0, max(0.0, (score - low) / (high - low)))
 
 
 def _largest(why: Why) -> tuple[float, str]:

@@ -31,7 +31,7 @@ def rank(text: str, snapshot: Snapshot, encoders: QueryEncoders, weights: Weight
     query = understand(text, snapshot.forms, speller.correct(text))
     if not query.words:
         return Found(query, [], False)
-    begun = encoders.begin(query.searched, [name for name in encoders.names if name in snapshot.vectors])
+    begun = encoders.begin(query.text, [name for name in encoders.names if name in snapshot.vectors])
     evidence = gather(query, snapshot.catalog, snapshot.names, snapshot.lexical, snapshot.vectors, encoders, begun, mask)
     scored = {signal.name: signal.score(query, evidence) for signal in signals(begun)}
     ranking = fuse(scored, weights)
@@ -40,7 +40,7 @@ def rank(text: str, snapshot: Snapshot, encoders: QueryEncoders, weights: Weight
     ranking = _without_tail(list(one_a_concept(ranking, snapshot.catalog)), weights.tail)
     names = [max(scored["title"].get(r.number, 0.0), scored["alias"].get(r.number, 0.0)) for r in ranking[:3]]
     known = answered(query, ranking, evidence, names, weights, snapshot.rarity)
-    return Found(query, ranking if known else ranking[: int(weights.answered["near_misses"])], known)
+    return Found(query, ranking if known else ranking[: weights.answered.near_misses], known)
 
 
 def _without_tail(ranking: list[Ranked], tail: float) -> list[Ranked]:

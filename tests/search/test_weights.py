@@ -6,7 +6,16 @@ from indexer.encoders import DEFAULT
 from search.signals import signals
 from search.weights import BadWeights, read_weights
 
-LINE = '[signals]\n"title" = { weight = 1, by = "luck" }\n[encoders]\nother = 1\n[answered]\n'
+LINE = """[signals]
+"title" = { weight = 1, by = "luck" }
+[encoders]
+[answered]
+name = 1
+coverage = 1
+coverage_alone = 1
+near_misses = 3
+meaning = {}
+"""
 
 
 def test_every_signal_has_its_line_and_every_line_a_signal():
