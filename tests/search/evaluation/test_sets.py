@@ -1,0 +1,66 @@
+"""The sets of queries: what they hold, and that the test split stays as it was drawn."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from corpus.ids import fold
+from corpus.load import load_books
+from search.evaluation.queries import ANSWERED, REFUSED, Query, read_queries
+
+SETS = Path(__file__).parents[2] / "eval"
+# The test split was drawn once, before anything was tuned. Only an entry's id that was renamed may change it.
+FROZEN = "ad49b37e7013861580dee71eba589826659279ef5700086c70aebc31aa1ac5fb"
+
+
+@pytest.fixture(scope="module")
+def dev() -> list[Query]:
+    return read_queries(SETS / "dev.jsonl")
+
+
+@pytest.fixture(scope="module")
+def test() -> list[Query]:
+    return read_queries(SETS / "test.jsonl")
+
+
+def test_the_test_split_is_frozen() -> None:
+    assert hashlib.sha256((SETS / "test.jsonl").read_bytes()).hexdigest() == FROZEN
+
+
+def test_there_are_enough_queries_inside_and_outside_the_books(dev: list[Query], test: list[Query]) -> None:
+    inside = sum(query.answerable for query in [*dev, *test])
+    assert inside >= 450
+    assert len(dev) + len(test) - inside >= 100
+
+
+def test_a_third_of_each_type_is_for_testing(dev: list[Query], test: list[Query]) -> None:
+    whole, drawn = Counter(query.type for query in [*dev, *test]), Counter(query.type for query in test)
+    assert set(whole) == {*ANSWERED, *REFUSED}
+    assert {kind: count for kind, count in drawn.items() if abs(count - whole[kind] / 3) > 1} == {}
+
+
+def test_every_gold_id_is_an_entry_within_the_filters(dev: list[Query], test: list[Query]) -> None:
+    entries = {entry.id: book for book in load_books().values() for entry in book.entries}
+    wrong = [
+        (query.id, entry)
+        for query in [*dev, *test]
+        for entry in query.gold
+        if entry not in entries
+        or (query.book and entries[entry].id != query.book)
+        or (query.game and entries[entry].game != query.game)
+    ]
+    assert wrong == []
+
+
+def test_no_query_stands_twice_or_in_both_sets(dev: list[Query], test: list[Query]) -> None:
+    asked = Counter((fold(query.text), query.game, query.book) for query in [*dev, *test] if fold(query.text))
+    assert [query for query, count in asked.items() if count > 1] == []
+
+
+def test_no_query_is_a_question_of_the_corpus(dev: list[Query], test: list[Query]) -> None:
+    ours = {fold(question.text) for book in load_books().values() for entry in book.entries for question in entry.questions}
+    assert [query.id for query in [*dev, *test] if len(query.text.split()) > 3 and fold(query.text) in ours] == []
