@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from corpus.readers.columns.likeness import Likeness
 from corpus.readers.columns.rows import Row
@@ -62,6 +63,8 @@ def follow(walk: Walk, bonus: Mapping[int, Mapping[int, float]]) -> list[int]:
     """For each row the outline node that it belongs to, or NOBODY. `bonus`: row -> node -> what else speaks for that."""
     fixed = fixed_rows(walk.anchors)
     states = [NOBODY, *(node.index for node in walk.nodes if node.entry)]
+    homes = {node: _home(walk, node) for node in (*states, *walk.anchors)}
+    examples = {node.index for node in walk.nodes if node.kind == "example"}
     score = dict.fromkeys(states, 0.0)
     back: list[dict[int, int]] = []
     for row in walk.rows:
@@ -72,14 +75,15 @@ def follow(walk: Walk, bonus: Mapping[int, Mapping[int, float]]) -> list[int]:
         said = {**walk.like.of(row.text), NOBODY: NOTHING * len(row.text.split())}
         for node, more in bonus.get(row.index, {}).items():
             said[node] = said.get(node, 0.0) + more
+        opened = bool(EXAMPLE.match(row.text))
         now: dict[int, float] = {}
         came: dict[int, int] = {}
         for node in states if only is None else (only,):
             stay = score[node] - staying if node in score else float("-inf")
-            cost = going + into.get(node, 0.0) + GOING_EXAMPLE * _under_way(walk, row, node) if only is None else 0.0
-            go = score[best] - cost
+            more = GOING_EXAMPLE if node in examples and not opened else 0.0
+            go = score[best] - (going + into.get(node, 0.0) + more if only is None else 0.0)
             came[node] = node if stay >= go else best
-            now[node] = max(stay, go) + SAYING * said.get(node, 0.0) - _away(walk, row.index, node)
+            now[node] = (stay if stay >= go else go) + SAYING * said.get(node, 0.0) - homes[node].away(row.index)
         score = now
         back.append(came)
     return _traced(score, back)
@@ -88,11 +92,6 @@ def follow(walk: Walk, bonus: Mapping[int, Mapping[int, float]]) -> list[int]:
 def fixed_rows(anchors: Mapping[int, Candidate]) -> dict[int, int]:
     """Row -> node for the rows of the titles."""
     return {one.block + below: node for node, one in anchors.items() for below in range(one.size)}
-
-
-def _under_way(walk: Walk, row: Row, node: int) -> bool:
-    """Whether the node is an example, which a line that says "Esempio" doesn't open."""
-    return node != NOBODY and walk.nodes[node].kind == "example" and not EXAMPLE.match(row.text)
 
 
 def _stack(walk: Walk, row: int, fixed: Mapping[int, int]) -> set[int]:
@@ -130,14 +129,26 @@ def _next_number(rows: Sequence[Row], row: Row) -> bool:
     return int(row.line.bullet) == last + 1 > 1
 
 
-def _away(walk: Walk, row: int, node: int) -> float:
+class _Home(NamedTuple):
+    """Where an entry's text is at home: from `first` to `last` row; `title` is the row that it opens on (-1: none)."""
+
+    first: float
+    last: float
+    title: int
+
+    def away(self, row: int) -> float:
+        """What it costs a row to be elsewhere."""
+        outside = self.first - row if row < self.first else row - self.last if row > self.last else 0.0
+        return AWAY * outside + (ABOVE if row < self.title else 0.0)
+
+
+def _home(walk: Walk, node: int) -> _Home:
     if node == NOBODY:
-        return 0.0
-    entry = walk.nodes[node].entry
+        return _Home(float("-inf"), float("inf"), -1)
+    entry, anchor = walk.nodes[node].entry, walk.anchors.get(node)
     near = NEAR + len(entry.text) / ROW if entry else NEAR
-    anchor = walk.anchors.get(node)
     place = anchor.block if anchor else walk.places[node]
-    return AWAY * max(0.0, abs(row - place) - near) + ABOVE * bool(anchor and row < anchor.block)
+    return _Home(place - near, place + near, anchor.block if anchor else -1)
 
 
 def _traced(score: Mapping[int, float], back: Sequence[Mapping[int, int]]) -> list[int]:

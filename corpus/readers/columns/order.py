@@ -18,9 +18,9 @@ BEAM = 40
 BROKEN, LOWER = 3.0, 4.0  # an unfinished sentence before a new one; a small letter after a finished one
 GOES_ON = -1.5  # an unfinished sentence before a small letter
 TITLED = 2.0  # a small letter right below the title
-SKIPPED, BACK = 0.5, 1.5  # a piece that isn't the next one in the copy; one that stands above
+SKIPPED, BACK = 0.3, 1.0  # a piece that isn't the next one in the copy; one that stands above
 COUNTED, MISCOUNTED = -2.0, 2.0  # the next number of a list; another one
-TURNED = 6.0  # for the part of our text that is gone back by
+TURNED = 12.0  # for the part of our text that is gone back by
 _LETTERED = re.compile(r"([A-H])\) ")
 _GLUED = re.compile(r"(\d{1,2})[.)](?=[^\W\d_])")
 

@@ -6,31 +6,47 @@ import bisect
 import re
 from collections.abc import Mapping, Sequence
 
+from corpus.readers.columns.tables import FEWEST
 from corpus.readers.furniture import furniture
 from corpus.readers.view import Line
 
 _FIGURES = re.compile(r"[\d\s/+-]+")
 _NUMBER = re.compile(r"\d+")
+FAR = 20  # how far a page number is from the figures of a table, at least
 _WORDS = 2  # words that a running header has at least: a word of a justified line stands alone again and again
 
 
 def page_furniture(lines: Sequence[Line]) -> dict[int, str]:
-    """Line number -> why it is no text. A figure next to another one is a table's, not a page number."""
+    """Line number -> why it is no text. Three figures and more in a row are a table's, but for one far from those beside it."""
     found = furniture(lines)
-    shown = [line for line in lines if line.text and found.get(line.number) != "running header"]
     headers = [number for number, reason in found.items() if reason == "running header"]
     kept = {number: "running header" for number in headers if len(lines[number - 1].text.split()) >= _WORDS}
-    for at, line in enumerate(shown):
-        beside = [shown[other].text for other in (at - 1, at + 1) if 0 <= other < len(shown)]
-        if found.get(line.number) == "page number" and not any(_FIGURES.fullmatch(text) for text in beside):
-            kept[line.number] = "page number"
+    group: list[Line] = []
+    for line in [*(line for line in lines if line.text and line.number not in kept), None]:
+        if line is not None and _FIGURES.fullmatch(line.text):
+            group.append(line)
+            continue
+        numbers = [one.number for one in group if found.get(one.number) == "page number"]
+        kept.update({number: "page number" for number in numbers if len(group) < FEWEST or _stray(group, number)})
+        group = []
     return kept
+
+
+def _stray(group: Sequence[Line], number: int) -> bool:
+    """Whether the figure on a line is far from those beside it."""
+    at = next(index for index, line in enumerate(group) if line.number == number)
+    beside = [_figure(line) for line in (*group[max(0, at - 1) : at], *group[at + 1 : at + 2])]
+    return all(abs(_figure(group[at]) - other) > FAR for other in beside)
+
+
+def _figure(line: Line) -> int:
+    return int(next(iter(_NUMBER.findall(line.text)), 0))
 
 
 def printed_pages(lines: Sequence[Line], found: Mapping[int, str]) -> Pages | None:
     """The pages of a copy whose page numbers count up one by one, each at its page's end; None for any other."""
     marks = [number for number, reason in sorted(found.items()) if reason == "page number"]
-    counted = [int(_NUMBER.findall(lines[number - 1].text)[0]) for number in marks]
+    counted = [_figure(lines[number - 1]) for number in marks]
     if len(marks) < 2 or counted != list(range(counted[0], counted[0] + len(counted))):
         return None
     return Pages(marks, counted)

@@ -16,6 +16,7 @@ from corpus.readers.columns.anchors import anchors, expected
 from corpus.readers.columns.captions import captions
 from corpus.readers.columns.extent import noise, row_lines, spans
 from corpus.readers.columns.follow import NOBODY, Walk, fixed_rows, follow
+from corpus.readers.columns.items import in_items
 from corpus.readers.columns.likeness import Likeness, likeness, stems
 from corpus.readers.columns.nobody import credit_rows, reason
 from corpus.readers.columns.openings import openings
@@ -24,14 +25,14 @@ from corpus.readers.columns.pages import Pages, page_furniture, printed_pages
 from corpus.readers.columns.repairs import Repair, bound_rows, load_repairs, reordered, unmatched
 from corpus.readers.columns.rows import Row, rows
 from corpus.readers.columns.shape import Shape
-from corpus.readers.columns.tables import in_rows, table_rows
+from corpus.readers.columns.tables import Column, in_rows, table_rows, tables
 from corpus.readers.columns.trust import trust
 from corpus.readers.match import Candidate
 from corpus.readers.outline import Node, outline
 from corpus.readers.refs import Lexicon, printed_refs
 from corpus.readers.view import View
 
-BOUND = 60.0  # what a correction says for its entry
+PAGE = 30  # rows that a page has at least
 
 
 @dataclass(frozen=True)
@@ -47,6 +48,7 @@ class Reading:
     shape: Shape
     repairs: Sequence[Repair]
     pages: Pages | None
+    tables: Sequence[tuple[Column, Column]]
 
 
 def read_columns(view: View, book: Book) -> Source:
@@ -75,7 +77,7 @@ def _reading(view: View, book: Book) -> Reading:
         left_out = {**left_out, **dict.fromkeys(labels, "caption")}
         found = rows(view.lines, frozenset(left_out))
         chosen = anchors(openings(found, nodes, like), len(nodes))
-    return Reading(view, nodes, found, chosen, left_out, like, Shape(found), load_repairs(book.id), pages)
+    return Reading(view, nodes, found, chosen, left_out, like, Shape(found), load_repairs(book.id), pages, tables(found))
 
 
 def _owners(reading: Reading) -> list[int]:
@@ -84,15 +86,17 @@ def _owners(reading: Reading) -> list[int]:
     places = expected(dict(reading.anchors), len(reading.nodes))
     walk = Walk(reading.rows, reading.nodes, reading.anchors, places, breaks, reading.like, reading.shape)
     fixed = fixed_rows(reading.anchors)
-    bonus: dict[int, Mapping[int, float]] = {**table_rows(reading.rows, reading.nodes, fixed), **credit_rows(reading.rows)}
+    bonus: dict[int, Mapping[int, float]] = {**table_rows(reading.tables, reading.nodes, fixed), **credit_rows(reading.rows)}
     bound = bound_rows(reading.repairs, reading.rows, reading.nodes)
     owners = follow(walk, bonus)
     return [bound.get(row, owner) for row, owner in enumerate(owners)]
 
 
 def _page_breaks(reading: Reading) -> frozenset[int]:
-    """The first rows below page numbers."""
+    """The first rows below page numbers; none where these come too often to be those of pages."""
     numbers = sorted(number for number, why in reading.left_out.items() if why == "page number")
+    if len(numbers) * PAGE > len(reading.rows):
+        return frozenset()
     return frozenset(next((row.index for row in reading.rows if row.line.number > number), -1) for number in numbers)
 
 
@@ -105,7 +109,7 @@ def _orders(reading: Reading, owners: Sequence[int]) -> dict[int, list[int]]:
     for node in reading.nodes:
         if node.entry and held[node.index]:
             order = in_order(held[node.index], _title_rows(reading, node.index), _ours(node.entry, reading), reading.shape)
-            order = in_rows(order, reading.rows)
+            order = in_items(in_rows(order, reading.tables), reading.rows)
             found[node.index] = reordered(reading.repairs, order, reading.rows, node.entry.id)
     return found
 

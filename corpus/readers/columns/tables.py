@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -38,28 +38,30 @@ def columns(rows: Sequence[Row]) -> list[Column]:
     return found
 
 
-def tables(rows: Sequence[Row]) -> Iterator[tuple[Column, Column]]:
+def tables(rows: Sequence[Row]) -> list[tuple[Column, Column]]:
     """Pairs of columns of the same length, one close below the other."""
-    found = columns(rows)
-    for left, right in pairwise(found):
-        if len(left.cells) == len(right.cells) and right.head - left.cells[-1] <= APART:
-            yield left, right
+    pairs = pairwise(columns(rows))
+    return [
+        (left, right) for left, right in pairs if len(left.cells) == len(right.cells) and right.head - left.cells[-1] <= APART
+    ]
 
 
-def table_rows(rows: Sequence[Row], nodes: Sequence[Node], titles: Mapping[int, int]) -> dict[int, Mapping[int, float]]:
+def table_rows(
+    pairs: Sequence[tuple[Column, Column]], nodes: Sequence[Node], titles: Mapping[int, int]
+) -> dict[int, Mapping[int, float]]:
     """Row -> what it says for the table that one of its heads is the title of. `titles`: row -> node of the titles."""
     found: dict[int, Mapping[int, float]] = {}
-    for left, right in tables(rows):
+    for left, right in pairs:
         named = [titles[head] for head in (left.head, right.head) if head in titles and nodes[titles[head]].kind == "table"]
         for row in (left.head, *left.cells, right.head, *right.cells) if named else ():
             found[row] = {named[0]: SURE}
     return found
 
 
-def in_rows(order: Sequence[int], rows: Sequence[Row]) -> list[int]:
+def in_rows(order: Sequence[int], pairs: Sequence[tuple[Column, Column]]) -> list[int]:
     """The rows of an entry in reading order, the columns of its tables read across."""
     found = list(order)
-    for left, right in tables(rows):
+    for left, right in pairs:
         parts = [left.head, right.head, *(row for pair in zip(left.cells, right.cells, strict=True) for row in pair)]
         if set(parts) <= set(found):
             at = min(found.index(row) for row in parts)

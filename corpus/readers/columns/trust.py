@@ -33,7 +33,8 @@ def trust(rows: Sequence[Row], titled: frozenset[int], node: int, ours: Sequence
 def _continuity(rows: Sequence[Row], titled: frozenset[int], shape: Shape) -> float:
     bad = 0.0
     for above, below in pairwise(rows):
-        if above.index in titled and below.text[:1].isupper():
+        listed = above.key.isdigit() or below.key.isdigit() or below.line.bullet
+        if listed or (above.index in titled and below.text[:1].isupper()):
             continue
         apart = below.index != above.index + 1
         if above.ended == 1.0 and below.text[:1].islower():
