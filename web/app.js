@@ -30,15 +30,15 @@ async function start() {
   let shown = null; // {route, view}: what stands in the main part.
   let frame = null;
 
-  /** Go to an address of ours; `replace` keeps it out of the history. */
-  function go(href, { replace = false } = {}) {
+  /** Go to an address of ours; `replace` keeps it out of the history, `typing` says that the reader may not have finished. */
+  function go(href, { replace = false, typing = false } = {}) {
     if (href === location.href) return show();
     if (replace) history.replaceState(history.state, "", href);
     else {
       history.replaceState({ ...history.state, scroll: scrollY }, "");
       history.pushState({ from: location.href }, "", href);
     }
-    return show({ arrived: !replace });
+    return show({ arrived: !replace, typing });
   }
 
   /** Keep a changed setting, and draw again what depends on it. */
@@ -63,7 +63,7 @@ async function start() {
   }
 
   /** Draw what the address says; `arrived` moves the focus there, as a loaded page would; `scroll` is where the reader was. */
-  async function show({ arrived = false, fresh = false, scroll = 0 } = {}) {
+  async function show({ arrived = false, fresh = false, typing = false, scroll = 0 } = {}) {
     const route = readAddress(location.href) ?? { view: "search", q: "" };
     if (!VIEWS[route.view]) route.view = "search";
     const left = shown?.route;
@@ -72,7 +72,7 @@ async function start() {
     frame.show(route);
     if (!fresh && route.view === "search" && left?.view === "search") {
       shown.route = route;
-      await shown.view.update(route);
+      await shown.view.update(route, { typing });
       return arrived && !isSearching() ? focusOn(frame.main, left) : undefined;
     }
     shown?.view.leave?.();

@@ -111,6 +111,16 @@ def test_nothing_found_is_no_empty_page(visit: Any) -> None:
     expect(page.locator(".notice-unanswered")).to_contain_text("Try the name of a rule")
 
 
+def test_half_a_word_is_not_called_unanswered_at_once(visit: Any) -> None:
+    page = visit.open()
+    type_in(page, "zzz")
+    expect(page.locator(".results")).to_have_attribute("aria-busy", "true")
+    page.wait_for_timeout(600)
+    expect(page.locator(".notice-unanswered")).to_have_count(0)
+    page.keyboard.press("Enter")
+    expect(page.locator(".notice-unanswered")).to_be_visible(timeout=700)
+
+
 def test_a_corrected_query_is_said(visit: Any) -> None:
     page = visit.open("/?q=lantrna")
     expect(page.locator(".notice")).to_have_text("Results for “lanterna”.")

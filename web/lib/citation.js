@@ -13,13 +13,17 @@ export function citationLine(citation, t) {
 
 /** An entry to paste as plain text, Markdown or a link. */
 export const FORMATS = {
-  text: (entry, t) => [entry.title, plainText(entry.text, t), `— ${citationLine(entry.citation, t)}`, entryHref(entry.id)].filter(Boolean).join("\n\n"),
-  markdown: (entry, t) =>
-    [`**${escaped(entry.title)}**`, absoluteLinks(entry), `— [${escaped(citationLine(entry.citation, t))}](${entryHref(entry.id)})`]
-      .filter(Boolean)
-      .join("\n\n"),
+  text: (entry, t) => parts(entry.title, plainText(entry.text, t), `— ${citationLine(entry.citation, t)}`, entryHref(entry.id)),
+  markdown: (entry, t) => {
+    const cited = `— [${escaped(citationLine(entry.citation, t))}](${entryHref(entry.id)})`;
+    return parts(`**${escaped(entry.title)}**`, absoluteLinks(entry), cited);
+  },
   link: (entry) => entryHref(entry.id),
 };
+
+function parts(...texts) {
+  return texts.filter(Boolean).join("\n\n");
+}
 
 function escaped(text) {
   return text.replace(/[\\*_[\]<>`]/g, "\\$&");

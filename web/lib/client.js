@@ -4,7 +4,10 @@ const PATIENCE = 20_000; // After this many milliseconds an answer is given up.
 const WHOLE_BOOK = 1000; // Entries asked for at once; our longest book has well under half as many.
 const REMEMBERED = 40; // Answers kept, so that going back is instant.
 
-/** Why there is no answer. `reason`: "offline", "unreachable", "slow", "not-found", "starting", "refused" or "server"; `detail`: the server's own sentence. */
+/**
+ * Why there is no answer. `reason`: "offline", "unreachable", "slow", "not-found", "starting", "refused" or "server";
+ * `detail`: the server's own sentence.
+ */
 export class NoAnswer extends Error {
   constructor(reason, detail = "") {
     super(detail || reason);

@@ -15,3 +15,8 @@ export function debounce(action, pause) {
 export function isStale(error) {
   return error?.name === "AbortError";
 }
+
+/** A promise that is kept after so many milliseconds. */
+export function pause(milliseconds) {
+  return new Promise((kept) => setTimeout(kept, milliseconds));
+}

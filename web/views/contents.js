@@ -25,7 +25,13 @@ function section(name, entries, open, t) {
   return el(
     "details",
     { open },
-    el("summary", {}, el("span", { lang: entries[0].language }, name), " ", el("span", { class: "quiet" }, t("contents.count", { count: entries.length }))),
+    el(
+      "summary",
+      {},
+      el("span", { lang: entries[0].language }, name),
+      " ",
+      el("span", { class: "quiet" }, t("contents.count", { count: entries.length })),
+    ),
     el("ul", {}, entries.map((entry) => line(entry, t))),
   );
 }

@@ -10,16 +10,14 @@ const AWAITED = 16; // Titles that are asked for when the links come without the
 
 /** Draw an entry's links and those of the entries that cite it; nothing when there are none. */
 export function drawTies(entry, page) {
-  return [
-    ties(entry, entry.links ?? [], "entry.links", "link", page),
-    ties(entry, (entry.cited_by ?? []).map((each) => (typeof each === "string" ? { target: each } : { ...each, target: each.id })), "entry.cited-by", "back", page),
-  ];
+  const citing = (entry.cited_by ?? []).map((each) => ({ ...each, target: each.id }));
+  return [ties(entry, entry.links ?? [], "entry.links", "link", page), ties(entry, citing, "entry.cited-by", "back", page)];
 }
 
 function ties(entry, links, titleKey, prefix, page) {
   const kept = links.filter((link) => link.relation !== "counterpart");
   if (!kept.length) return null;
-  const groups = Map.groupBy ? Map.groupBy(kept, relation) : grouped(kept);
+  const groups = grouped(kept);
   const rank = (name) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
   const names = [...groups.keys()].sort((a, b) => rank(a) - rank(b));
   return el(
@@ -32,18 +30,16 @@ function ties(entry, links, titleKey, prefix, page) {
 
 /** One kind of link. Mentions are many and stand in the text as well: more than a few are folded. */
 function group(title, name, links, entry, page) {
-  const list = el("ul", { class: "ties" }, links.map((link, index) => el("li", {}, tie(entry, link, index, page), link.note && el("span", { class: "quiet" }, ` ${link.note}`))));
+  const note = (link) => link.note && el("span", { class: "quiet" }, ` ${link.note}`);
+  const items = links.map((link, index) => el("li", {}, tie(entry, link, index, page), note(link)));
+  const list = el("ul", { class: "ties" }, items);
   if (name !== "mentions" || links.length <= FEW) return [el("h3", { class: "label" }, title), list];
   return el("details", {}, el("summary", {}, `${title} (${links.length})`), list);
 }
 
-function relation(link) {
-  return link.relation ?? "mentions";
-}
-
 function grouped(links) {
   const groups = new Map();
-  for (const link of links) groups.set(relation(link), [...(groups.get(relation(link)) ?? []), link]);
+  for (const link of links) groups.set(link.relation, [...(groups.get(link.relation) ?? []), link]);
   return groups;
 }
 

@@ -41,7 +41,8 @@ export const entryView = {
       const missing = error.reason === "not-found";
       document.title = `${t(missing ? "entry.missing-title" : "problem.title")} · Glossa`;
       const shown = missing ? Object.assign(error, { reason: "no-entry" }) : error;
-      fill(body, el("h1", { tabindex: "-1" }, t(missing ? "entry.missing-title" : "problem.title")), problem(shown, t, missing ? null : load));
+      const title = el("h1", { tabindex: "-1" }, t(missing ? "entry.missing-title" : "problem.title"));
+      fill(body, title, problem(shown, t, missing ? null : load));
       app.announce(problemSentence(shown, t));
     }
     return { ready: load(), leave: () => asking.abort() };
@@ -96,7 +97,7 @@ function text(entry, t) {
 function passage(entry, t) {
   const { source } = entry;
   if (!source?.text) return null;
-  const lines = (source.spans ?? []).map((span) => (span.start_line === span.end_line ? span.start_line : `${span.start_line}–${span.end_line}`));
+  const lines = (source.spans ?? []).map(({ start_line: from, end_line: to }) => (from === to ? from : `${from}–${to}`));
   return el(
     "details",
     { class: "passage", open: !entry.text },
@@ -138,7 +139,14 @@ function questions(entry, t) {
 }
 
 function neighbours(entry, t) {
-  const link = (other, key) => other && el("a", { href: entryHref(other.id ?? other), class: `neighbour neighbour-${key}`, rel: key }, el("span", { class: "label" }, t(`entry.${key}`)), el("span", { lang: entry.language }, other.title ?? other));
+  const link = (other, key) =>
+    other &&
+    el(
+      "a",
+      { href: entryHref(other.id ?? other), class: `neighbour neighbour-${key}`, rel: key },
+      el("span", { class: "label" }, t(`entry.${key}`)),
+      el("span", { lang: entry.language }, other.title ?? other),
+    );
   const links = [link(entry.previous, "prev"), link(entry.next, "next")].filter(Boolean);
   return links.length > 0 && el("nav", { class: "neighbours", "aria-label": t("entry.neighbours") }, links);
 }

@@ -52,16 +52,16 @@ export function drawFrame(app, current) {
 
 /** The search box: typing replaces the address of a search, and leads to the search from anywhere else. */
 function drawBox(app, current) {
-  function search(text) {
+  function search(text, typing) {
     const route = current();
     const onSearch = route?.view === "search";
-    app.go(searchHref({ ...(onSearch ? route : {}), q: text }), { replace: onSearch });
+    app.go(searchHref({ ...(onSearch ? route : {}), q: text }), { replace: onSearch, typing });
   }
   return createSearchbox(app.t, suggestions(app, current), {
-    onType: search,
+    onType: (text) => search(text, true),
     onSubmit(text) {
       rememberSearch(text);
-      search(text);
+      search(text, false);
     },
     onOpen: (href) => app.go(href),
     onDown: () => document.querySelector(".hit-link")?.focus(),

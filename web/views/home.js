@@ -27,20 +27,24 @@ function recent(t, refresh) {
 }
 
 function examples(t) {
-  return el("section", {}, el("h2", {}, t("home.try")), links([1, 2, 3].map((number) => t(`home.example.${number}`))), el("p", { class: "quiet" }, t("search.english")));
+  const texts = [1, 2, 3].map((number) => t(`home.example.${number}`));
+  return el("section", {}, el("h2", {}, t("home.try")), links(texts), el("p", { class: "quiet" }, t("search.english")));
 }
 
 function links(texts) {
-  return el("ul", { class: "link-chips" }, texts.map((text) => el("li", {}, el("a", { class: "chip", href: searchHref({ q: text }) }, text))));
+  const link = (text) => el("li", {}, el("a", { class: "chip", href: searchHref({ q: text }) }, text));
+  return el("ul", { class: "link-chips" }, texts.map(link));
 }
 
 function books(t, shelf, settings) {
   if (!shelf.all.length) return null;
-  return el("section", {}, el("h2", {}, t("home.books")), el("ul", { class: "book-list" }, shelf.all.map((book) => bookLine(book, t, settings))));
+  const lines = shelf.all.map((book) => bookLine(book, t, settings));
+  return el("section", {}, el("h2", {}, t("home.books")), el("ul", { class: "book-list" }, lines));
 }
 
 function bookLine(book, t, settings) {
-  const facts = [book.game_title, t.or(`language.${book.language}`, book.language), book.edition.includes(book.released) ? "" : book.released].filter(Boolean);
+  const released = book.edition.includes(book.released) ? "" : book.released;
+  const facts = [book.game_title, t.or(`language.${book.language}`, book.language), released].filter(Boolean);
   return el(
     "li",
     {},

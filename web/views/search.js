@@ -1,7 +1,7 @@
 /** The search: chips, then results as they are typed for; without a query, a book's contents or where to begin. */
 
 import { FILTERS, searchHref } from "../lib/address.js";
-import { isStale } from "../lib/debounce.js";
+import { isStale, pause } from "../lib/debounce.js";
 import { el, fill } from "../lib/dom.js";
 import { waiting } from "../lib/waiting.js";
 import { drawContents } from "./contents.js";
@@ -11,10 +11,11 @@ import { drawHome } from "./home.js";
 import { problem, problemSentence } from "./parts.js";
 
 const PAGE = 10;
+const HALF_WORD = 1500; // Half a word answers nothing: so long the page waits before it says that the books don't say.
 
 export const searchView = {
   name: "search",
-  /** Draw the search of `route` into `main`; `.update(route)` takes a newer one, `.leave()` gives up what is under way. */
+  /** Draw the search of `route` into `main`; `.update(route, {typing})` takes a newer one, `.leave()` gives up what is under way. */
   draw(main, route, app) {
     const { t } = app;
     const filters = createFilters(t, (chosen) => app.go(searchHref({ q: view.route.q, ...chosen })));
@@ -30,7 +31,7 @@ export const searchView = {
       view.asking = new AbortController();
       return view.asking.signal;
     }
-    async function update(next) {
+    async function update(next, { typing = false } = {}) {
       const signal = begin(next);
       document.title = next.q ? `${next.q} · Glossa` : "Glossa";
       try {
@@ -40,6 +41,7 @@ export const searchView = {
         if (!next.q.trim()) return await begun(next, shelf, signal);
         results.setAttribute("aria-busy", "true");
         const answer = await waiting(app.client.search({ ...query(next), limit: PAGE }, signal), say);
+        if (typing && !answer.answered) await pause(HALF_WORD);
         if (!signal.aborted) show(answer, next, { ...app, shelf });
       } catch (error) {
         if (!isStale(error) && !signal.aborted) fail(error, () => update(view.route));
@@ -71,7 +73,8 @@ export const searchView = {
     function offerMore(parent, list, answer, next, page) {
       const shown = list.children.length;
       if (!answer.answered || shown >= answer.total || !answer.hits.length) return;
-      const button = el("button", { type: "button", class: "button more", on: { click: more } }, t("search.more", { count: answer.total - shown }));
+      const words = t("search.more", { count: answer.total - shown });
+      const button = el("button", { type: "button", class: "button more", on: { click: more } }, words);
       parent.append(button);
       async function more() {
         const signal = view.asking.signal;

@@ -6,17 +6,19 @@ import { el, fill } from "../lib/dom.js";
 
 const PAUSE = { search: 160, suggest: 90 };
 const OFFERED = 5;
+const COMBOBOX = {
+  role: "combobox", "aria-expanded": "false", "aria-controls": "suggestions", "aria-autocomplete": "list", "aria-keyshortcuts": "/",
+};
+const PLAIN = { autocomplete: "off", autocapitalize: "none", spellcheck: "false", enterkeyhint: "search" };
 
 /**
  * Make the box. `handlers`: onType(text) while typing, onSubmit(text), onOpen(href) for a chosen name, onDown() to walk into the
  * results; `suggest(text, signal)` gives suggestions. `.show(text)` sets the text, `.focus()` goes there.
  */
 export function createSearchbox(t, suggest, handlers) {
-  const list = el("ul", { id: "suggestions", role: "listbox", class: "suggestions", "aria-label": t("search.suggestions"), hidden: true });
-  const input = el("input", {
-    id: "q", name: "q", type: "search", role: "combobox", "aria-expanded": "false", "aria-controls": "suggestions", "aria-autocomplete": "list",
-    "aria-keyshortcuts": "/", autocomplete: "off", autocapitalize: "none", spellcheck: "false", enterkeyhint: "search", placeholder: t("search.placeholder"),
-  });
+  const named = { role: "listbox", "aria-label": t("search.suggestions") };
+  const list = el("ul", { id: "suggestions", class: "suggestions", hidden: true, ...named });
+  const input = el("input", { id: "q", name: "q", type: "search", placeholder: t("search.placeholder"), ...COMBOBOX, ...PLAIN });
   const node = el(
     "form",
     { class: "searchbox", role: "search" },

@@ -38,11 +38,13 @@ async function drawTable(fieldset, { t, settings, shelf }, onChoose) {
     return;
   }
   const options = [["", t("settings.table.none")], ...books.map((book) => [book.id, bookName(book), book.language, book.game_title])];
-  fill(fieldset, name, el("p", { class: "quiet" }, t("settings.table.what")), options.map((option) => radio("table", option, settings.table, onChoose)));
+  const choices = options.map((option) => radio("table", option, settings.table, onChoose));
+  fill(fieldset, name, el("p", { class: "quiet" }, t("settings.table.what")), choices);
 }
 
 function radios(name, options, chosen, t, onChoose) {
-  return el("fieldset", { class: "settings-part" }, el("legend", {}, t(`settings.${name}`)), options.map((option) => radio(name, option, chosen, onChoose)));
+  const choices = options.map((option) => radio(name, option, chosen, onChoose));
+  return el("fieldset", { class: "settings-part" }, el("legend", {}, t(`settings.${name}`)), choices);
 }
 
 function radio(name, [value, label, language, more], chosen, onChoose) {
