@@ -21,7 +21,7 @@ def by_type(outcomes: Sequence[Outcome]) -> str:
     groups += _split(answered, ("it", "pt", "en", "mixed"), lambda outcome: outcome.query.language)
     groups += _split(answered, ("LCG", "other games", "several games"), game_group)
     groups.append(("all", answered))
-    rows = [_row(name, held) for name, held in groups if held]
+    rows = [row(name, held) for name, held in groups if held]
     return markdown(HEADER, rows) + "\n" + refusal_lines(outcomes)
 
 
@@ -35,7 +35,8 @@ def _split(outcomes: Sequence[Outcome], names: Iterable[str], key: Callable[[Out
     return [(name, [outcome for outcome in outcomes if key(outcome) == name]) for name in names]
 
 
-def _row(name: str, held: Sequence[Outcome]) -> tuple[str, ...]:
+def row(name: str, held: Sequence[Outcome]) -> tuple[str, ...]:
+    """The cells of a row: its name, how many queries, the figures, the median milliseconds."""
     first, third = mean([o.top1 for o in held]), mean([o.top3 for o in held])
     plain = [mean([getattr(o, figure) for o in held]).value for figure in ("top10", "rr", "ndcg")]
     milliseconds = median(o.seconds for o in held) * 1000
@@ -78,7 +79,7 @@ def markdown(header: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     return "\n".join(f"| {line} |" for line in [lines[0]]) + f"\n|-{rule}-|\n" + "".join(f"| {line} |\n" for line in lines[1:])
 
 
-def failures(outcomes: Iterable[Outcome], why: Callable[[Outcome], str] = lambda outcome: "") -> str:
+def failures_of(outcomes: Iterable[Outcome], why: Callable[[Outcome], str] = lambda outcome: "") -> str:
     """A paragraph for each query whose answer is not among the first three, or that was refused or not refused wrongly."""
     return "".join(_failure(outcome, why(outcome)) for outcome in outcomes if _missed(outcome))
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from search.evaluation.queries import Query
 from search.evaluation.run import Answer, refusals, run
-from search.evaluation.table import by_type, failures
+from search.evaluation.table import by_type, failures_of
 
 INSIDE = Query("in", "corsa", "it", "term", gold={"ahlcg-it/corsa": 2})
 OUTSIDE = Query("out", "capitale?", "it", "trivia")
@@ -31,10 +31,10 @@ def test_the_table_has_a_row_for_each_type_language_and_group_that_occurs() -> N
 
 
 def test_failures_say_what_was_wanted_and_what_was_found() -> None:
-    told = failures(run(lambda query: answer("ahlcg-it/x"), [INSIDE, OUTSIDE]), lambda outcome: "because")
+    told = failures_of(run(lambda query: answer("ahlcg-it/x"), [INSIDE, OUTSIDE]), lambda outcome: "because")
     assert "wanted: ahlcg-it/corsa\n  found: ahlcg-it/x\n  why: because" in told
     assert "wanted: nothing: the books don't say" in told
 
 
 def test_what_went_well_is_no_failure() -> None:
-    assert failures(run(lambda query: answer("ahlcg-it/corsa"), [INSIDE])) == ""
+    assert failures_of(run(lambda query: answer("ahlcg-it/corsa"), [INSIDE])) == ""

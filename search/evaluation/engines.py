@@ -1,0 +1,45 @@
+"""Glossa itself as an engine to evaluate, whole and with parts taken away (ablations)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from search.evaluation.queries import Query
+from search.evaluation.run import DEPTH, Answer, Engine
+from search.library import Library
+from search.results import Hit
+from search.weights import Weights
+
+Kept = Callable[[str], bool]
+
+# What each ablation keeps of the signals' names in weights.toml.
+ABLATIONS: dict[str, Kept] = {
+    "without names (titles, aliases as terms)": lambda name: name not in ("title", "alias"),
+    "without questions": lambda name: not name.endswith(".questions") and not name.endswith(".question"),
+    "without words": lambda name: not name.startswith("words."),
+    "without meanings": lambda name: not name.startswith("dense."),
+    "without steps": lambda name: name != "step",
+    "without the query's language": lambda name: name != "language",
+}
+
+
+def glossa(library: Library) -> Engine:
+    """The search as people get it."""
+
+    def ask(query: Query) -> Answer:
+        found = library.search(query.text, game=query.game, book=query.book, limit=DEPTH)
+        return Answer([shown(hit) for hit in found.hits], found.answered)
+
+    return ask
+
+
+def shown(hit: Hit) -> frozenset[str]:
+    """The ids that a hit shows: its own and its counterparts'."""
+    return frozenset({hit.id, *(counterpart.id for counterpart in hit.counterparts)})
+
+
+def without(weights: Weights, kept: Kept) -> Weights:
+    """The weights with those of the signals that aren't kept at zero."""
+    signals = {name: weight if kept(name) else replace(weight, weight=0.0) for name, weight in weights.signals.items()}
+    return replace(weights, signals=signals)
