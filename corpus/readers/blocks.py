@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import bisect
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 
 from corpus.ids import fold
 from corpus.readers.view import Line, View
@@ -71,6 +73,7 @@ class Block:
 def blocks(view: View, furniture: Mapping[int, str]) -> tuple[Block, ...]:
     """The blocks of a copy in reading order; a line of page furniture is a block of its own and breaks none."""
     width = _width(view.lines)
+    between = _line_gap(view.lines)
     dense = sum(not line.text for line in view.lines) * 10 < len(view.lines)
     groups: list[list[Line]] = []
     gaps: list[int] = []
@@ -81,7 +84,7 @@ def blocks(view: View, furniture: Mapping[int, str]) -> tuple[Block, ...]:
             blank += bool(line.blank and line.number not in furniture)
         elif line.number in furniture:
             aside.append((len(groups), line))
-        elif groups and not blank and _continues(view, groups[-1][-1], line, width, dense):
+        elif groups and blank <= between and _continues(view, groups[-1][-1], line, width, dense):
             groups[-1].append(line)
             blank = 0
         else:
@@ -146,6 +149,14 @@ def _full(view: View, line: Line, width: int) -> bool:
         return False
     words = view.copy.text[following.start : following.end].split(maxsplit=1)
     return line.end - line.start + 1 + len(words[0]) > width
+
+
+def _line_gap(lines: Sequence[Line]) -> int:
+    """The blank lines that stand between any two lines: 1 in a copy whose newlines have all been doubled, else 0."""
+    numbers = [line.number for line in lines if line.text]
+    gaps = Counter(after - before - 1 for before, after in pairwise(numbers))
+    doubled = gaps[0] * 50 < len(numbers) and gaps[1] * 5 > len(numbers)
+    return int(doubled and (gaps[2] + gaps[3]) * 10 > len(numbers))
 
 
 def _width(lines: Sequence[Line]) -> int:

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from corpus.model import Book, Finding, Noise, Source, SourceEntry
+from corpus.model import Book, Finding, Kind, Noise, Source, SourceEntry
+from corpus.readers import typography
 from corpus.readers.align import heaviest
 from corpus.readers.blocks import Block, blocks
 from corpus.readers.cut import Part, cut
@@ -20,7 +21,7 @@ from corpus.readers.headings import HEADINGS, Heading, Near
 from corpus.readers.headings import Rule as HeadingRule
 from corpus.readers.index import Index, read_index
 from corpus.readers.inside import find_inside
-from corpus.readers.match import Candidate, candidates
+from corpus.readers.match import Candidate, at_page_edge, candidates, in_order
 from corpus.readers.noise import NOISE, find_noise
 from corpus.readers.noise import Rule as NoiseRule
 from corpus.readers.noise.picture import card_pictures
@@ -30,7 +31,10 @@ from corpus.readers.view import View
 
 _SURE = {"whole": 1.0, "alias": 0.95, "run-in": 0.95, "alike": 0.85, "number": 0.8, "inside": 0.7, "moved": 0.7, "merged": 0.7}
 _REPEATED = frozenset({"", "section", "intro", "sequence"})  # kinds whose title a page may repeat
+_KIND_ABOVE: Mapping[str, Kind] = {"glossary": "glossary", "option": "option", "step": "phase", "anatomy": "anatomy"}
+_OPENINGS = frozenset({"intro", "glossary"})  # a section of these may open with words that are no entry
 _FIGURES = frozenset({"chart", "table"})
+_EVEN_IN_FIGURES = frozenset({"Markdown mark", "Roman section"})  # the rest may be a line of the chart or the table
 # Kinds whose heading may have no text below it.
 _BARE = frozenset({"", "icon", "reprint", "reference", "chart", "token", "component", "table", "intro"})
 
@@ -50,14 +54,18 @@ def read_book(view: View, book: Book, layout: Layout, fixups: Fixups) -> Source:
     held = blocks(view, furniture(view.lines))
     noise = {**find_noise(held, layout.noise), **fixups.noise(held)}
     found = candidates(held, nodes, noise)
-    chosen = _with_moved(heaviest(found), found, nodes)
-    chosen = sorted([*chosen, *find_inside(held, nodes, chosen, noise)], key=lambda one: (one.block, one.start))
+    chain = heaviest(found)
+    chosen = _with_moved([*chain, *find_inside(held, nodes, chain, noise)], found, nodes)
+    chosen = in_order([*chosen, *find_inside(held, nodes, chosen, noise)])
     known = {one.block: one for one in chosen}
+    orphans = _orphans(held, nodes, known, noise)
     noise = {at: reason for at, reason in noise.items() if at not in known}
     noise = {**card_pictures(held, nodes, known), **_repeated(held, nodes, known, noise), **noise}
     unknown = _unknown(held, nodes, known, noise, layout)
     marks: dict[int, list[Candidate | Heading]] = {}
-    opening: list[Candidate | Heading] = [*chosen, *unknown]
+    unknown += orphans
+    replaced = {one.block for one in orphans}
+    opening: list[Candidate | Heading] = [*(one for one in chosen if one.block not in replaced), *unknown]
     for mark in opening:
         marks.setdefault(mark.block, []).append(mark)
     parts, declared = cut(view, held, nodes, marks, noise)
@@ -80,20 +88,40 @@ def _with_moved(chosen: Sequence[Candidate], found: Sequence[Candidate], nodes: 
     for node, places in loose.items():
         if len(places) == 1 and nodes[node].entry and places[0].block not in moved:
             moved[places[0].block] = replace(places[0], how="moved")
-    return sorted([*chosen, *moved.values()], key=lambda one: one.block)
+    return in_order([*chosen, *moved.values()])
 
 
 def _repeated(
     held: Sequence[Block], nodes: Sequence[Node], known: Mapping[int, Candidate], noise: Mapping[int, str]
 ) -> dict[int, str]:
     """Titles of sections that stand a second time without opening anything."""
-    titles = {spelling for node in nodes if node.kind in _REPEATED or not node.path for spelling in node.keys}
+    sections = {spelling for node in nodes if node.kind in _REPEATED or not node.path for spelling in node.keys}
+    titles = {spelling for node in nodes if node.kind != "step" for spelling in node.keys}
     claimed = {one.block + offset for one in known.values() for offset in range(one.size)}
     return {
         block.index: "repeated heading"
         for block in held
-        if block.key in titles and block.index not in claimed and block.index not in noise and not block.bullet
+        if block.key in (titles if at_page_edge(held, block.index) else sections)
+        and block.index not in claimed
+        and block.index not in noise
+        and not block.bullet
     }
+
+
+def _orphans(
+    held: Sequence[Block], nodes: Sequence[Node], known: Mapping[int, Candidate], noise: Mapping[int, str]
+) -> list[Heading]:
+    """Headings that only structure the shipped book, but have text of their own in this copy."""
+    found: list[Heading] = []
+    for at, mark in known.items():
+        node = nodes[mark.node]
+        after = next((other for other in held[at + mark.size : at + mark.size + 4] if other.index not in noise), None)
+        if node.entry or after is None or after.index in known or not typography.is_text(after):
+            continue
+        child = next((other.kind for other in nodes[node.index + 1 :] if other.entry), "section")
+        if node.path or child not in _OPENINGS:
+            found.append(Heading(at, held[at].text, _KIND_ABOVE.get(child, "section"), path=node.path))
+    return found
 
 
 def _unknown(
@@ -120,14 +148,16 @@ def _unknown(
 
 
 def _heading(held: Sequence[Block], block: Block, near: Near, layout: Layout) -> Heading | None:
-    """The heading that a block is by the first rule that knows it; none inside a chart or a table, none right below a heading."""
-    if (near.before and near.before.kind in _FIGURES and not block.level) or is_see_also(block.text):
+    """The heading that a block is by the first rule that knows it; in a figure only a sure one, none right below a heading."""
+    if is_see_also(block.text) or "→" in block.text:
         return None
+    figure = near.before is not None and near.before.kind in _FIGURES
+    rules = [rule for name, rule in layout.headings if not figure or name in _EVEN_IN_FIGURES]
     above = next((at for at in range(block.index - 1, -1, -1) if not held[at].furniture), -1)
     mark = near.marks.get(above)
     if mark and not mark.run_in and near.before and _is_leaf(near) and near.before.kind not in _BARE:
         return None
-    found = next((one for _, rule in layout.headings if (one := rule(held, block.index, near))), None)
+    found = next((one for rule in rules if (one := rule(held, block.index, near))), None)
     return replace(found, path=near.before.path) if found and near.before else found
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import statistics
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from corpus.readers.view import Line
@@ -18,13 +18,15 @@ _PAGE = re.compile(r"[-|~· ]*(?:(?:pag(?:ina|e)?|página|p)\.? ?)?(\d{1,3})(?: 
 _FIGURES = re.compile(r"\d+")
 LONGEST = 60  # characters of a running header
 FEWEST = 4  # times that a header comes, pages that are counted
+BESIDE = 3  # page numbers that the same words stand beside
 APART = 12  # lines with text between two headers, at least
 SKIPPED = 4  # pages in a row whose numbers may be lost
 
 
 def furniture(lines: Sequence[Line]) -> dict[int, str]:
     """Line number -> why the line is no text of the book."""
-    return {**_running(lines), **_numbers(lines)}
+    numbers = _numbers(lines)
+    return {**_running(lines), **_beside(lines, numbers), **numbers}
 
 
 def _numbers(lines: Sequence[Line]) -> dict[int, str]:
@@ -62,6 +64,23 @@ def _counted(numbers: Sequence[tuple[int, int]]) -> list[int]:
     return run
 
 
+def _beside(lines: Sequence[Line], numbers: Mapping[int, str]) -> dict[int, str]:
+    """The short words that stand beside page numbers again and again."""
+    held = [line for line in lines if line.text]
+    places: dict[str, list[int]] = defaultdict(list)
+    for at, line in enumerate(held):
+        around = held[max(0, at - 1) : at + 2]
+        if _is_header(line) and any(numbers.get(other.number) == "page number" for other in around if other is not line):
+            places[line.folded].append(line.number)
+    return {number: "running header" for key, found in places.items() if key and len(found) >= BESIDE for number in found}
+
+
+def _is_header(line: Line) -> bool:
+    """Whether a line may be one that pages repeat: short, no bullet, no sentence's beginning or end."""
+    whole = not line.text[0].islower() and not line.text.endswith((".", ":", ";", ",", "-"))
+    return len(line.text) <= LONGEST and not line.bullet and whole
+
+
 def _running(lines: Sequence[Line]) -> dict[int, str]:
     places: dict[str, list[tuple[int, int]]] = defaultdict(list)
     count = 0
@@ -69,8 +88,8 @@ def _running(lines: Sequence[Line]) -> dict[int, str]:
         if not line.text:
             continue
         count += 1
-        key = _FIGURES.sub("", line.folded).strip() if len(line.text) <= LONGEST else ""
-        if key and not line.bullet and not line.text[0].islower() and not line.text.endswith((".", ":", ";", ",", "-")):
+        key = _FIGURES.sub("", line.folded).strip() if _is_header(line) else ""
+        if key:
             places[key].append((count, line.number))
     return {number: "running header" for found in places.values() if _regular(found) for _, number in found}
 

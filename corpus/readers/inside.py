@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from rapidfuzz import fuzz
 
 from corpus.readers.align import heaviest
 from corpus.readers.blocks import Block
-from corpus.readers.match import Candidate
+from corpus.readers.match import Candidate, in_order
 from corpus.readers.outline import Node, key
 
 EXAMPLE = re.compile(r"\W*(?:per (?:fare un )?(?:altro )?esempio\b|esempio\b|por exemplo\b|exemplo\b)", re.IGNORECASE)
@@ -31,15 +31,26 @@ def find_inside(
 ) -> list[Candidate]:
     """Places for the nodes that no title was found for, each between its neighbours."""
     found: list[Candidate] = []
+    chosen = in_order(chosen)
+    placed = {one.node for one in chosen}
     ends = [Candidate(-1, -1, 0.0, "start"), *chosen, Candidate(len(blocks), len(nodes), 0.0, "end")]
     for before, after in pairwise(ends):
-        lost = nodes[before.node + 1 : after.node]
+        lost = [node for node in _between(nodes, before, after) if node.index not in placed]
         if not lost:
             continue
         first = before.block if before.run_in else before.block + before.size
         region = [block for block in blocks[first : after.block + after.run_in] if block.index not in noise]
         found += heaviest([one for node in lost for one in _places(region, node)])
     return found
+
+
+def _between(nodes: Sequence[Node], before: Candidate, after: Candidate) -> Sequence[Node]:
+    """The nodes that may stand between two found ones; where the copy's order is another, only those below the first."""
+    if after.node > before.node:
+        return nodes[before.node + 1 : after.node]
+    above = nodes[before.node]
+    path = (*above.path, above.title)
+    return list(takewhile(lambda node: node.path[: len(path)] == path, nodes[before.node + 1 :]))
 
 
 def _places(region: Sequence[Block], node: Node) -> Iterator[Candidate]:

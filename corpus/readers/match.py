@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from rapidfuzz import fuzz, process
@@ -95,8 +95,18 @@ def _looks(blocks: Sequence[Block], at: int) -> float:
     looks = 0.1 if block.level or typography.capitals(block) else 0.0
     looks += 0.1 if typography.followed_by_text(blocks, at) else 0.0
     looks -= 0.3 if block.bullet == "-" else 0.0
-    looks -= 0.2 if block.furniture else 0.0
+    looks -= 0.2 if block.furniture else 0.05 * at_page_edge(blocks, at)
     return looks - (0.2 if block.text.endswith((",", ";")) or block.text[:1].islower() else 0.0)
+
+
+def in_order(found: Iterable[Candidate]) -> list[Candidate]:
+    """Candidates as they stand in the copy."""
+    return sorted(found, key=lambda one: (one.block, one.start))
+
+
+def at_page_edge(blocks: Sequence[Block], at: int) -> bool:
+    """Whether a page number stands right before or after a block, where pages repeat their section's title."""
+    return any(other.furniture == "page number" for other in blocks[max(0, at - 1) : at + 2])
 
 
 def _coded(block: Block, nodes: Sequence[Node]) -> Iterator[Candidate]:

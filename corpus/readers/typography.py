@@ -42,14 +42,15 @@ def capitals(block: Block) -> bool:
 
 def titled(block: Block) -> bool:
     """Whether its words of weight are capitalised, as in a title."""
-    words = [word for word in re.findall(r"[^\W\d_]+", block.text) if word.casefold() not in _SMALL]
+    text = re.sub(r" \([^)]*\)$", "", block.text)
+    words = [word for word in re.findall(r"[^\W\d_]+", text) if word.casefold() not in _SMALL]
     return bool(words) and sum(word[0].isupper() for word in words) * 4 >= len(words) * 3
 
 
 def alone(blocks: Sequence[Block], at: int) -> bool:
     """Whether it stands apart: between blank lines, or, in a copy without them, after a sentence that has ended."""
     block = blocks[at]
-    if block.before and (block.after or (titled(block) and len(block.text) <= 60 and _is_text(blocks[at + 1]))):
+    if block.before and (block.after or (titled(block) and len(block.text) <= 60 and is_text(blocks[at + 1]))):
         return True
     previous = next((other for other in reversed(blocks[max(0, at - 3) : at]) if not other.furniture), None)
     ended = previous is None or block.before > 0 or previous.text.endswith(('"', ".", "!", "?", ")", ":")) or short(previous)
@@ -59,8 +60,9 @@ def alone(blocks: Sequence[Block], at: int) -> bool:
 def followed_by_text(blocks: Sequence[Block], at: int) -> bool:
     """Whether prose comes next, at once or below another heading: a block too long for one, or that ends like a sentence."""
     after = [other for other in blocks[at + 1 : at + 5] if not other.furniture][:2]
-    return any(_is_text(other) for other in after[:1]) or (len(after) == 2 and short(after[0]) and _is_text(after[1]))
+    return any(is_text(other) for other in after[:1]) or (len(after) == 2 and short(after[0]) and is_text(after[1]))
 
 
-def _is_text(block: Block) -> bool:
+def is_text(block: Block) -> bool:
+    """Whether a block is prose: too long for a heading, a bullet, a row of a table, or ended like a sentence."""
     return len(block.text) > LONGEST or bool(block.bullet) or block.text.endswith((".", ":", ")")) or "→" in block.text

@@ -19,6 +19,7 @@ from corpus.ids import fold
 from corpus.model import Span
 from corpus.readers.copy import Copy
 
+_AROUND = " \t\ufeff\u00a0>"  # around a line: white space and quote marks
 _NEWLINE = re.compile(r"\r\n|\n|\r")
 _HEADING = re.compile(r"(#{1,6})[ \t]+")
 _HTML = re.compile(r"</?(?:sup|sub|b|i|u|em|strong|br|span)\s*/?>", re.IGNORECASE)
@@ -123,8 +124,8 @@ def normalised(passage: str) -> str:
     fresh = listed = True
     for line in _NEWLINE.split(unicodedata.normalize("NFC", passage)):
         kept.append(_unmarked(line, fresh, listed))
-        item = (fresh or listed) and bool(_LETTER_BULLET.match(line) or _NUMBER.match(line.strip()))
-        fresh = not line.strip() or line.rstrip(" \t*_").endswith(_ENDED)
+        item = (fresh or listed) and bool(_LETTER_BULLET.match(line) or _NUMBER.match(line.strip(_AROUND)))
+        fresh = not line.strip(_AROUND) or line.rstrip(" \t*_").endswith(_ENDED)
         listed = item or line.endswith(",")
     joined = "".join(char for char in "\n".join(kept) if char not in _DROPPED)
     joined = _LINK.sub(r"\1", _HTML.sub("", joined))
@@ -139,7 +140,7 @@ def passage_hash(passage: str) -> str:
 
 def _unmarked(line: str, fresh: bool, listed: bool) -> str:
     """A line without the marks in front; a number or a letter is one only where a sentence begins (`fresh`) or a list goes on."""
-    line = line.strip(" \t\ufeff\u00a0>")
+    line = line.strip(_AROUND)
     if heading := _HEADING.match(line):
         return line[heading.end() :]
     if (found := _BULLET.match(line)) or ((fresh or listed) and (found := _LETTER_BULLET.match(line))):
@@ -157,7 +158,7 @@ def _letter_bullets(lines: Iterable[str]) -> frozenset[str]:
 
 def _line(whole: str, start: int, end: int, number: int, letters: frozenset[str]) -> Line:
     raw = whole[start:end]
-    body = len(raw) - len(raw.lstrip(" \t\ufeff\u00a0>"))
+    body = len(raw) - len(raw.lstrip(_AROUND))
     indent = len(raw[:body].replace("\ufeff", "").expandtabs(4))
     at = body
     level, bullet = 0, ""

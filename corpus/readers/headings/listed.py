@@ -10,6 +10,7 @@ from corpus.readers.headings.base import Heading, Near
 
 KINDS = frozenset({"reprint", "icon", "reference", "token", "component"})
 LONGEST = 60
+REACH = 4
 
 
 def listed(blocks: Sequence[Block], at: int, near: Near) -> Heading | None:
@@ -17,7 +18,7 @@ def listed(blocks: Sequence[Block], at: int, near: Near) -> Heading | None:
     block = blocks[at]
     if len(block.text) > LONGEST or not typography.opens_high(block) or not typography.unstopped(block):
         return None
-    for mark in near.neighbours(at, 2):
+    for mark in near.neighbours(at, REACH):
         node, other = near.nodes[mark.node], blocks[mark.block]
         if node.entry and node.kind in KINDS and not mark.run_in and _same_shape(block, other):
             return Heading(at, block.text, node.entry.kind)
@@ -26,4 +27,5 @@ def listed(blocks: Sequence[Block], at: int, near: Near) -> Heading | None:
 
 def _same_shape(block: Block, other: Block) -> bool:
     digits = any(char.isdigit() for char in block.text)
-    return bool(block.bullet) == bool(other.bullet) and digits == any(char.isdigit() for char in other.text)
+    placed = (bool(block.bullet), block.indent) == (bool(other.bullet), other.indent)
+    return placed and digits == any(char.isdigit() for char in other.text)

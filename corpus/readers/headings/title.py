@@ -21,7 +21,7 @@ def title(blocks: Sequence[Block], at: int, near: Near) -> Heading | None:
         return None
     if not typography.unstopped(block) or not typography.followed_by_text(blocks, at) or not block.key[:1].isalpha():
         return None
-    if "→" in block.text or not (typography.titled(block) or _QUOTED.fullmatch(block.text) or len(block.text.split()) <= 3):
+    if not (typography.titled(block) or _QUOTED.fullmatch(block.text) or len(block.text.split()) <= 3):
         return None
     around: Kind = next((KINDS[node.kind] for node in (near.before, near.after) if node and node.kind in KINDS), "section")
     return Heading(at, block.text, around)

@@ -18,13 +18,18 @@ from corpus.readers.read import read, recognise
         (b"", "is empty"),
         (b" \n\n\t ", "is empty"),
         (b"\x00\x01\x02\xff" * 300, "is not a text file"),
-        (b"x" * (MAX_BYTES + 1), "of up to 20 MB"),
         (b"\xff\xfeabc", "byte"),
     ],
+    ids=["empty", "blank", "binary", "wrong mark"],
 )
 def test_bytes_that_are_no_text_are_refused(data: bytes, said: str) -> None:
     with pytest.raises(CopyError, match=said):
         decode(data, "file.txt")
+
+
+def test_more_than_20_mb_are_refused() -> None:
+    with pytest.raises(CopyError, match="of up to 20 MB"):
+        decode(b"x" * (MAX_BYTES + 1), "file.txt")
 
 
 @pytest.mark.parametrize("encoding", ["cp1252", "utf-16", "utf-8-sig"])
@@ -36,13 +41,13 @@ def test_other_encodings_are_told(encoding: str) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("Una riga di testo\n" * 1_000_000, "1,000,000 lines"),
-        ("parola " * 2_000_000, "1 line"),
-        ("x\r" * 300_000, "300,000 lines"),
+        ("Una riga di testo\n", "1,000,000 lines"),
+        ("parola ", "1 line"),
+        ("x\r", "1,000,000 lines"),
     ],
 )
 def test_a_text_without_the_shape_of_a_book_is_refused_in_a_moment(text: str, said: str, stormkeep: dict[str, Book]) -> None:
-    copy = decode(text.encode(), "file.txt")
+    copy = decode((text * 1_000_000).encode(), "file.txt")
     began = time.perf_counter()
     with pytest.raises(CopyError, match=said):
         recognise(copy, stormkeep)

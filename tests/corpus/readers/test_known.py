@@ -54,9 +54,8 @@ def test_numbered_steps_and_run_in_entries_give_the_text_back(stormkeep: dict[st
     book = stormkeep["stormkeep-it"]
     parent = Entry("stormkeep-it/naufragio", book.id, "sequence", "Naufragio")
     steps = [Entry(f"stormkeep-it/passo-{n}", book.id, "step", f"{n}. Passo", ("Naufragio",)) for n in (1, 2)]
-    text = (
-        "Naufragio\n\nSi fa così:\n\n1. Passo. Si lancia il dado.\n - Solo una volta.\n2. Passo. Si conta.\n\nPoi si riprende.\n"
-    )
+    numbered = "1. Passo. Si lancia il dado.\n - Solo una volta.\n2. Passo. Si conta."
+    text = f"Naufragio\n\nSi fa così:\n\n{numbered}\n\nPoi si riprende.\n"
     source = _read(text, replace(book, entries=(parent, *steps)))
     copy = decode(text.encode(), "x")
     assert [passage_text(copy, entry.spans) for entry in source.entries] == [

@@ -5,7 +5,6 @@ Each maker takes a text and gives another one that holds the same book. `VARIANT
 
 from __future__ import annotations
 
-import random
 import re
 import textwrap
 import unicodedata
@@ -185,6 +184,21 @@ def columns_of_45(text: str) -> str:
     return pages("\n".join("\n".join(_broken(line, 45)) for line in extracted(text).split("\n")), every=90, header="")
 
 
+def bold_headings(text: str) -> str:
+    return re.sub(r"^(?:#+ )?([A-ZÀ-Ý\"“][^.:;\n]{2,60})$(?=\n\n)", r"**\1**", text, flags=re.MULTILINE)
+
+
+def section_headers(text: str) -> str:
+    """Pages of sixty lines that end in the title of their section and their number."""
+    kept, section = [], "Regole"
+    for count, line in enumerate(text.split("\n"), 1):
+        section = line.strip("# ") if re.match(r"(?:## )?[IVX]+\. [A-Z]|## Ap", line) else section
+        kept.append(line)
+        if count % 60 == 0:
+            kept += ["", section, "", str(count // 60), ""]
+    return "\n".join(kept)
+
+
 VARIANTS: dict[str, Maker] = {
     "crlf": crlf,
     "old Mac newlines": old_mac,
@@ -216,11 +230,10 @@ VARIANTS: dict[str, Maker] = {
     "ligatures": ligatures,
     "independent extraction": extracted,
     "narrow extraction": columns_of_45,
+    "bold headings": bold_headings,
+    "section titles as headers": section_headers,
+    "block quotes": lambda text: "\n".join(f"> {line}" for line in text.split("\n")),
+    "every newline doubled": lambda text: wrapped(text, 75).replace("\n", "\n\n"),
     "no Markdown, no blank lines": lambda text: no_blanks(no_markdown(text)),
     "no Markdown, lines of 60": lambda text: wrapped(no_markdown(text), 60),
 }
-
-
-def hidden(titles: int, seed: int) -> frozenset[int]:
-    """The places of a tenth of so many titles, drawn with a seed."""
-    return frozenset(random.Random(seed).sample(range(titles), titles // 10))
