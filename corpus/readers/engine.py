@@ -29,6 +29,8 @@ from corpus.readers.outline import Node, outline
 from corpus.readers.refs import Lexicon, is_see_also, printed_refs
 from corpus.readers.view import View
 
+SURE = 0.9  # the weight of a title that may be placed out of order
+NEARER = 4  # times nearer than any other place
 _SURE = {"whole": 1.0, "alias": 0.95, "run-in": 0.95, "alike": 0.85, "number": 0.8, "inside": 0.7, "moved": 0.7, "merged": 0.7}
 _REPEATED = frozenset({"", "section", "intro", "sequence"})  # kinds whose title a page may repeat
 _KIND_ABOVE: Mapping[str, Kind] = {"glossary": "glossary", "option": "option", "step": "phase", "anatomy": "anatomy"}
@@ -77,18 +79,32 @@ def read_book(view: View, book: Book, layout: Layout, fixups: Fixups) -> Source:
 
 
 def _with_moved(chosen: Sequence[Candidate], found: Sequence[Candidate], nodes: Sequence[Node]) -> list[Candidate]:
-    """The chain, and the titles outside of it that stand in one place only: what a copy prints in another order."""
+    """The chain, and titles outside of it that stand in one place, or in one near their neighbours: what a copy reorders."""
     taken = {one.block + offset for one in chosen for offset in range(one.size)}
-    placed = {one.node for one in chosen}
+    placed = {one.node: one.block for one in chosen}
     loose: dict[int, list[Candidate]] = {}
     for one in found:
-        if one.how == "whole" and one.weight >= 1.0 and one.node not in placed and one.block not in taken:
+        if one.how == "whole" and one.weight >= SURE and one.node not in placed and one.block not in taken:
             loose.setdefault(one.node, []).append(one)
     moved: dict[int, Candidate] = {}
     for node, places in loose.items():
-        if len(places) == 1 and nodes[node].entry and places[0].block not in moved:
-            moved[places[0].block] = replace(places[0], how="moved")
+        place = _nearest(places, _expected(node, placed))
+        if place and nodes[node].entry and place.block not in moved:
+            moved[place.block] = replace(place, how="moved")
     return in_order([*chosen, *moved.values()])
+
+
+def _expected(node: int, placed: Mapping[int, int]) -> int:
+    """The block of the found title that is nearest in the book."""
+    near = min(placed, key=lambda other: abs(other - node), default=None)
+    return placed[near] if near is not None else 0
+
+
+def _nearest(places: Sequence[Candidate], expected: int) -> Candidate | None:
+    """The only place, or the one that is far nearer to the expected block than any other; None where that can't be told."""
+    first, *others = sorted(places, key=lambda one: abs(one.block - expected))
+    clear = not others or NEARER * abs(first.block - expected) < abs(others[0].block - expected)
+    return first if clear else None
 
 
 def _repeated(
