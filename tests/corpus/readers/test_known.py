@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
+from itertools import pairwise
 
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from corpus.account import account
 from corpus.model import Book, Entry, Source
 from corpus.readers.copy import decode
 from corpus.readers.engine import read_book
@@ -63,3 +69,19 @@ def test_numbered_steps_and_run_in_entries_give_the_text_back(stormkeep: dict[st
         "1. Passo. Si lancia il dado.\n - Solo una volta.",
         "2. Passo. Si conta.",
     ]
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60)
+@given(seed=st.integers(0, 10_000), damage=st.sampled_from(["# ", "- ", "**", "> ", "3. ", "\f", "\u200b", "12", ""]))
+def test_whatever_happens_to_a_copy_no_line_is_lost_and_none_given_twice(
+    seed: int, damage: str, stormkeep: dict[str, Book], copy_text: str
+) -> None:
+    drawn = random.Random(seed)
+    lines = [damage * drawn.randrange(2) + line for line in copy_text.split("\n") if drawn.random() > 0.1]
+    drawn.shuffle(lines)
+    copy = decode(f"x\n{chr(10).join(lines)}".encode(), "x")
+    source = read_book(view(copy), stormkeep["stormkeep-it"], LAYOUT, Fixups())
+    spans = [span for entry in source.entries for span in entry.spans] + [one.span for one in source.noise]
+    ordered = sorted(spans, key=lambda span: span.start)
+    assert account(copy, source).lost == ()
+    assert all(before.end <= after.start for before, after in pairwise(ordered))
