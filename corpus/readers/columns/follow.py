@@ -38,6 +38,7 @@ GOING_COLON = 2.1  # more below a line that announces something
 GOING_LABEL = -1.5  # more to a line that opens with a label ("Nota: ...")
 GOING_OPENING = -3.0  # more to a line that opens an example
 STACKED = -5.0  # more to an entry whose title stands, with others, right above
+GOING_NOWHERE = 4.0  # more out of all entries
 NOBODY, NOTHING = -1, 0.4  # text of no entry, and what each word says for that
 SHORT = 0.8  # of its column that a line fills at most that leaves its end free
 LISTED = 10  # rows between two numbers of a list, at most
@@ -69,7 +70,7 @@ def follow(walk: Walk, bonus: Mapping[int, Mapping[int, float]]) -> list[int]:
     back: list[dict[int, int]] = []
     for row in walk.rows:
         staying, going = _costs(walk, row, fixed)
-        into = dict.fromkeys(_stack(walk, row.index, fixed), STACKED)
+        into = {NOBODY: GOING_NOWHERE, **dict.fromkeys(_stack(walk, row.index, fixed), STACKED)}
         best = max(score, key=lambda node: score[node])
         only = fixed.get(row.index)
         said = {**walk.like.of(row.text), NOBODY: NOTHING * len(row.text.split())}

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from corpus.readers.columns.follow import NOBODY
 from corpus.readers.columns.rows import Row
 
-SURE = 12.0  # what such a line says for being no entry's
+SURE = 25.0  # what such a line says for being no entry's
 _CREDITS = re.compile(
     r"crediti$|(?:traduzione|revisione|impaginazione) (?:a )?cura|ver(?:sione)?\.? \d|tutti i diritti\b", re.IGNORECASE
 )

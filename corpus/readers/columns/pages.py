@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import bisect
 import re
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
 from corpus.readers.columns.tables import FEWEST
@@ -13,14 +14,13 @@ from corpus.readers.view import Line
 _FIGURES = re.compile(r"[\d\s/+-]+")
 _NUMBER = re.compile(r"\d+")
 FAR = 20  # how far a page number is from the figures of a table, at least
-_WORDS = 2  # words that a running header has at least: a word of a justified line stands alone again and again
+BESIDE = 0.8  # of the places of a word that stands alone as a running header
 
 
 def page_furniture(lines: Sequence[Line]) -> dict[int, str]:
     """Line number -> why it is no text. Three figures and more in a row are a table's, but for one far from those beside it."""
     found = furniture(lines)
-    headers = [number for number, reason in found.items() if reason == "running header"]
-    kept = {number: "running header" for number in headers if len(lines[number - 1].text.split()) >= _WORDS}
+    kept = _headers(lines, found)
     group: list[Line] = []
     for line in [*(line for line in lines if line.text and line.number not in kept), None]:
         if line is not None and _FIGURES.fullmatch(line.text):
@@ -30,6 +30,18 @@ def page_furniture(lines: Sequence[Line]) -> dict[int, str]:
         kept.update({number: "page number" for number in numbers if len(group) < FEWEST or _stray(group, number)})
         group = []
     return kept
+
+
+def _headers(lines: Sequence[Line], found: Mapping[int, str]) -> dict[int, str]:
+    """The running headers. A word alone is one where it mostly stands beside a page number: justified lines leave some alone."""
+    held = [line for line in lines if line.text]
+    places: dict[str, list[tuple[int, bool]]] = defaultdict(list)
+    for at, line in enumerate(held):
+        if found.get(line.number) == "running header":
+            around = (held[other].number for other in (at - 1, at + 1) if 0 <= other < len(held))
+            places[line.folded].append((line.number, any(found.get(number) == "page number" for number in around)))
+    whole = [pairs for text, pairs in places.items() if " " in text or sum(beside for _, beside in pairs) >= BESIDE * len(pairs)]
+    return {number: "running header" for pairs in whole for number, _ in pairs}
 
 
 def _stray(group: Sequence[Line], number: int) -> bool:

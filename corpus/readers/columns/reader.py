@@ -28,7 +28,7 @@ from corpus.readers.columns.shape import Shape
 from corpus.readers.columns.tables import Column, in_rows, table_rows, tables
 from corpus.readers.columns.trust import trust
 from corpus.readers.match import Candidate
-from corpus.readers.outline import Node, outline
+from corpus.readers.outline import Node, key, outline
 from corpus.readers.refs import Lexicon, printed_refs
 from corpus.readers.view import View
 
@@ -143,12 +143,12 @@ def _entry(reading: Reading, node: Node, order: Sequence[int], extents: Sequence
 
 
 def _printed(reading: Reading, node: Node) -> str:
-    """The title as the copy prints it; ours where it prints none of its own."""
+    """The title as the copy prints it; the shipped one where the two differ by spaces and quotes at most, or there is none."""
     anchor = reading.anchors.get(node.index)
     if anchor is None or anchor.how != "whole":
         return node.title
     title = " ".join(row.text for row in reading.rows[anchor.block : anchor.block + anchor.size]).strip(" :")
-    return f"{node.number}. {title}" if node.number and not title[:1].isdigit() else title
+    return node.title if key(title) in node.keys else title
 
 
 def _page(reading: Reading, row: Row, shipped: int | None) -> int | None:

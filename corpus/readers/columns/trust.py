@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 from corpus.readers.columns.likeness import Likeness, stems
 from corpus.readers.columns.rows import Row
@@ -17,6 +18,10 @@ COVERED = 0.4  # of the words of ours or of the passage: where both share so man
 BARE = 0.8  # for an entry of which the copy has nothing but the title
 UNFINISHED = 0.75  # for a passage whose last sentence has no end
 UNTITLED = 0.9  # for an entry without a title in the copy
+TELLING = 5  # words that tell something of an order
+CHANCE, ORDERLY = 0.5, 0.75  # concordant pairs of words in any order, and in one that is surely right
+SCATTERED, UNMOVED = 0.3, 0.6  # for words in another order than ours, at least; the same for lines that stand as in the copy
+TURNED = 0.4  # concordant pairs below which such lines are in disorder, too
 WORDS = 6  # of a piece that speaks at all: a table's cells don't
 MARGIN = 6.0  # what a piece without a title says for its entry and no other: at so much it is as good as sure
 
@@ -26,6 +31,7 @@ def trust(rows: Sequence[Row], titled: frozenset[int], node: int, ours: Sequence
     if not rows:
         return 0.0
     found = _continuity(rows, titled, shape) * _overlap(rows, titled, ours, like.numbers) * _support(rows, titled, node, like)
+    found *= _in_order(rows, ours, like.numbers)
     found *= 1.0 if rows[-1].ended >= 0.5 or rows[-1].index in titled or shape.filled(rows[-1].index) < 0.5 else UNFINISHED
     return round(found * (1.0 if titled else UNTITLED), 2)
 
@@ -53,6 +59,20 @@ def _overlap(rows: Sequence[Row], titled: frozenset[int], ours: Sequence[str], n
         return BARE
     both = len(mine & theirs)
     return min(1.0, 0.3 + 0.7 * max(both / len(mine), both / len(theirs)) / COVERED)
+
+
+def _in_order(rows: Sequence[Row], ours: Sequence[str], numbers: Mapping[str, int]) -> float:
+    """Whether the words that both have once stand in the same order (the share of concordant pairs, Kendall 1938)."""
+    theirs = [word for row in rows for word in stems(row.text, numbers)]
+    mine, its = Counter(ours), Counter(theirs)
+    places = [ours.index(word) for word in theirs if len(word) > 3 and its[word] == 1 and mine[word] == 1]
+    pairs = list(combinations(places, 2))
+    if len(places) < TELLING:
+        return 1.0
+    share = sum(before < after for before, after in pairs) / len(pairs)
+    unmoved = rows[-1].index - rows[0].index == len(rows) - 1 and share >= TURNED
+    least = UNMOVED if unmoved else SCATTERED
+    return min(1.0, max(least, 0.5 + (share - CHANCE) / (ORDERLY - CHANCE) / 2))
 
 
 def _support(rows: Sequence[Row], titled: frozenset[int], node: int, like: Likeness) -> float:
