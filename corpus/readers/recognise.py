@@ -12,7 +12,7 @@ from corpus.readers.match import Candidate
 from corpus.readers.outline import key, outline
 from corpus.readers.view import View
 
-ENOUGH = 0.3  # of a book's titles
+ENOUGH = 0.2  # of a book's titles
 AHEAD = 1.5  # times as many as of the next book
 _LONG = 4  # letters of a title that counts
 
