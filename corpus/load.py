@@ -1,4 +1,4 @@
-"""The shipped corpus: folders of Markdown in, books with their entries out."""
+"""The shipped corpus: folders of Markdown in, books with their entries (and their counterparts) out."""
 
 from __future__ import annotations
 
@@ -9,6 +9,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from corpus.concept import concepts_of
+from corpus.concept_files import load_concepts
+from corpus.counterparts import with_counterparts
 from corpus.errors import CorpusError, UnknownBook
 from corpus.model import Book, Entry, Question
 from corpus.questions import read_questions
@@ -20,10 +23,14 @@ _NEEDED = ("id", "game", "game_title", "language", "title", "edition", "publishe
 
 
 def load_books(folder: Path = BOOKS) -> dict[str, Book]:
-    """Every book below `folder`, by id: first those of ORDER, then any other by name. Raises CorpusError where one is broken."""
+    """Every book below `folder`, by id: first those of ORDER, then any other by name; linked by the concepts beside `folder`.
+
+    Raises CorpusError where one is broken.
+    """
     names = sorted(path.parent.name for path in folder.glob("*/book.toml"))
     names.sort(key=lambda name: ORDER.index(name) if name in ORDER else len(ORDER))
-    return {name: load_book(folder / name) for name in names}
+    books = {name: load_book(folder / name) for name in names}
+    return with_counterparts(books, load_concepts(concepts_of(folder), books))
 
 
 def load_book(folder: Path) -> Book:

@@ -20,6 +20,8 @@ Relation = Literal[
 ]  # fmt: skip
 RELATIONS: tuple[str, ...] = get_args(Relation)
 
+Match = Literal["exact", "close"]
+
 Language = Literal["it", "pt", "en"]
 
 
@@ -47,11 +49,15 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A typed, directed link. `target` is an entry id, or free words in brackets for a place outside the five books."""
+    """A typed, directed link. `target` is an entry id, or free words in brackets for a place outside the five books.
+
+    `match` says how near a counterpart is: `exact` is the same concept, `close` overlaps; other links have none.
+    """
 
     relation: Relation
     target: str
     note: str | None = None
+    match: Match | None = None
 
 
 @dataclass(frozen=True, slots=True)

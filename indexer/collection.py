@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from corpus.concept import Concept, Difference, Label
 from corpus.model import Book, Entry, Link, Question, Span
 
 
@@ -24,16 +25,21 @@ class Verbatim:
 @dataclass(frozen=True, slots=True)
 class Collection:
     """Books in order, `verbatim` by entry id, `made` the ids of the books that were read from a user's file instead of shipped,
-    `copies` the name of the stored copy by book id."""
+    `copies` the name of the stored copy by book id, `concepts` in the order of their files."""
 
     books: tuple[Book, ...]
     verbatim: Mapping[str, Verbatim] = field(default_factory=dict)
     made: frozenset[str] = frozenset()
     copies: Mapping[str, str] = field(default_factory=dict)
+    concepts: tuple[Concept, ...] = ()
 
     def entries(self) -> tuple[Entry, ...]:
         """Every entry in corpus order; an entry's place here is its number in the index."""
         return tuple(entry for book in self.books for entry in book.entries)
+
+    def labels(self) -> dict[str, tuple[Label, ...]]:
+        """The names that an entry has from its concept, in every language: those of the concept's main entries, by entry id."""
+        return {entry: concept.labels for concept in self.concepts for entry in concept.mains}
 
     def digest(self) -> str:
         """The hash of all of it: the same books and copies give the same one."""
@@ -47,6 +53,7 @@ def dump(collection: Collection) -> bytes:
         "verbatim": {key: asdict(value) for key, value in sorted(collection.verbatim.items())},
         "made": sorted(collection.made),
         "copies": dict(sorted(collection.copies.items())),
+        "concepts": [asdict(concept) for concept in collection.concepts],
     }
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
 
@@ -59,6 +66,7 @@ def load(data: bytes) -> Collection:
         verbatim={key: _verbatim(value) for key, value in read["verbatim"].items()},
         made=frozenset(read["made"]),
         copies=read["copies"],
+        concepts=tuple(_concept(concept) for concept in read["concepts"]),
     )
 
 
@@ -77,6 +85,13 @@ def _entry(data: dict[str, Any]) -> Entry:
             "links": tuple(Link(**link) for link in data["links"]),
         }
     )
+
+
+def _concept(data: dict[str, Any]) -> Concept:
+    lists = {name: tuple(data[name]) for name in ("entries", "within", "broader", "narrower", "related", "close")}
+    labels = tuple(Label(**label) for label in data["labels"])
+    differences = tuple(Difference(**difference) for difference in data["differences"])
+    return Concept(**{**data, **lists, "labels": labels, "differences": differences})
 
 
 def _verbatim(data: dict[str, Any]) -> Verbatim:

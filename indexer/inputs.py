@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import corpus
 import indexer
+from corpus.concept import concepts_of
 from corpus.model import Book
 from indexer.collection import Collection, Verbatim
 
@@ -19,29 +21,32 @@ BOOKS = Path(corpus.__path__[0]) / "books"
 
 
 def fingerprint(home: Path, books: Path = BOOKS) -> str:
-    """The hash of every file that an index depends on: books, copies, and the code that reads and analyses them.
+    """The hash of every file that an index depends on: books, concepts, copies, and the code that reads and analyses them.
 
     It takes milliseconds where loading the books takes a second, so it decides whether the index on disk still fits.
     """
     seen = hashlib.sha256()
     code = [Path(package.__path__[0]) for package in (corpus, indexer)]
     sources = (path for folder in code for path in folder.rglob("*.py"))
-    inputs = (path for path in books.rglob("*") if path.suffix in (".md", ".toml", ".tsv"))
+    inputs = (
+        path for folder in (books, concepts_of(books)) for path in folder.rglob("*") if path.suffix in (".md", ".toml", ".tsv")
+    )
     for path in (*sorted(sources), *sorted(inputs), *sorted((home / "copies").glob("*.json"))):
-        data = path.read_bytes()
-        seen.update(f"{path.name}\0{len(data)}\0".encode() + data)
+        content = path.read_bytes()
+        seen.update(f"{path.name}\0{len(content)}\0".encode() + content)
     return seen.hexdigest()
 
 
 def gather(home: Path, books: Path = BOOKS) -> Collection:
     """The shipped books and the user's copies as one collection. Copies that an older Glossa read are read again first."""
+    from corpus.concept_files import load_concepts
     from corpus.copies import refresh, stored  # what reads books and copies is loaded only when an index is built
     from corpus.load import load_books
 
     shipped = load_books(books)
     if (home / "copies").is_dir():
         refresh(home, shipped)
-    return collect(shipped, stored(home))
+    return replace(collect(shipped, stored(home)), concepts=load_concepts(concepts_of(books), shipped))
 
 
 def collect(shipped: Mapping[str, Book], copies: Iterable[StoredCopy]) -> Collection:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, get_args
 
+from corpus.concept import Label
+from corpus.ids import fold
 from corpus.model import Book, Entry
 from indexer.collection import Collection, Verbatim
 from indexer.markdown import blocks
@@ -47,10 +49,11 @@ def content_key(text: str) -> bytes:
 def passages(collection: Collection) -> list[Passage]:
     """Every passage of a collection, in corpus order. Verbatim text is encoded in books that we don't ship, and in no other."""
     found: list[Passage] = []
+    labels = collection.labels()
     number = 0
     for book in collection.books:
         for entry in book.entries:
-            found += entry_passages(number, entry, book)
+            found += entry_passages(number, entry, book, labels.get(entry.id, ()))
             if verbatim := collection.verbatim.get(entry.id):
                 found += _verbatim(number, entry, book, verbatim, encode=book.id in collection.made)
             number += 1
@@ -62,12 +65,14 @@ def book_passages(book: Book) -> list[Passage]:
     return passages(Collection((book,)))
 
 
-def entry_passages(number: int, entry: Entry, book: Book) -> Iterator[Passage]:
-    """Title, aliases, whole text, its parts (where there are several) and questions of one entry."""
+def entry_passages(number: int, entry: Entry, book: Book, labels: Sequence[Label] = ()) -> Iterator[Passage]:
+    """Title, aliases, the names of its concept, whole text, its parts (where there are several) and questions of one entry."""
     names = f"{entry.title} ({', '.join(entry.aliases)})" if entry.aliases else entry.title
     yield Passage(number, "title", book.language, entry.title, names)
     for alias in entry.aliases:
         yield Passage(number, "alias", book.language, alias)
+    for label in labels_beside(entry, book, labels):
+        yield Passage(number, "alias", label.language, label.text)
     parts = blocks(entry.text)
     if parts:
         text = " ".join(parts)
@@ -77,6 +82,12 @@ def entry_passages(number: int, entry: Entry, book: Book) -> Iterator[Passage]:
             yield Passage(number, "part", book.language, "", f"{entry.title}: {part}"[:ENCODED_CHARACTERS])
     for question in entry.questions:
         yield Passage(number, "question", question.language, question.text, question.text)
+
+
+def labels_beside(entry: Entry, book: Book, labels: Sequence[Label]) -> list[Label]:
+    """The labels that tell more than the entry's own title and aliases."""
+    own = {fold(name) for name in (entry.title, *entry.aliases)}
+    return [label for label in labels if label.language != book.language or fold(label.text) not in own]
 
 
 def _verbatim(number: int, entry: Entry, book: Book, verbatim: Verbatim, *, encode: bool) -> Iterator[Passage]:

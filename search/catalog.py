@@ -36,6 +36,8 @@ class Catalog:
         self.verbatim: Mapping[str, Verbatim] = collection.verbatim
         self.made = collection.made
         self.copies = collection.copies
+        self.concepts = collection.concepts
+        self.labels = collection.labels()
         self._redirects = dict(pair for book in collection.books for pair in book.redirects)
 
     def find(self, entry_id: str) -> Entry:

@@ -44,7 +44,7 @@ def coverage(query: Query, number: int, evidence: Evidence, rarity: Rarity) -> f
     entry, book = evidence.catalog.entries[number], evidence.catalog.book_of(number)
     forms = evidence.names.forms
     own: dict[str, set[str]] = {}
-    for passage in entry_passages(number, entry, book):
+    for passage in entry_passages(number, entry, book, evidence.catalog.labels.get(entry.id, ())):
         own.setdefault(passage.language, set()).update(forms.text_terms(passage.text, passage.language))
     total = covered = 0.0
     for word in query.content:

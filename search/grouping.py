@@ -12,15 +12,14 @@ from search.results import Counterpart
 
 def counterparts(entry: Entry, catalog: Catalog, *, game: str | None = None) -> tuple[Counterpart, ...]:
     """The entries that `entry` corresponds to, whichever side says so, in corpus order; of one game only where it is given."""
-    notes = {link.target: link.note for link in entry.links if link.relation == "counterpart"}
+    links = {link.target: link for link in entry.links if link.relation == "counterpart"}
     for source, relation in catalog.cited_by.get(entry.id, ()):
         if relation == "counterpart":
-            back = next(link for link in catalog.find(source).links if link.target == entry.id)
-            notes.setdefault(source, back.note)
-    found = sorted((catalog.number[target], note) for target, note in notes.items() if target in catalog.number)
+            links.setdefault(source, next(link for link in catalog.find(source).links if link.target == entry.id))
+    found = sorted((catalog.number[target], target) for target in links if target in catalog.number)
     return tuple(
-        Counterpart(other.id, other.book, other.title, "exact", note)
-        for number, note in found
+        Counterpart(other.id, other.book, other.title, links[other.id].match or "exact", links[other.id].note)
+        for number, _ in found
         if (other := catalog.entries[number]) and game in (None, catalog.books[other.book].game)
     )
 

@@ -230,7 +230,7 @@ class _Closed(Exception):
 
 def _results(found: Found, snapshot: Snapshot, game: str | None, limit: int, offset: int) -> Results:
     query = found.query
-    info = QueryInfo(query.text, query.language, query.corrected)
+    info = QueryInfo(query.text, query.language, query.corrected, snapshot.recogniser.concepts(query))
     page = found.ranking[offset : offset + limit]
     hits = tuple(hit(ranked, query, snapshot, game=game, near_miss=not found.answered) for ranked in page)
     return Results(info, found.answered, len(found.ranking), hits)

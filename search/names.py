@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from indexer.forms import Forms
+from indexer.passages import labels_beside
 from indexer.words import words
 from search.catalog import Catalog
 from search.query import content_words, folded
@@ -26,10 +27,12 @@ class Names:
         """An entry's title."""
         return self._read(self._catalog.entries[number].title, self._catalog.book_of(number).language)
 
-    def aliases(self, number: int) -> list[tuple[str, frozenset[str]]]:
-        """An entry's aliases."""
-        language = self._catalog.book_of(number).language
-        return [self._read(alias, language) for alias in self._catalog.entries[number].aliases]
+    def aliases(self, number: int) -> list[tuple[str, str, frozenset[str]]]:
+        """An entry's aliases and the labels of its concept, each with its language in front."""
+        entry, book = self._catalog.entries[number], self._catalog.book_of(number)
+        labels = labels_beside(entry, book, self._catalog.labels.get(entry.id, ()))
+        named = [(book.language, alias) for alias in entry.aliases] + [(label.language, label.text) for label in labels]
+        return [(language, *self._read(name, language)) for language, name in named]
 
     @cached_property
     def steps(self) -> Mapping[str, tuple[int, ...]]:

@@ -13,6 +13,7 @@ from indexer.lexical import LexicalIndex
 from indexer.store import Generation
 from indexer.vectors import VectorIndex
 from search.catalog import Catalog
+from search.concepts import Recogniser
 from search.names import Names
 from search.suggest import Suggester
 from search.typos import Speller
@@ -37,6 +38,11 @@ class Snapshot:
         folder = self.generation.folder / VECTORS
         encoded = [encoded.name for encoded in self.generation.manifest.encoders if encoded.passages]
         return {name: VectorIndex(folder / folder_name(name)) for name in encoded}
+
+    @cached_property
+    def recogniser(self) -> Recogniser:
+        """Knows which concepts a query names."""
+        return Recogniser(self.catalog.concepts, self.forms)
 
     @cached_property
     def speller(self) -> Speller:

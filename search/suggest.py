@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from rapidfuzz.distance import OSA
 
+from corpus.model import Entry
 from search.catalog import Catalog, Mask
 from search.query import folded
 
@@ -29,7 +30,7 @@ class Suggester:
         self._names = [
             Name(folded(name), name, number)
             for number, entry in enumerate(catalog.entries)
-            for name in (entry.title, *entry.aliases)
+            for name in (entry.title, *entry.aliases, *_labels(catalog, entry))
         ]
 
     def complete(self, prefix: str, *, limit: int, mask: Mask | None = None) -> list[Name]:
@@ -49,6 +50,13 @@ class Suggester:
         for _, _, name in sorted(found, key=lambda match: (match[0], match[1], match[2].number)):
             once.setdefault(name.number, name)
         return list(once.values())[:limit]
+
+
+def _labels(catalog: Catalog, entry: Entry) -> list[str]:
+    """The names to show that the entry's concept has in the book's language and in English."""
+    spoken = (catalog.books[entry.book].language, "en")
+    labels = catalog.labels.get(entry.id, ())
+    return [label.text for label in labels if label.language in spoken and label.kind != "hidden"]
 
 
 def _place(typed: str, name: str) -> int | None:

@@ -1,4 +1,4 @@
-"""The query is, or holds, another name of the entry."""
+"""The query is, or holds, another name of the entry, in any language."""
 
 from __future__ import annotations
 
@@ -11,12 +11,11 @@ from search.signals.likeness import likeness
 def score(query: Query, evidence: Evidence) -> Scores:
     """How much the query looks like the alias that it looks like most (see search.signals.likeness)."""
     asked = folded(query.searched)
+    terms = {language: frozenset(found) for language, found in query.terms.items()}
     found: Scores = {}
     for number in evidence.numbers:
-        language = evidence.catalog.book_of(number).language
-        terms = set(query.terms[language])
         aliases = evidence.names.aliases(number)
-        value = max((likeness(asked, terms, name, named) for name, named in aliases), default=0.0)
+        value = max((likeness(asked, terms[language], name, named) for language, name, named in aliases), default=0.0)
         if value:
             found[number] = value
     return found

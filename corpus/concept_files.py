@@ -1,0 +1,167 @@
+"""The files of `corpus/concepts/`: TOML in, concepts out. docs/concepts.md is the format."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, cast, get_args
+
+from corpus.concept import DIFFERENCE_KINDS, Concept, Difference, Label, book_of
+from corpus.errors import CorpusError
+from corpus.model import Book, Language, Match
+
+LANGUAGES: tuple[Language, ...] = get_args(Language)
+NONE = "none.toml"
+_LISTS = ("entries", "within", "broader", "related", "close")
+_KEYS = {*LANGUAGES, *_LISTS, "hidden", "relation", "only", "en_unsure"}
+_ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+_DIFFERENCE = {"kind", "it", "pt", "note", "changes_play"}
+
+
+def load_concepts(folder: Path, books: Mapping[str, Book]) -> tuple[Concept, ...]:
+    """The concepts of a folder (none where it doesn't exist), ties completed both ways.
+
+    Raises CorpusError where a file breaks the format or names an entry or a concept that there isn't.
+    """
+    concepts: dict[str, Concept] = {}
+    for path in sorted(folder.glob("*.toml")):
+        if path.name != NONE:
+            for concept_id, table in _read(path).items():
+                if concept_id in concepts:
+                    raise CorpusError(f"concepts/{path.name}: {concept_id} stands in another file, too.")
+                concepts[concept_id] = _concept(f"concepts/{path.name}, {concept_id}", concept_id, table, books)
+    _refuse_strangers(concepts, books)
+    _refuse_doubles(concepts.values())
+    _compare(folder / "differences", concepts)
+    return tuple(_both_ways(concepts).values())
+
+
+def reasons_for_none(folder: Path) -> tuple[dict[str, str], dict[str, str]]:
+    """Why entries have no concept: the reason by kind, and by entry id."""
+    table = _read(folder / NONE) if (folder / NONE).is_file() else {}
+    return table.get("kinds", {}), table.get("entries", {})
+
+
+def _read(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise CorpusError(f"concepts/{path.name} is not TOML: {error}.") from None
+
+
+def _concept(where: str, concept_id: str, table: Any, books: Mapping[str, Book]) -> Concept:
+    if not _ID.fullmatch(concept_id) or not isinstance(table, dict):
+        raise CorpusError(f"{where}: a concept is a table, named by lower case letters, digits and single hyphens.")
+    if unknown := set(table) - _KEYS:
+        raise CorpusError(f"{where}: unknown {', '.join(sorted(unknown))}; a concept has {', '.join(sorted(_KEYS))}.")
+    lists = {name: tuple(table.get(name, ())) for name in _LISTS}
+    labels = _labels(table)
+    games = {books[book].game for entry in lists["entries"] if (book := book_of(entry)) in books}
+    if len(games) != 1 or not labels:
+        raise CorpusError(f"{where}: a concept has labels, and entries of one game.")
+    game = games.pop()
+    relation, only = table.get("relation"), table.get("only")
+    editions = {book_of(entry) for entry in (*lists["entries"], *lists["within"])}
+    _refuse_relation(where, relation, only, len(editions), sum(book.game == game for book in books.values()))
+    return Concept(
+        id=concept_id,
+        game=game,
+        labels=labels,
+        relation=cast(Match | None, relation),
+        only=only,
+        entries=lists["entries"],
+        within=lists["within"],
+        broader=lists["broader"],
+        related=lists["related"],
+        close=lists["close"],
+        unsure=bool(table.get("en_unsure", False)),
+    )
+
+
+def _labels(table: Mapping[str, Any]) -> tuple[Label, ...]:
+    found: list[Label] = []
+    for language in LANGUAGES:
+        shown = [Label(language, text, "alternative") for text in table.get(language, ())]
+        found += [replace(label, kind="preferred") for label in shown[:1]] + shown[1:]
+        found += [Label(language, text, "hidden") for text in table.get("hidden", {}).get(language, ())]
+    return tuple(found)
+
+
+def _refuse_relation(where: str, relation: object, only: object, has: int, editions: int) -> None:
+    if relation not in (None, *get_args(Match)):
+        raise CorpusError(f"{where}: the relation is {relation!r}; it is one of {', '.join(get_args(Match))}.")
+    if has > 1 and (relation is None or only):
+        raise CorpusError(f"{where}: several editions have it, so it needs a `relation` and no `only`.")
+    if has == 1 and (relation is not None or (editions > 1 and not only)):
+        raise CorpusError(f"{where}: one edition has it, so it needs no `relation`, and `only` to say why.")
+
+
+def _refuse_strangers(concepts: Mapping[str, Concept], books: Mapping[str, Book]) -> None:
+    known = {entry.id for book in books.values() for entry in book.entries}
+    for concept in concepts.values():
+        for entry in (*concept.entries, *concept.within):
+            if entry not in known:
+                raise CorpusError(f"concepts: {concept.id} names the entry {entry}, which no book has.")
+        for other in (*concept.broader, *concept.related, *concept.close):
+            if other not in concepts or other == concept.id:
+                raise CorpusError(f"concepts: {concept.id} is tied to {other}, which is no other concept.")
+        for other in concept.close:
+            if concepts[other].game == concept.game:
+                raise CorpusError(f"concepts: {concept.id} and {other} are of one game; `close` ties concepts of two games.")
+
+
+def _refuse_doubles(concepts: Iterable[Concept]) -> None:
+    concepts = list(concepts)
+    for entry, count in Counter(entry for concept in concepts for entry in concept.entries).items():
+        if count > 1:
+            raise CorpusError(f"concepts: the entry {entry} stands in {count} concepts; an entry has one (see `within`).")
+    preferred = ((c.game, label.language, label.text) for c in concepts for label in c.labels if label.kind == "preferred")
+    for (game, language, text), count in Counter(preferred).items():
+        if count > 1:
+            raise CorpusError(f"concepts: {count} of {game} are called {text!r} ({language}); a preferred label names one.")
+
+
+def _compare(folder: Path, concepts: dict[str, Concept]) -> None:
+    """Give the concepts what the files of `folder` say about their differences."""
+    for path in sorted(folder.glob("*.toml")):
+        table = _read(path)
+        read = table.pop("read", [])
+        for concept_id in (*read, *table):
+            if concept_id not in concepts:
+                raise CorpusError(f"concepts/differences/{path.name}: there is no concept {concept_id}.")
+            found = tuple(
+                _difference(f"concepts/differences/{path.name}, {concept_id}", row) for row in table.get(concept_id, ())
+            )
+            concept = concepts[concept_id]
+            concepts[concept_id] = replace(concept, read=True, differences=(*concept.differences, *found))
+
+
+def _difference(where: str, row: Mapping[str, Any]) -> Difference:
+    if set(row) != _DIFFERENCE or row["kind"] not in DIFFERENCE_KINDS or set(row["note"]) != set(LANGUAGES):
+        raise CorpusError(
+            f"{where}: a difference has {', '.join(sorted(_DIFFERENCE))}; its kind is one of {', '.join(DIFFERENCE_KINDS)}, "
+            f"its note is in {', '.join(LANGUAGES)}."
+        )
+    return Difference(row["kind"], {"it": row["it"], "pt": row["pt"]}, dict(row["note"]), bool(row["changes_play"]))
+
+
+def _both_ways(concepts: Mapping[str, Concept]) -> dict[str, Concept]:
+    """The concepts with each tie on both sides, in the order of the files."""
+    return {
+        concept_id: replace(
+            concept,
+            narrower=tuple(other.id for other in concepts.values() if concept_id in other.broader),
+            related=_with_backward(concept_id, concept.related, {other.id: other.related for other in concepts.values()}),
+            close=_with_backward(concept_id, concept.close, {other.id: other.close for other in concepts.values()}),
+        )
+        for concept_id, concept in concepts.items()
+    }
+
+
+def _with_backward(concept_id: str, forward: tuple[str, ...], all_ties: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
+    backward = (other for other, ties in all_ties.items() if concept_id in ties)
+    return tuple(dict.fromkeys((*forward, *backward)))
