@@ -35,12 +35,14 @@ ABOVE = 0.6  # what each line above its title costs
 
 
 GOING_COLON = 2.1  # more below a line that announces something
+GOING_AGAIN = -2.5  # more to a line that stands word by word a little above: two boxes that begin alike
 GOING_LABEL = -1.5  # more to a line that opens with a label ("Nota: ...")
 GOING_OPENING = -3.0  # more to a line that opens an example
 STACKED = -5.0  # more to an entry whose title stands, with others, right above
 GOING_NOWHERE = 4.0  # more out of all entries
 NOBODY, NOTHING = -1, 0.4  # text of no entry, and what each word says for that
 SHORT = 0.8  # of its column that a line fills at most that leaves its end free
+REPEATED, WORDY = 40, 15  # rows between two lines that are the same, letters of such a line
 LISTED = 10  # rows between two numbers of a list, at most
 
 
@@ -117,8 +119,14 @@ def _costs(walk: Walk, row: Row, fixed: Mapping[int, int]) -> tuple[float, float
     going += GOING_HEADED if headed else GOING_WIDTH * walk.shape.changed(row.index) + GOING_SHORT * ended * (filled < SHORT)
     going += GOING_CAPITALS * row.text.isupper() + GOING_LIST * _next_number(walk.rows, row)
     going += GOING_COLON * above.text.endswith(":") + GOING_OPENING * bool(EXAMPLE.match(row.text))
-    going += GOING_LABEL * bool(_LABEL.match(row.text))
+    going += GOING_AGAIN * _again(walk.rows, row) + GOING_LABEL * bool(_LABEL.match(row.text))
     return staying, going
+
+
+def _again(rows: Sequence[Row], row: Row) -> bool:
+    """Whether a sentence opens with a line that stood a little above."""
+    above = rows[max(0, row.index - REPEATED) : row.index]
+    return row.fresh > 0.5 and len(row.key) >= WORDY and any(row.key == other.key for other in above)
 
 
 def _next_number(rows: Sequence[Row], row: Row) -> bool:
