@@ -1,0 +1,214 @@
+"""What a chart is made of: steps in order, the ways from one to the next, player windows, guards, and where the chart may stand.
+
+A chart is one procedure of one book. A *top* chart runs by itself (the round); any other stands inside a step or a window of
+another one, and has to be finished before that one goes on. `Timing` holds all the charts of a book.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from functools import cached_property
+from typing import Literal
+
+END = "end"
+Place = Literal["printed", "implied", "other-edition"]
+Sentences = Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way out of a step. `to` is a step of the same chart, or END where the chart may end here.
+
+    `guard` is the key of the condition under which the way is taken (None: always). A way that `aborts` undoes the whole
+    procedure: what it stands in counts as not done.
+    """
+
+    to: str
+    guard: str | None = None
+    aborts: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """A step comes at most `most` times; the count begins anew at the step `since`."""
+
+    most: int
+    since: str
+
+
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """The pass through a step in which nothing is done: the `least`-th or later one since `since`, directly before `before`."""
+
+    least: int
+    since: str
+    before: str
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a move that people try is wrong: from a step to `to`, sentences by language, and the entries that say so."""
+
+    to: str
+    sentences: Sentences
+    cites: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step. `cites` are entry ids, this book's own first; `name` is in the book's language; `chooses` says who decides what.
+
+    `holds`: what comes after this last step still happens inside it (the effects of a card that was played).
+    """
+
+    id: str
+    name: str
+    cites: tuple[str, ...]
+    ways: tuple[Way, ...] = ()
+    chooses: Sentences = field(default_factory=dict)
+    holds: bool = False
+    limit: Limit | None = None
+    closing: Closing | None = None
+    refusals: tuple[Refusal, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """A window that opens after the step `after`, before one of the steps `before`.
+
+    `place` says how its place is known: `printed` in this book, `implied` by its text, or only from the `other-edition`;
+    `note` explains it. `cites` are entry ids; `who` says what the window is for.
+    """
+
+    after: str
+    before: tuple[str, ...]
+    cites: tuple[str, ...]
+    place: Place = "printed"
+    note: Sentences = field(default_factory=dict)
+    who: Sentences = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Chart:
+    """A procedure of a book.
+
+    `inside`: steps of whose own doing this chart is a part, so that a window after them waits for it; `first_in`: the same, but
+    only for the first thing that happens there; `only_in`: the only places where it may stand (`2.2.1>IN2`: in IN2 of what stands
+    in 2.2.1), and only as the first thing there; `not_in`: where it may not. A chart's name stands for all its steps.
+    """
+
+    id: str
+    book: str
+    title: str
+    en: str
+    cites: tuple[str, ...]
+    steps: tuple[Step, ...]
+    windows: tuple[Window, ...] = ()
+    guards: Mapping[str, Sentences] = field(default_factory=dict)
+    top: bool = False
+    inside: tuple[str, ...] = ()
+    first_in: tuple[str, ...] = ()
+    only_in: tuple[str, ...] = ()
+    not_in: tuple[str, ...] = ()
+    prefixes: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The chart's id without the book."""
+        return self.id.partition("/")[2]
+
+    @property
+    def first(self) -> Step:
+        """The step that opens it."""
+        return self.steps[0]
+
+    @property
+    def last(self) -> Step:
+        """The step that closes it."""
+        return self.steps[-1]
+
+    @cached_property
+    def _by_id(self) -> dict[str, Step]:
+        return {step.id: step for step in self.steps}
+
+    def step(self, step_id: str) -> Step | None:
+        """The step of that id, or None."""
+        return self._by_id.get(step_id)
+
+    def window(self, step_id: str) -> Window | None:
+        """The window that opens after that step, or None."""
+        return next((window for window in self.windows if window.after == step_id), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger:
+    """One rule on the order in which abilities trigger at one moment; the rules stand in the order in which they apply."""
+
+    key: str
+    sentences: Sentences
+    cites: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Timing:
+    """The charts of a book, in reading order, and its rules on triggers."""
+
+    book: str
+    language: str
+    charts: tuple[Chart, ...]
+    triggers: tuple[Trigger, ...] = ()
+
+    @cached_property
+    def _homes(self) -> dict[str, Chart]:
+        return {step.id: chart for chart in self.charts for step in chart.steps}
+
+    @cached_property
+    def _spellings(self) -> dict[str, str]:
+        """Every way to write a step id, as `key` folds it -> the id."""
+        found = {key(step_id): step_id for step_id in self._homes}
+        for chart in self.charts:
+            for prefix in chart.prefixes:
+                for step in chart.steps:
+                    found.setdefault(key(prefix + re.sub(r"^[A-Z]+", "", step.id)), step.id)
+        return found
+
+    def find(self, written: str) -> str | None:
+        """The id of the step that someone wrote so (`st.3`, `PA.3`, `2.2.1.`), or None."""
+        return self._spellings.get(key(written))
+
+    def chart_of(self, step_id: str) -> Chart:
+        """The chart that has that step. Raises KeyError for an id that `find` doesn't give."""
+        return self._homes[step_id]
+
+    def step(self, step_id: str) -> Step:
+        """The step of that id. Raises KeyError for an id that `find` doesn't give."""
+        step = self._homes[step_id].step(step_id)
+        assert step is not None
+        return step
+
+    def chart(self, name: str) -> Chart | None:
+        """The chart of that id or name, or None."""
+        return next((chart for chart in self.charts if name in (chart.id, chart.name)), None)
+
+    def opened_by(self, step_id: str) -> Chart | None:
+        """The nested chart that begins with that step, or None."""
+        chart = self._homes[step_id]
+        return chart if not chart.top and chart.first.id == step_id else None
+
+    def near(self, written: str) -> list[str]:
+        """Step ids that look like what was written."""
+        return [self._spellings[near] for near in get_close_matches(key(written), list(self._spellings), n=3, cutoff=0.5)]
+
+    def covers(self, names: Iterable[str], step_id: str) -> bool:
+        """Whether one of the names is that step, or the chart that it belongs to."""
+        wanted = {step_id, self._homes[step_id].name}
+        return any(name in wanted for name in names)
+
+
+def key(written: str) -> str:
+    """A step id without what people write in different ways: case, spaces, a dot at the end or between letters and number."""
+    folded = re.sub(r"\s+", "", written).upper().rstrip(".")
+    return re.sub(r"^([A-Z]+)[.\-_]+(?=\w)", r"\1", folded)

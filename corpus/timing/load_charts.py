@@ -1,0 +1,171 @@
+"""The charts of the books: a folder of TOML files a book in, `Timing` out. Every mistake in a file is a sentence."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from corpus.errors import CorpusError, UnknownBook
+from corpus.timing.charts import END, Chart, Closing, Limit, Refusal, Sentences, Step, Timing, Trigger, Way, Window
+
+CHARTS = Path(__file__).parent.parent / "charts"
+_LANGUAGES = ("en", "it", "pt")
+_CHART = {
+    "title", "en", "cites", "order", "top", "inside", "first_in", "only_in", "not_in", "prefixes", "guards", "steps", "windows",
+}  # fmt: skip
+_STEP = {"id", "name", "cites", "next", "chooses", "holds", "at_most", "closing", "never"}
+_WINDOW = {"after", "before", "cites", "place", "note", "who"}
+
+
+@lru_cache(maxsize=8)
+def load_all(folder: Path = CHARTS) -> dict[str, Timing]:
+    """The timing of every book that has charts, by book id. Raises CorpusError where a file is wrong."""
+    return {path.name: load_timing(path) for path in sorted(folder.iterdir()) if path.is_dir()}
+
+
+def timing_of(book: str, folder: Path = CHARTS) -> Timing:
+    """The timing of one book. Raises UnknownBook when it has no charts."""
+    books = load_all(folder)
+    if book not in books:
+        raise UnknownBook(book, books)
+    return books[book]
+
+
+def load_timing(folder: Path) -> Timing:
+    """The charts in the folder of one book. Raises CorpusError where a file is wrong or a step stands in two charts."""
+    found = [_read(path) for path in sorted(folder.glob("*.toml")) if path.stem != "triggers"]
+    charts = [_chart(path, facts) for path, facts in sorted(found, key=lambda one: (one[1].get("order", 99), one[0].name))]
+    ids = [step.id for chart in charts for step in chart.steps]
+    double = sorted({step_id for step_id in ids if ids.count(step_id) > 1})
+    if double:
+        raise CorpusError(f"charts/{folder.name}: more than one step is called {', '.join(double)}.")
+    timing = Timing(folder.name, folder.name.rpartition("-")[2], tuple(charts), _triggers(folder / "triggers.toml"))
+    _refuse_strangers(timing)
+    return timing
+
+
+def _read(path: Path) -> tuple[Path, dict[str, Any]]:
+    try:
+        return path, tomllib.loads(path.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise CorpusError(f"{_where(path)} is not TOML: {error}.") from None
+
+
+def _where(path: Path) -> str:
+    return f"charts/{path.parent.name}/{path.name}"
+
+
+def _chart(path: Path, facts: dict[str, Any]) -> Chart:
+    _refuse_fields(path, facts, _CHART)
+    try:
+        steps = tuple(_step(path, facts["steps"], number) for number in range(len(facts["steps"])))
+        if not facts.get("top"):
+            steps = (*steps[:-1], _closed(steps[-1]))
+        chart = Chart(
+            id=f"{path.parent.name}/{path.stem}",
+            book=path.parent.name,
+            title=facts["title"],
+            en=facts["en"],
+            cites=tuple(facts.get("cites", ())),
+            steps=steps,
+            windows=tuple(_window(path, window) for window in facts.get("windows", ())),
+            guards=facts.get("guards", {}),
+            top=facts.get("top", False),
+            inside=tuple(facts.get("inside", ())),
+            first_in=tuple(facts.get("first_in", ())),
+            only_in=tuple(facts.get("only_in", ())),
+            not_in=tuple(facts.get("not_in", ())),
+            prefixes=tuple(facts.get("prefixes", ())),
+        )
+    except KeyError as error:
+        raise CorpusError(f"{_where(path)} lacks {error}.") from None
+    _refuse_dead_ends(path, chart)
+    return chart
+
+
+def _step(path: Path, steps: list[dict[str, Any]], number: int) -> Step:
+    facts = steps[number]
+    _refuse_fields(path, facts, _STEP)
+    following = [{"to": steps[number + 1]["id"]}] if number + 1 < len(steps) else []
+    limit, closing = facts.get("at_most"), facts.get("closing")
+    return Step(
+        id=facts["id"],
+        name=facts["name"],
+        cites=tuple(facts["cites"]),
+        ways=tuple(Way(way["to"], way.get("when"), way.get("aborts", False)) for way in facts.get("next", following)),
+        chooses=_sentences(path, facts.get("chooses", {})),
+        holds=facts.get("holds", False),
+        limit=Limit(limit["times"], limit["since"]) if limit else None,
+        closing=Closing(closing["least"], closing["since"], closing["before"]) if closing else None,
+        refusals=tuple(_refusal(path, no) for no in facts.get("never", ())),
+    )
+
+
+def _closed(last: Step) -> Step:
+    """The last step of a nested chart: it may end there, whatever else may follow."""
+    if any(way.to == END for way in last.ways):
+        return last
+    return Step(
+        last.id, last.name, last.cites, (*last.ways, Way(END)), last.chooses, last.holds, last.limit, last.closing, last.refusals
+    )
+
+
+def _refusal(path: Path, facts: dict[str, Any]) -> Refusal:
+    said = {name: facts[name] for name in _LANGUAGES if name in facts}
+    return Refusal(facts["to"], _sentences(path, said), tuple(facts.get("cites", ())))
+
+
+def _window(path: Path, facts: dict[str, Any]) -> Window:
+    _refuse_fields(path, facts, _WINDOW)
+    place = facts.get("place", "printed")
+    if place not in ("printed", "implied", "other-edition"):
+        raise CorpusError(f"{_where(path)}: a window's place is printed, implied or other-edition, not {place!r}.")
+    note, who = _sentences(path, facts.get("note", {})), _sentences(path, facts.get("who", {}))
+    return Window(facts["after"], tuple(facts["before"]), tuple(facts["cites"]), place, note, who)
+
+
+def _triggers(path: Path) -> tuple[Trigger, ...]:
+    if not path.is_file():
+        return ()
+    rules = _read(path)[1]["rules"]
+    return tuple(
+        Trigger(rule["key"], _sentences(path, {n: rule[n] for n in _LANGUAGES if n in rule}), tuple(rule["cites"]))
+        for rule in rules
+    )
+
+
+def _sentences(path: Path, said: dict[str, str]) -> Sentences:
+    """Sentences by language; English is always there, because it is what the others fall back to."""
+    if said and "en" not in said:
+        raise CorpusError(f"{_where(path)}: a sentence has no English: {next(iter(said.values()))!r}.")
+    return said
+
+
+def _refuse_fields(path: Path, facts: dict[str, Any], known: set[str]) -> None:
+    strange = sorted(set(facts) - known)
+    if strange:
+        raise CorpusError(f"{_where(path)}: no field is called {', '.join(strange)}; there are {', '.join(sorted(known))}.")
+
+
+def _refuse_dead_ends(path: Path, chart: Chart) -> None:
+    """Every way, window, limit and guard must name something that the chart has."""
+    named = [way.to for step in chart.steps for way in step.ways if way.to != END]
+    named += [name for window in chart.windows for name in (window.after, *window.before)]
+    named += [step.limit.since for step in chart.steps if step.limit]
+    named += [name for step in chart.steps if step.closing for name in (step.closing.since, step.closing.before)]
+    strange = sorted({name for name in named if chart.step(name) is None})
+    strange += sorted({way.guard for step in chart.steps for way in step.ways if way.guard} - set(chart.guards))
+    if strange:
+        raise CorpusError(f"{_where(path)} names what it doesn't have: {', '.join(strange)}.")
+
+
+def _refuse_strangers(timing: Timing) -> None:
+    """What a chart says of where it stands must name steps or charts of the book."""
+    known = {name for chart in timing.charts for name in (chart.name, *(step.id for step in chart.steps))}
+    for chart in timing.charts:
+        places = (*chart.inside, *chart.first_in, *chart.not_in, *(part for place in chart.only_in for part in place.split(">")))
+        strange = sorted(set(places) - known)
+        if strange:
+            raise CorpusError(f"charts/{chart.id}.toml: no step or chart of the book is called {', '.join(strange)}.")

@@ -1,0 +1,146 @@
+"""The sentences that say why a walk is wrong, in English, Italian and Portuguese."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from corpus.timing.charts import END, Chart, Sentences, Step, Timing
+from corpus.timing.moves import Frame, State, may_stand
+
+_SAID: Mapping[str, Sentences] = {
+    "unknown": {
+        "en": "No step is called {step} in {book}. {near}",
+        "it": "In {book} nessun passo si chiama {step}. {near}",
+        "pt": "Em {book} nenhuma etapa se chama {step}. {near}",
+    },
+    "near": {"en": "Did you mean {steps}?", "it": "Forse {steps}?", "pt": "Seria {steps}?"},
+    "listed": {
+        "en": "Its charts list the steps that there are.",
+        "it": "I passi che ci sono stanno nelle sue tabelle.",
+        "pt": "As etapas que existem estão nas tabelas dele.",
+    },
+    "order": {
+        "en": "{step} can't follow {last} here: {expected} comes next in “{chart}”.",
+        "it": "{step} non può seguire {last} qui: in “{chart}” viene prima {expected}.",
+        "pt": "{step} não pode seguir {last} aqui: em “{chart}” vem antes {expected}.",
+    },
+    "unfinished": {
+        "en": "{step} can't come yet: “{chart}” has to be finished first, and after {last} comes {expected}.",
+        "it": "{step} non può ancora venire: prima va completata “{chart}”, e dopo {last} viene {expected}.",
+        "pt": "{step} ainda não pode vir: antes é preciso concluir “{chart}”, e depois de {last} vem {expected}.",
+    },
+    "place": {
+        "en": "“{nested}” can't stand after {last}: {places}.",
+        "it": "“{nested}” non può stare dopo {last}: {places}.",
+        "pt": "“{nested}” não pode estar depois de {last}: {places}.",
+    },
+    "only": {
+        "en": "it stands only right after {steps}",
+        "it": "sta soltanto subito dopo {steps}",
+        "pt": "fica apenas logo depois de {steps}",
+    },
+    "within": {
+        "en": "{step} of what stands in {host}",
+        "it": "{step} di ciò che sta in {host}",
+        "pt": "{step} do que está em {host}",
+    },
+    "not": {
+        "en": "“{chart}” is to be gone on with, and {expected} comes next",
+        "it": "si deve proseguire con “{chart}”, e viene {expected}",
+        "pt": "deve-se prosseguir com “{chart}”, e vem {expected}",
+    },
+    "middle": {
+        "en": "{step} can't follow {last}: “{nested}” begins with {first}.",
+        "it": "{step} non può seguire {last}: “{nested}” comincia con {first}.",
+        "pt": "{step} não pode seguir {last}: “{nested}” começa com {first}.",
+    },
+    "limit": {
+        "en": "{step} may come at most {most} times here; {expected} comes next.",
+        "it": "{step} qui può venire al massimo {most} volte; poi viene {expected}.",
+        "pt": "{step} aqui pode vir no máximo {most} vezes; depois vem {expected}.",
+    },
+    "rule": {"en": "Rule: {cites}.", "it": "Regola: {cites}.", "pt": "Regra: {cites}."},
+    "or": {"en": " or ", "it": " o ", "pt": " ou "},
+    "nothing": {"en": "nothing more", "it": "più nulla", "pt": "mais nada"},
+}
+
+
+def say(sentences: Sentences, language: str) -> str:
+    """The sentence in that language, in English where there is none."""
+    return sentences.get(language) or sentences.get("en", "")
+
+
+def unknown(timing: Timing, written: str, language: str) -> str:
+    """The sentence on a step that the book doesn't have."""
+    near = timing.near(written)
+    hint = _say("near", language, steps=_either(near, language)) if near else _say("listed", language)
+    return _say("unknown", language, step=repr(written), book=timing.book, near=hint)
+
+
+def wrong(timing: Timing, state: State, step_id: str, language: str) -> str:
+    """The sentence on a step that may not come in that state: what was expected, why, and the entries that rule it."""
+    for frame in reversed(state):
+        refused = next((no for no in frame.step.refusals if no.to == step_id), None)
+        if refused:
+            return _ruled(say(refused.sentences, language), refused.cites or frame.step.cites, language)
+    frame, chart = _host(state), timing.chart_of(step_id)
+    expected = _expected(frame)
+    facts = {
+        "step": _named(timing.step(step_id)),
+        "last": frame.step.id,
+        "chart": frame.chart.title,
+        "expected": _either([_named(step) for step in expected], language) or _say("nothing", language),
+        "nested": chart.title,
+        "first": chart.first.id,
+    }
+    rule = expected[0].cites if expected else frame.step.cites
+    limit = timing.step(step_id).limit
+    if chart.id == frame.chart.id and limit and any(way.to == step_id for way in frame.step.ways):
+        return _ruled(_say("limit", language, most=str(limit.most), **facts), timing.step(step_id).cites, language)
+    if chart.id == frame.chart.id:
+        return _ruled(_say("order", language, **facts), rule, language)
+    if timing.opened_by(step_id) and not may_stand(timing, chart, state):
+        return _ruled(_say("place", language, places=_places(chart, facts, language), **facts), chart.cites or rule, language)
+    if not chart.top and not any(other.chart.id == chart.id for other in state):
+        return _ruled(_say("middle", language, **facts), chart.first.cites, language)
+    unfinished = not frame.chart.top and frame.may_end is None
+    return _ruled(_say("unfinished" if unfinished else "order", language, **facts), rule, language)
+
+
+def _host(state: State) -> Frame:
+    """The frame that holds the walk up: the topmost one that isn't finished, or else the lowest."""
+    return next((frame for frame in reversed(state) if frame.may_end is None or frame.may_end.aborts), state[0])
+
+
+def _expected(frame: Frame) -> list[Step]:
+    steps = [frame.chart.step(way.to) for way in frame.step.ways if way.to != END]
+    return [step for step in steps if step is not None]
+
+
+def _places(chart: Chart, facts: Mapping[str, str], language: str) -> str:
+    if chart.only_in:
+        places = [_say("within", language, host=host, step=step) if host else step for host, step in map(_place, chart.only_in)]
+        return _say("only", language, steps=_either(places, language))
+    return _say("not", language, **facts)
+
+
+def _place(written: str) -> tuple[str, str]:
+    """`2.2.1>IN2` as the step outside and the one inside."""
+    host, _, step = written.rpartition(">")
+    return host, step
+
+
+def _named(step: Step) -> str:
+    return f"{step.id} ({step.name})"
+
+
+def _either(names: list[str], language: str) -> str:
+    return _say("or", language).join(names)
+
+
+def _ruled(sentence: str, cites: tuple[str, ...], language: str) -> str:
+    return f"{sentence} {_say('rule', language, cites=', '.join(cites))}" if cites else sentence
+
+
+def _say(what: str, language: str, **facts: str) -> str:
+    return say(_SAID[what], language).format(**facts)
