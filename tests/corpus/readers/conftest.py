@@ -25,12 +25,13 @@ def cases(name: str) -> list[tuple[str, str, str]]:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Give a test its cases (by the module's CASES) or the variants."""
+    """Give a test its cases (by the module's CASES), or the variants (those that the module's `fits` takes, where it has one)."""
     if "case" in metafunc.fixturenames:
         found = cases(metafunc.module.CASES)
         metafunc.parametrize("case", found, ids=[title for title, _, _ in found])
     if "variant" in metafunc.fixturenames:
-        metafunc.parametrize("variant", list(VARIANTS))
+        fits = getattr(metafunc.module, "fits", lambda variant: True)
+        metafunc.parametrize("variant", [variant for variant in VARIANTS if fits(variant)])
 
 
 @pytest.fixture(scope="session")
