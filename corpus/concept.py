@@ -37,7 +37,7 @@ class Difference:
 @dataclass(frozen=True, slots=True)
 class Concept:
     """`entries` are ids of entries about it, in each book the main one first; `within` are entries of a book without one of its
-    own that rule on it in passing.
+    own that rule on it in passing. A concept that no book gives an entry has only these.
 
     `narrower` is `broader` turned round; `related` and `close` (concepts of other games that players take for this one) hold
     both ways. `relation` is how the editions of its game agree on it, None where only one has it: then `only` says why, unless
@@ -64,14 +64,14 @@ class Concept:
         return next((label.text for label in self.labels if (label.language, label.kind) == (language, "preferred")), None)
 
     def main(self, book: str) -> str | None:
-        """The entry of a book that a reader is led to, or None."""
+        """The main entry of a book, or None."""
         return next((entry for entry in self.entries if book_of(entry) == book), None)
 
     @property
     def mains(self) -> tuple[str, ...]:
-        """The main entry of each book that has one, in the order written."""
+        """The entry of each book that its names lead to, in the order written: the main ones; without any, those within."""
         first: dict[str, str] = {}
-        for entry in self.entries:
+        for entry in self.entries or self.within:
             first.setdefault(book_of(entry), entry)
         return tuple(first.values())
 

@@ -60,7 +60,7 @@ def _concept(where: str, concept_id: str, table: Any, books: Mapping[str, Book])
         raise CorpusError(f"{where}: unknown {', '.join(sorted(unknown))}; a concept has {', '.join(sorted(_KEYS))}.")
     lists = {name: tuple(table.get(name, ())) for name in _LISTS}
     labels = _labels(table)
-    games = {books[book].game for entry in lists["entries"] if (book := book_of(entry)) in books}
+    games = {books[book].game for name in ("entries", "within") for entry in lists[name] if (book := book_of(entry)) in books}
     if len(games) != 1 or not labels:
         raise CorpusError(f"{where}: a concept has labels, and entries of one game.")
     game = games.pop()

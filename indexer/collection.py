@@ -38,8 +38,12 @@ class Collection:
         return tuple(entry for book in self.books for entry in book.entries)
 
     def labels(self) -> dict[str, tuple[Label, ...]]:
-        """The names that an entry has from its concept, in every language: those of the concept's main entries, by entry id."""
-        return {entry: concept.labels for concept in self.concepts for entry in concept.mains}
+        """The names that lead to an entry, in every language, by entry id: those of the concepts whose main entry it is."""
+        found: dict[str, tuple[Label, ...]] = {}
+        for concept in self.concepts:
+            for entry in concept.mains:
+                found[entry] = (*found.get(entry, ()), *concept.labels)
+        return found
 
     def digest(self) -> str:
         """The hash of all of it: the same books and copies give the same one."""

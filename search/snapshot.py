@@ -42,7 +42,7 @@ class Snapshot:
     @cached_property
     def recogniser(self) -> Recogniser:
         """Knows which concepts a query names."""
-        return Recogniser(self.catalog.concepts, self.forms)
+        return Recogniser(self.catalog, self.forms)
 
     @cached_property
     def speller(self) -> Speller:

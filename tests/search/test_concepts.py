@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 
 from corpus.concept import Concept, Label
+from indexer.collection import Collection
 from indexer.forms import Forms, build_forms
+from search.catalog import Catalog
 from search.concepts import Recogniser
 from search.library import Library
 from search.query import understand
@@ -56,12 +58,12 @@ def forms() -> Forms:
     ],
 )
 def test_the_longest_labels_in_a_query_name_its_concepts(forms: Forms, asked: str, named: tuple[str, ...]) -> None:
-    recogniser = Recogniser((PIER, ACTION, DRAW, WHEN), forms)
+    recogniser = Recogniser(Catalog(Collection((), concepts=(PIER, ACTION, DRAW, WHEN))), forms)
     assert recogniser.concepts(understand(asked, forms)) == named
 
 
 def test_a_label_of_two_concepts_names_both(forms: Forms) -> None:
-    recogniser = Recogniser((PIER, replace(PIER, id="bosco-pier")), forms)
+    recogniser = Recogniser(Catalog(Collection((), concepts=(PIER, replace(PIER, id="bosco-pier")))), forms)
     assert recogniser.concepts(understand("molo", forms)) == ("pier", "bosco-pier")
 
 
@@ -79,6 +81,7 @@ def test_an_english_name_finds_the_entry_and_its_counterpart(linked: Library) ->
         found = library.search("pier")
         assert (found.answered, found.query.concepts) == (True, ("pier",))
         assert found.first is not None
+        assert library.search("pontile").query.concepts == ("pier",)  # an alias of the Italian entry
         assert {found.first.id, *(other.id for other in found.first.counterparts)} == {"faro-it/molo", "faro-pt/cais"}
         assert [other.relation for other in found.first.counterparts] == ["exact"]
 
