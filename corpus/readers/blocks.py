@@ -64,6 +64,11 @@ class Block:
         """The folded text without spaces: what two spellings of a title share."""
         return self.folded.replace(" ", "")
 
+    @property
+    def mark(self) -> str:
+        """What sort of list it is an item of: "-" for bullets, "1" for numbers, "" for none."""
+        return "1" if self.bullet.isdigit() else self.bullet
+
     def place(self, index: int) -> tuple[int, int]:
         """The line of `text[index]`, and the index in that line's text."""
         at = bisect.bisect_right(self.starts, index) - 1

@@ -25,6 +25,7 @@ class Part:
 
 
 _WHITE = " \t\ufeff\u00a0\f\v"
+_NAMED = frozenset({("inside", "glossary"), ("run-in", "token")})  # entries that go on where they are named
 _CLOSED = frozenset({"example", "table"})  # kinds whose entries end with their block
 Owner = Part | str  # an entry, or the reason why something is noise
 
@@ -35,20 +36,30 @@ def cut(
     nodes: Sequence[Node],
     marks: Mapping[int, Sequence[Candidate | Heading]],
     noise: Mapping[int, str],
+    ruling: Ruling | None = None,
 ) -> tuple[list[Part], list[Noise]]:
     """The entries of a copy in reading order with their spans, and its noise. `marks` are the headings by block."""
-    cutter = _Cutter(view, blocks, nodes)
+    cutter = _Cutter(view, blocks, nodes, ruling or Ruling())
     cutter.siblings = _siblings(nodes, marks)
     for block in blocks:
         cutter.take(block, marks.get(block.index, ()), noise.get(block.index))
     return cutter.parts, cutter.finish()
 
 
+@dataclass(frozen=True)
+class Ruling:
+    """What a book decides about the cut: whether an example goes on over several paragraphs (`long_examples`), and which blocks
+    belong to which entry's id whatever stands around them."""
+
+    long_examples: bool = False
+    belongs: Mapping[int, str] = field(default_factory=dict)
+
+
 class _Cutter:
     """Walks the blocks; `host` owns the text of a heading, `guest` that of an entry inside it."""
 
-    def __init__(self, view: View, blocks: Sequence[Block], nodes: Sequence[Node]) -> None:
-        self.view, self.blocks, self.nodes = view, blocks, nodes
+    def __init__(self, view: View, blocks: Sequence[Block], nodes: Sequence[Node], ruling: Ruling) -> None:
+        self.view, self.blocks, self.nodes, self.ruling = view, blocks, nodes, ruling
         self.parts: list[Part] = []
         self.noise: list[Noise] = []
         self.host: Owner = "cover"
@@ -63,8 +74,19 @@ class _Cutter:
             self._open(block, marks)
         elif reason:
             self._give(block, 0, None, reason)
+        elif part := self._part(self.ruling.belongs.get(block.index)):
+            self._give(block, 0, None, part)
         else:
             self._give(block, 0, None, self._owner(block))
+
+    def _part(self, entry: str | None) -> Part | None:
+        """The part that is the entry of that id, where it has been opened."""
+        held = ((part, part.source) for part in self.parts)
+        return next((part for part, mark in held if entry and isinstance(mark, Candidate) and self._id(mark) == entry), None)
+
+    def _id(self, mark: Candidate) -> str | None:
+        entry = self.nodes[mark.node].entry
+        return entry.id if entry else None
 
     def _open(self, block: Block, marks: Sequence[Candidate | Heading]) -> None:
         start = 0
@@ -100,7 +122,7 @@ class _Cutter:
         opening = self.guest.block
         source = self.guest.source
         if isinstance(source, Candidate) and self.nodes[source.node].kind in _CLOSED:
-            return False
+            return self.ruling.long_examples and self.nodes[source.node].kind == "example" and not self._leads_list(block)
         if block.index < self.siblings.get(opening.index, -1):
             return True
         if not block.bullet:
@@ -108,13 +130,18 @@ class _Cutter:
             return goes_on or (bool(EXAMPLE.match(block.text)) and not opening.bullet) or self._names_guest(block)
         return not opening.bullet or block.indent > opening.indent or (opening.bullet.isdigit() and not block.bullet.isdigit())
 
+    def _leads_list(self, block: Block) -> bool:
+        """Whether a block ends in a colon and a list follows: rules are set so, and the story of an example isn't."""
+        after = next((other for other in self.blocks[block.index + 1 : block.index + 4] if not other.furniture), None)
+        return block.text.endswith(":") and after is not None and bool(after.bullet)
+
     def _names_guest(self, block: Block) -> bool:
         """Whether a block speaks of the term that the guest is, where that has no heading of its own."""
         source = self.guest.source if self.guest else None
-        if not isinstance(source, Candidate) or source.how != "inside":
+        if not isinstance(source, Candidate) or (source.how, self.nodes[source.node].kind) not in _NAMED:
             return False
         node = self.nodes[source.node]
-        return node.kind == "glossary" and any(spelling in block.key for spelling in (*node.keys, *node.others))
+        return any(spelling in block.key for spelling in (*node.keys, *node.others))
 
     def _resumes(self) -> bool:
         """Whether the text around an entry inside it may go on after it: its host is the entry that it is part of."""

@@ -14,7 +14,7 @@ from corpus.model import Book, Kind, Source
 from corpus.readers import typography
 from corpus.readers.align import heaviest
 from corpus.readers.blocks import Block, blocks
-from corpus.readers.cut import cut
+from corpus.readers.cut import Ruling, cut
 from corpus.readers.findings import findings_of, leftovers, source_entry
 from corpus.readers.fixups import Fixups
 from corpus.readers.furniture import furniture
@@ -22,13 +22,16 @@ from corpus.readers.headings import HEADINGS, Heading, Near
 from corpus.readers.headings import Rule as HeadingRule
 from corpus.readers.index import read_index
 from corpus.readers.inside import find_inside
+from corpus.readers.inventory import inventories
 from corpus.readers.match import Candidate, at_page_edge, candidates, in_order
 from corpus.readers.moved import with_moved
 from corpus.readers.noise import NOISE, find_noise
 from corpus.readers.noise import Rule as NoiseRule
+from corpus.readers.noise.contents import is_row
 from corpus.readers.noise.picture import card_pictures
 from corpus.readers.outline import Node, outline
 from corpus.readers.refs import Lexicon, is_see_also
+from corpus.readers.untold import find_untold
 from corpus.readers.view import View
 
 _REPEATED = frozenset({"", "section", "intro", "sequence"})  # kinds whose title a page may repeat
@@ -42,11 +45,13 @@ _BARE = frozenset({"", "icon", "reprint", "reference", "chart", "token", "compon
 
 @dataclass(frozen=True)
 class Layout:
-    """How the copies of a kind of book are laid out: its tables of rules."""
+    """How the copies of a kind of book are laid out: its tables of rules, and whether its worked examples are boxes of several
+    paragraphs, some without a word that announces them (`long_examples`)."""
 
     name: str
     noise: Sequence[tuple[str, NoiseRule]] = NOISE
     headings: Sequence[tuple[str, HeadingRule]] = HEADINGS
+    long_examples: bool = False
 
 
 def read_book(view: View, book: Book, layout: Layout, fixups: Fixups) -> Source:
@@ -54,21 +59,45 @@ def read_book(view: View, book: Book, layout: Layout, fixups: Fixups) -> Source:
     nodes = fixups.applied(outline(book))
     held = blocks(view, furniture(view.lines))
     noise = {**find_noise(held, layout.noise), **fixups.noise(held)}
-    found = candidates(held, nodes, noise)
+    tables, noise = _own_tables(held, nodes, noise)
+    found = candidates(held, nodes, {**noise, **tables})
     chain = heaviest(found)
     chosen = with_moved([*chain, *find_inside(held, nodes, chain, noise)], found, nodes)
     chosen = in_order([*chosen, *find_inside(held, nodes, chosen, noise)])
+    if layout.long_examples:
+        chosen = in_order([*chosen, *find_untold(held, nodes, chosen, noise, book.language)])
     known = {one.block: one for one in chosen}
     orphans = _orphans(held, nodes, known, noise)
     noise = {at: reason for at, reason in noise.items() if at not in known}
-    noise = {**card_pictures(held, nodes, known), **_repeated(held, nodes, known, noise), **noise}
-    unknown = _unknown(held, nodes, known, noise, layout)
-    parts, declared = cut(view, held, nodes, _marks(chosen, [*orphans, *unknown]), noise)
+    captions, flavour = inventories(held, nodes, known)
+    noise = {**card_pictures(held, nodes, known), **_repeated(held, nodes, known, {**noise, **tables}), **flavour, **noise}
+    noise = {at: reason for at, reason in noise.items() if at not in captions or held[at].furniture}
+    unknown = _unknown(held, nodes, known, {**noise, **tables, **dict.fromkeys(captions, "")}, layout)
+    ruling = Ruling(layout.long_examples, fixups.belongs(held))
+    parts, declared = cut(view, held, nodes, _marks(chosen, [*orphans, *unknown]), noise, ruling)
     names = Lexicon(book)
-    index = read_index(held, noise, names)
+    index = read_index(held, {**noise, **tables}, names)
     entries = tuple(source_entry(part, nodes, names, index) for part in parts)
     findings = [*findings_of(book, parts, entries, names, index), *leftovers(declared), *fixups.unmatched(held)]
     return Source(book.id, entries, tuple(declared), tuple(findings))
+
+
+def _own_tables(held: Sequence[Block], nodes: Sequence[Node], noise: Mapping[int, str]) -> tuple[dict[int, str], dict[int, str]]:
+    """The rows of contents tables and indexes that are the text of an entry of the book, and the noise without them and
+    without their titles."""
+    titles = {spelling for node in nodes if node.entry for spelling in node.keys}
+    rows: dict[int, str] = {}
+    heads: set[int] = set()
+    own = False
+    for block in held:
+        if noise.get(block.index) != "contents table":
+            own = own and bool(block.furniture)
+        elif is_row(block):
+            rows |= {block.index: "contents table"} if own else {}
+        elif block.key in titles:
+            own = True
+            heads.add(block.index)
+    return rows, {at: reason for at, reason in noise.items() if at not in rows and at not in heads}
 
 
 def _marks(chosen: Sequence[Candidate], unknown: Sequence[Heading]) -> dict[int, list[Candidate | Heading]]:
@@ -138,7 +167,9 @@ def _unknown(
 
 def _heading(held: Sequence[Block], block: Block, near: Near, layout: Layout) -> Heading | None:
     """The heading that a block is by the first rule that knows it; in a figure only a sure one, none right below a heading."""
-    if is_see_also(block.text) or "→" in block.text:
+    if is_see_also(block.text) or "→" in block.text or typography.is_warning(block):
+        return None
+    if typography.between_items(held, block.index):
         return None
     figure = near.before is not None and near.before.kind in _FIGURES
     rules = [rule for name, rule in layout.headings if not figure or name in _EVEN_IN_FIGURES]

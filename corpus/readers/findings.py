@@ -45,7 +45,10 @@ def _printed(part: Part, mark: Candidate, node: Node) -> str:
         return node.title
     if mark.how == "run-in":
         return part.block.text[: mark.end].strip(" :.-")
-    return part.block.text if mark.size == 1 else node.title
+    if mark.size > 1:
+        return node.title
+    printed = part.block.text.rstrip(" :")
+    return f"{node.number}. {printed}" if node.number and part.block.bullet == node.number else printed
 
 
 def findings_of(book: Book, parts: Sequence[Part], entries: Sequence[SourceEntry], names: Lexicon, index: Index) -> list[Finding]:

@@ -6,6 +6,11 @@ entry = "ahlcg-it/annullare"
 line = "Anulare"
 reason = "..."
 
+[[belongs]]                     # a paragraph that goes back to an entry above, named by its first words
+entry = "..."
+line = "..."
+reason = "..."
+
 [[noise]]                       # a short line that is no text of the book
 line = "Xyz"
 reason = "..."
@@ -38,9 +43,10 @@ class Fixup:
 
 @dataclass(frozen=True)
 class Fixups:
-    """The corrections of a book."""
+    """The corrections of a book: headings and noise in `held`, paragraphs of another entry than the one around in `moved`."""
 
     held: tuple[Fixup, ...] = ()
+    moved: tuple[Fixup, ...] = ()
 
     def applied(self, nodes: Sequence[Node]) -> tuple[Node, ...]:
         """The outline, where the corrected headings are spellings of their titles too."""
@@ -54,14 +60,17 @@ class Fixups:
         reasons = {key(one.line): one.reason for one in self.held if one.entry is None}
         return {block.index: reasons[block.key] for block in blocks if block.key in reasons}
 
+    def belongs(self, blocks: Sequence[Block]) -> dict[int, str]:
+        """Block index -> entry id for the paragraphs that a correction gives back to an entry."""
+        openings = [(key(one.line), one.entry or "") for one in self.moved]
+        return {block.index: entry for block in blocks for opening, entry in openings if block.key.startswith(opening)}
+
     def unmatched(self, blocks: Sequence[Block]) -> list[Finding]:
         """A finding for each correction whose line the copy doesn't have."""
         lines = {block.key for block in blocks}
-        return [
-            Finding("fixup-unmatched", f"No line {one.line!r}, which fixups.toml corrects ({one.reason}).")
-            for one in self.held
-            if key(one.line) not in lines
-        ]
+        lost = [one for one in self.moved if not any(line.startswith(key(one.line)) for line in lines)]
+        lost += [one for one in self.held if key(one.line) not in lines]
+        return [Finding("fixup-unmatched", f"No line {one.line!r}, which fixups.toml corrects ({one.reason}).") for one in lost]
 
 
 def load_fixups(book: str, folder: Path = _BOOKS) -> Fixups:
@@ -72,6 +81,8 @@ def load_fixups(book: str, folder: Path = _BOOKS) -> Fixups:
     data = tomllib.loads(path.read_text(encoding="utf-8"))
     try:
         headings = [Fixup(one["line"], one["reason"], one["entry"]) for one in data.get("heading", ())]
-        return Fixups((*headings, *(Fixup(one["line"], one["reason"]) for one in data.get("noise", ()))))
+        noise = [Fixup(one["line"], one["reason"]) for one in data.get("noise", ())]
+        moved = [Fixup(one["line"], one["reason"], one["entry"]) for one in data.get("belongs", ())]
+        return Fixups((*headings, *noise), tuple(moved))
     except KeyError as error:
         raise CorpusError(f"{book}/fixups.toml: a correction lacks {error}.") from None

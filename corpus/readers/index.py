@@ -6,18 +6,27 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from corpus.ids import fold
 from corpus.readers.blocks import Block
 from corpus.readers.noise.contents import ROW, is_row
+from corpus.readers.noise.credits import PEOPLE
 from corpus.readers.refs import Lexicon
 
 _SEE = re.compile(r"^(?P<name>.*?) ?\(?(?:veja|vedi)\b(?: anche| também)?:? (?P<target>[^()]*(?:\([^()]*\)[^()]*)*)\)?$")
 
 
+_PAIR = re.compile(r"(?P<title>[^\W\d_]\D*?)[ .…·_|-]+(?P<pages>\d{1,3}(?:[-, ]+\d{1,3})*)(?= [^\W\d_]|\|?$)")
+
+
 @dataclass
 class Index:
-    """What an index says: the page of an entry by id, its other names by id, and the rows that lead nowhere with their lines."""
+    """What an index says: the page of an entry by id, its other names by id, and the rows that lead nowhere with their lines.
+
+    `several` holds the first pages of the rows that give more than one: they count where no other row says better.
+    """
 
     pages: dict[str, int] = field(default_factory=dict)
+    several: dict[str, int] = field(default_factory=dict)
     names: dict[str, list[str]] = field(default_factory=dict)
     lost: list[tuple[int, str, str]] = field(default_factory=list)
 
@@ -26,13 +35,28 @@ def read_index(blocks: Sequence[Block], noise: Mapping[int, str], names: Lexicon
     """Read the rows of every contents table and index of a copy."""
     index = Index()
     for block in blocks:
-        row = ROW.fullmatch(block.text) if noise.get(block.index) == "contents table" and is_row(block) else None
-        if row:
-            _read_row(index, block.first, row["title"].rstrip(" .…·_"), int(re.findall(r"\d+", row["pages"])[0]), names)
+        if noise.get(block.index) == "contents table" and is_row(block):
+            for title, pages in _rows(block.text, names):
+                if fold(title) not in PEOPLE:
+                    _read_row(index, block.first, title, pages, names)
+    index.pages = {**index.several, **index.pages}
     return index
 
 
-def _read_row(index: Index, line: int, title: str, page: int, names: Lexicon) -> None:
+def _rows(text: str, names: Lexicon) -> list[tuple[str, list[int]]]:
+    """The titles of a line with their pages: one, or one a column where the line holds several whose names are known."""
+    row = ROW.fullmatch(text)
+    pairs = list(_PAIR.finditer(text))
+    if len(pairs) > 1 and any(found["title"] in names for found in pairs) and not (row and row["title"] in names):
+        return [(found["title"], _pages(found)) for found in pairs]
+    return [(row["title"].rstrip(" .…·_"), _pages(row))] if row else []
+
+
+def _pages(found: re.Match[str]) -> list[int]:
+    return [int(page) for page in re.findall(r"\d+", found["pages"])]
+
+
+def _read_row(index: Index, line: int, title: str, pages: Sequence[int], names: Lexicon) -> None:
     if see := _SEE.match(title):
         found = names.resolve(see["target"].strip())
         if found.id is None and " / " in see["target"]:
@@ -46,4 +70,4 @@ def _read_row(index: Index, line: int, title: str, page: int, names: Lexicon) ->
     if found.id is None:
         index.lost.append((line, title, found.reason))
     else:
-        index.pages.setdefault(found.id, page)
+        (index.several if len(pages) > 1 else index.pages).setdefault(found.id, pages[0])

@@ -94,7 +94,7 @@ def _looks(blocks: Sequence[Block], at: int) -> float:
     block = blocks[at]
     looks = 0.1 if block.level or typography.capitals(block) else 0.0
     looks += 0.1 if typography.followed_by_text(blocks, at) else 0.0
-    looks -= 0.3 if block.bullet == "-" else 0.0
+    looks -= 0.3 if block.bullet == "-" and not typography.capitals(block) else 0.0
     looks -= 0.2 if block.furniture else 0.05 * at_page_edge(blocks, at)
     return looks - (0.2 if block.text.endswith((",", ";")) or block.text[:1].islower() else 0.0)
 

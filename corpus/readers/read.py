@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from corpus.errors import CopyError
 from corpus.model import Book, Source
-from corpus.readers import grimoire, guide
+from corpus.readers import booklet, grimoire, guide
 from corpus.readers.columns.reader import read_columns
 from corpus.readers.copy import Copy
 from corpus.readers.engine import Layout, read_book
@@ -26,6 +26,7 @@ def _with(layout: Layout) -> Callable[[View, Book], Source]:
 LAYOUTS: Mapping[str, Callable[[View, Book], Source]] = {
     "grimoire": _with(grimoire.LAYOUT),
     "guide": _with(guide.LAYOUT),
+    "booklet": _with(booklet.LAYOUT),
     "columns": read_columns,
 }
 

@@ -25,7 +25,8 @@ _CODE = re.compile(r"(?:\d\.\d(?:\.\d)?|[A-Z]{2}\.?\d)\b")
 _ROMAN = re.compile(r"[IVX]{1,5}\. ")
 _BRACKET = re.compile(r" ?\([^)]*\)$")
 ALIKE = 84.0
-_MINOR = frozenset({"chart", "reference", "anatomy", "icon", "reprint", "table"})  # kinds that repeat what another entry rules
+_MINOR = frozenset({"chart", "anatomy", "icon", "reprint", "table"})  # kinds that repeat what another entry rules
+_LAST = 6  # above all other ranks: a line of a summary has only the names that nothing else has
 
 
 @dataclass(frozen=True)
@@ -46,15 +47,15 @@ class Lexicon:
         self._codes: dict[str, str] = {}
         below = None
         for node in reversed(outline(book)):
-            below = node.entry.id if node.entry else below
+            below = node.entry or below
             if below is None:
                 continue
-            minor = int(node.kind in _MINOR)
+            minor = _LAST if below.kind == "reference" else int(node.kind in _MINOR)
             for rank, spellings in enumerate((node.keys[:1], node.keys[1:], node.others)):
                 for spelling in spellings:
-                    self._held[spelling].append((2 * rank + minor, node.index, below))
+                    self._held[spelling].append((2 * rank + minor, node.index, below.id))
             if node.code and node.entry:
-                self._codes[node.code] = below
+                self._codes[node.code] = below.id
 
     def __contains__(self, name: str) -> bool:
         return key(name) in self._held

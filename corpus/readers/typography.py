@@ -40,6 +40,19 @@ def capitals(block: Block) -> bool:
     return len(letters) >= 4 and all(char.isupper() for char in letters)
 
 
+def is_warning(block: Block) -> bool:
+    """Whether it is a whole sentence in capitals behind a label: "IMPORTANT: NEVER DO THAT!"."""
+    return ": " in block.text and capitals(block)
+
+
+def between_items(blocks: Sequence[Block], at: int) -> bool:
+    """Whether it is a word alone between two items of a list: "or"."""
+    before = next((other for other in reversed(blocks[max(0, at - 3) : at]) if not other.furniture), None)
+    after = next((other for other in blocks[at + 1 : at + 4] if not other.furniture), None)
+    listed = before is not None and after is not None and before.bullet == after.bullet == "-"
+    return listed and " " not in blocks[at].text and not blocks[at].level
+
+
 def titled(block: Block) -> bool:
     """Whether its words of weight are capitalised, as in a title."""
     text = re.sub(r" \([^)]*\)$", "", block.text)

@@ -27,5 +27,5 @@ def listed(blocks: Sequence[Block], at: int, near: Near) -> Heading | None:
 
 def _same_shape(block: Block, other: Block) -> bool:
     digits = any(char.isdigit() for char in block.text)
-    placed = (bool(block.bullet), block.indent) == (bool(other.bullet), other.indent)
+    placed = (block.mark, block.indent) == (other.mark, other.indent)
     return placed and digits == any(char.isdigit() for char in other.text)

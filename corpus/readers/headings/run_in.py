@@ -10,7 +10,7 @@ from corpus.readers.blocks import Block
 from corpus.readers.headings.base import Heading, Near
 from corpus.readers.inside import EXAMPLE
 
-_LABEL = re.compile(r"(?P<title>[^:.!?;,]{2,60}?)(?: ?\([^)]*\))?(?:[:.]| -) ?(?=\S)")
+_LABEL = re.compile(r"(?P<title>[^:.!?;,(]{2,60}?)(?: ?\([^)]*\))?(?:[:.]| -) ?(?=\S)")
 _QUOTED = re.compile(r"\"(?P<title>[^\"]{2,60})\" (?=[^\W\d_])")  # "'Limit X per turn' is ..."
 _ERRATUM = re.compile(r"(?P<title>[^:.]{2,60} \(\d+\)) - \S")  # "Name of a card (12) - ..."
 REACH = 6
@@ -23,7 +23,7 @@ def run_in(blocks: Sequence[Block], at: int, near: Near) -> Heading | None:
     if not label or not typography.opens_high(block) or EXAMPLE.match(block.text):
         return None
     series = [mark for mark in near.neighbours(at, REACH) if mark.how == "run-in"]
-    alike = [mark for mark in series if bool(blocks[mark.block].bullet) == bool(block.bullet)]
+    alike = [mark for mark in series if blocks[mark.block].mark == block.mark]
     entry = near.nodes[alike[0].node].entry if alike else None
     if label.re is _ERRATUM and "erratum" in near.kinds():
         return Heading(at, label["title"].strip(), "erratum", run_in=True)

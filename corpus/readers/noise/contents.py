@@ -36,7 +36,7 @@ def contents(blocks: Sequence[Block], at: int) -> int:
 
 def is_row(block: Block) -> bool:
     """Whether a block is one row of such a table: words, then the page."""
-    if block.furniture or block.bullet:
+    if block.furniture or block.bullet == "-":
         return False
     return bool(_LED.search(block.text) or (len(block.text) < 90 and ROW.fullmatch(block.text) and block.key[:1].isalpha()))
 

@@ -1,15 +1,46 @@
-"""Notices of copyright and the publisher's small print."""
+"""Notices of copyright, the people who made a book, and what the last page says of itself."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import islice
 
+from corpus.readers import typography
 from corpus.readers.blocks import Block
 
 _NOTICE = re.compile(r"©|\(c\) ?\d{4}|\ball rights reserved\b|\btutti i diritti\b|\btodos os direitos\b", re.IGNORECASE)
+PEOPLE = frozenset({"riconoscimenti", "ringraziamenti", "crediti", "credits", "creditos"})
+_ROLE = re.compile(r"[A-ZÀ-Ý][^:.]{2,50}: ?[A-ZÀ-Ý]")  # "Illustrations: Ada Lovelace"
+_VERSION = re.compile(r"\bv(?:er(?:sion[ei]?)?)? ?\.? ?\d+\.\d+\b|\bwww\.", re.IGNORECASE)
+LAST = 6  # blocks below the last notice, at most
 
 
 def notices(blocks: Sequence[Block], at: int) -> int:
     """1 for a block that holds a notice of copyright."""
     return int(bool(_NOTICE.search(blocks[at].text)))
+
+
+def contributors(blocks: Sequence[Block], at: int) -> int:
+    """The length of the credits that begin here: their title, then roles with the names of who had them, and their titles."""
+    if blocks[at].folded not in PEOPLE:
+        return 0
+    last = at
+    for block in islice(blocks, at + 1, None):
+        following = next((other for other in blocks[block.index + 1 :] if not other.furniture), None)
+        heads = typography.short(block) and following is not None and bool(_ROLE.match(following.text))
+        names = not typography.capitals(block) and block.text[:1].isalpha() and not block.bullet and not block.level
+        if _ROLE.match(block.text) or heads:
+            last = block.index
+        elif not block.furniture and not names:
+            break
+    return last - at + 1 if last > at else 0
+
+
+def colophon(blocks: Sequence[Block], at: int) -> int:
+    """The length of the short lines at a book's very end, from one that names a version or an address on."""
+    rest = [block for block in islice(blocks, at, None) if not block.furniture]
+    if len(rest) > LAST or not rest or not (_VERSION.search(rest[0].text) or _NOTICE.search(rest[0].text)):
+        return 0
+    short = all(typography.short(block) and not block.bullet for block in rest[1:])
+    return blocks[-1].index - at + 1 if short else 0

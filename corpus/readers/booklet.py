@@ -1,0 +1,44 @@
+"""The rule booklets of the board games: plain short headings, some behind a square or a number, run-in headings, contents and
+an analytical index with tabs, a summary that repeats the titles.
+
+A worked example goes on over several paragraphs, and some have no mark at all; the credits have a section of their own.
+"""
+
+from __future__ import annotations
+
+from corpus.readers.engine import Layout
+from corpus.readers.headings.boxed import boxed
+from corpus.readers.headings.capitals import in_capitals
+from corpus.readers.headings.listed import listed
+from corpus.readers.headings.marked import marked
+from corpus.readers.headings.quoted import quoted
+from corpus.readers.headings.run_in import run_in
+from corpus.readers.headings.step import step
+from corpus.readers.headings.title import title
+from corpus.readers.noise.contents import contents
+from corpus.readers.noise.credits import colophon, contributors, notices
+from corpus.readers.noise.image import image
+from corpus.readers.noise.ornament import ornament
+
+LAYOUT = Layout(
+    "booklet",
+    noise=(
+        ("ornament", ornament),
+        ("image description", image),
+        ("contents table", contents),
+        ("credits", contributors),
+        ("credits", colophon),
+        ("credits", notices),
+    ),
+    headings=(
+        ("Markdown mark", marked),
+        ("boxed capitals", boxed),
+        ("numbered step", step),
+        ("capitals", in_capitals),
+        ("quoted item", quoted),
+        ("item of a list", listed),
+        ("run-in heading", run_in),
+        ("title", title),
+    ),
+    long_examples=True,
+)

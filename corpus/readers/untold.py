@@ -1,0 +1,49 @@
+"""Worked examples that no word announces (a box beside a rule): told from the rule by whose words theirs are.
+
+Below the heading of the rule stand its own paragraphs, then those of its examples, in book order. Each paragraph speaks for the
+rule or for one of the examples by what it shares with our texts of them; the best division of the paragraphs wins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+
+from corpus.model import Language
+from corpus.readers.blocks import Block
+from corpus.readers.columns.likeness import Likeness, likeness
+from corpus.readers.match import Candidate, in_order
+from corpus.readers.outline import Node
+
+
+def find_untold(
+    blocks: Sequence[Block], nodes: Sequence[Node], chosen: Sequence[Candidate], noise: Mapping[int, str], language: Language
+) -> list[Candidate]:
+    """Places for the examples that have not been found, each between its neighbours."""
+    found: list[Candidate] = []
+    placed = {one.node for one in chosen}
+    if not any(node.kind == "example" and node.index not in placed for node in nodes):
+        return []
+    alike = likeness(nodes, language)
+    ends = [*in_order(chosen), Candidate(len(blocks), len(nodes), 0.0, "end")]
+    for before, after in pairwise(ends):
+        lost = [node.index for node in nodes[before.node + 1 : after.node] if node.kind == "example"]
+        region = [block for block in blocks[before.block + before.size : after.block] if block.index not in noise]
+        if lost and region:
+            found += _divide(region, [before.node, *lost], alike)
+    return found
+
+
+def _divide(region: Sequence[Block], owners: Sequence[int], alike: Likeness) -> Iterator[Candidate]:
+    """Where the paragraphs of each owner but the first begin, in the division that says most; an owner may have none."""
+    best: list[tuple[float, tuple[int, ...]]] = [(0.0, ())] * len(owners)  # for each last owner: the score, who has which block
+    for block in region:
+        said = alike.of(block.text)
+        gains = [said.get(owner, 0.0) for owner in owners]
+        best = [
+            max((best[before][0] + gain, (*best[before][1], now)) for before in range(now + 1)) for now, gain in enumerate(gains)
+        ]
+    division = max(best)[1]
+    for at, (block, now) in enumerate(zip(region, division, strict=True)):
+        if now and now not in division[:at]:
+            yield Candidate(block.index, owners[now], 0.5, "inside")
