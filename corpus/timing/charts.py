@@ -23,12 +23,13 @@ class Way:
     """A way out of a step. `to` is a step of the same chart, or END where the chart may end here.
 
     `guard` is the key of the condition under which the way is taken (None: always). A way that `aborts` undoes the whole
-    procedure: what it stands in counts as not done.
+    procedure: what it stands in counts as not done. After a way that is `over` the game is: nothing follows.
     """
 
     to: str
     guard: str | None = None
     aborts: bool = False
+    over: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,8 +97,9 @@ class Chart:
     """A procedure of a book.
 
     `inside`: steps of whose own doing this chart is a part, so that a window after them waits for it; `first_in`: the same, but
-    only for the first thing that happens there; `only_in`: the only places where it may stand (`2.2.1>IN2`: in IN2 of what stands
-    in 2.2.1), and only as the first thing there; `not_in`: where it may not. A chart's name stands for all its steps.
+    only for the first thing that happens there; `only_in`: the only places where it may stand (`2.2.1>IN2`: in IN2 of what is
+    in 2.2.1); `at_once`: only as the first thing there; `not_in`: where it may not stand. A chart's name means all its
+    steps.
     """
 
     id: str
@@ -112,6 +114,7 @@ class Chart:
     inside: tuple[str, ...] = ()
     first_in: tuple[str, ...] = ()
     only_in: tuple[str, ...] = ()
+    at_once: bool = False
     not_in: tuple[str, ...] = ()
     prefixes: tuple[str, ...] = ()
 

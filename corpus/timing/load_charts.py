@@ -13,7 +13,8 @@ from corpus.timing.charts import END, Chart, Closing, Limit, Refusal, Sentences,
 CHARTS = Path(__file__).parent.parent / "charts"
 _LANGUAGES = ("en", "it", "pt")
 _CHART = {
-    "title", "en", "cites", "order", "top", "inside", "first_in", "only_in", "not_in", "prefixes", "guards", "steps", "windows",
+    "title", "en", "cites", "order", "top", "inside", "first_in", "only_in", "at_once", "not_in",
+    "prefixes", "guards", "steps", "windows",
 }  # fmt: skip
 _STEP = {"id", "name", "cites", "next", "chooses", "holds", "at_most", "closing", "never"}
 _WINDOW = {"after", "before", "cites", "place", "note", "who"}
@@ -76,6 +77,7 @@ def _chart(path: Path, facts: dict[str, Any]) -> Chart:
             inside=tuple(facts.get("inside", ())),
             first_in=tuple(facts.get("first_in", ())),
             only_in=tuple(facts.get("only_in", ())),
+            at_once=facts.get("at_once", False),
             not_in=tuple(facts.get("not_in", ())),
             prefixes=tuple(facts.get("prefixes", ())),
         )
@@ -94,13 +96,18 @@ def _step(path: Path, steps: list[dict[str, Any]], number: int) -> Step:
         id=facts["id"],
         name=facts["name"],
         cites=tuple(facts["cites"]),
-        ways=tuple(Way(way["to"], way.get("when"), way.get("aborts", False)) for way in facts.get("next", following)),
+        ways=tuple(_way(path, way) for way in facts.get("next", following)),
         chooses=_sentences(path, facts.get("chooses", {})),
         holds=facts.get("holds", False),
         limit=Limit(limit["times"], limit["since"]) if limit else None,
         closing=Closing(closing["least"], closing["since"], closing["before"]) if closing else None,
         refusals=tuple(_refusal(path, no) for no in facts.get("never", ())),
     )
+
+
+def _way(path: Path, facts: dict[str, Any]) -> Way:
+    _refuse_fields(path, facts, {"to", "when", "aborts", "over"})
+    return Way(facts["to"], facts.get("when"), facts.get("aborts", False), facts.get("over", False))
 
 
 def _closed(last: Step) -> Step:

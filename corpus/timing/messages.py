@@ -59,9 +59,13 @@ _SAID: Mapping[str, Sentences] = {
         "it": "{step} qui può venire al massimo {most} volte; poi viene {expected}.",
         "pt": "{step} aqui pode vir no máximo {most} vezes; depois vem {expected}.",
     },
+    "over": {
+        "en": "{step} can't come: after {last} nothing follows, the game is over.",
+        "it": "{step} non può venire: dopo {last} non segue nulla, la partita è finita.",
+        "pt": "{step} não pode vir: depois de {last} nada segue, o jogo terminou.",
+    },
     "rule": {"en": "Rule: {cites}.", "it": "Regola: {cites}.", "pt": "Regra: {cites}."},
     "or": {"en": " or ", "it": " o ", "pt": " ou "},
-    "nothing": {"en": "nothing more", "it": "più nulla", "pt": "mais nada"},
 }
 
 
@@ -89,11 +93,13 @@ def wrong(timing: Timing, state: State, step_id: str, language: str) -> str:
         "step": _named(timing.step(step_id)),
         "last": frame.step.id,
         "chart": frame.chart.title,
-        "expected": _either([_named(step) for step in expected], language) or _say("nothing", language),
+        "expected": _either([_named(step) for step in expected], language),
         "nested": chart.title,
         "first": chart.first.id,
     }
     rule = expected[0].cites if expected else frame.step.cites
+    if not expected:
+        return _ruled(_say("over", language, **facts), rule, language)
     limit = timing.step(step_id).limit
     if chart.id == frame.chart.id and limit and any(way.to == step_id for way in frame.step.ways):
         return _ruled(_say("limit", language, most=str(limit.most), **facts), timing.step(step_id).cites, language)
@@ -109,7 +115,11 @@ def wrong(timing: Timing, state: State, step_id: str, language: str) -> str:
 
 def _host(state: State) -> Frame:
     """The frame that holds the walk up: the topmost one that isn't finished, or else the lowest."""
-    return next((frame for frame in reversed(state) if frame.may_end is None or frame.may_end.aborts), state[0])
+    return next((frame for frame in reversed(state) if _holds_up(frame)), state[0])
+
+
+def _holds_up(frame: Frame) -> bool:
+    return frame.may_end is None or frame.may_end.aborts or frame.may_end.over
 
 
 def _expected(frame: Frame) -> list[Step]:

@@ -89,7 +89,7 @@ def advance(timing: Timing, state: State, step_id: str, index: int) -> Move | No
         nested = timing.opened_by(step_id)
         if nested and may_stand(timing, nested, frames) and not _belongs_below(top, nested, len(frames)):
             return Move(_settle(_push(timing, frames, nested, index), index))
-        if top.chart.top or not top.may_end:
+        if top.chart.top or not top.may_end or top.may_end.over:
             return None
         frames = _pop(frames)
     return _resume(timing, state[0], step_id, index)
@@ -108,9 +108,9 @@ def may_stand(timing: Timing, chart: Chart, frames: State) -> bool:
     top = frames[-1]
     if timing.covers(chart.not_in, top.step.id):
         return False
-    if not chart.only_in:
-        return True
-    return top.units == 0 and any(_matches(place, frames) for place in chart.only_in)
+    if chart.at_once and top.units:
+        return False
+    return not chart.only_in or any(_matches(place, frames) for place in chart.only_in)
 
 
 def role_in(timing: Timing, chart: Chart, host: Frame) -> Role:
@@ -146,7 +146,7 @@ def finish(state: State) -> tuple[Opened, ...]:
         window = top.chart.window(top.step.id)
         if window and not top.void:
             opened.append(Opened(top.settled, window))
-        if top.role != "window" and not (top.may_end and not top.may_end.aborts):
+        if top.role != "window" and not _is_done(top):
             break
         frames = frames[:-1]
     return tuple(reversed(opened))
@@ -179,6 +179,12 @@ def _settle(frames: State, index: int) -> State:
     return tuple(settled)
 
 
+def _is_done(frame: Frame) -> bool:
+    """Whether a chart that nothing follows in the walk counts as finished."""
+    way = frame.may_end
+    return way is not None and not way.aborts and not way.over
+
+
 def _left(frame: Frame, to: str) -> tuple[Opened, ...]:
     """The window after the frame's step, now that the walk goes on from it to another one."""
     window = frame.chart.window(frame.step.id)
@@ -194,7 +200,7 @@ def _is_closing(frame: Frame, to: str) -> bool:
 
 def _belongs_below(top: Frame, nested: Chart, depth: int) -> bool:
     """Whether what opens now stands beside the finished chart on top, and not inside its last step."""
-    finished = top.is_last and top.may_end is not None and not top.chart.top
+    finished = top.is_last and top.may_end is not None and not top.may_end.over and not top.chart.top
     return finished and depth > 1 and not (top.step.holds and nested.id != top.chart.id)
 
 
