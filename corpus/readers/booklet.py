@@ -7,10 +7,13 @@ A worked example goes on over several paragraphs, and some have no mark at all; 
 from __future__ import annotations
 
 from corpus.readers.engine import Layout
+from corpus.readers.headings.answered import answered
 from corpus.readers.headings.boxed import boxed
 from corpus.readers.headings.capitals import in_capitals
+from corpus.readers.headings.label import label
 from corpus.readers.headings.listed import listed
 from corpus.readers.headings.marked import marked
+from corpus.readers.headings.plain import plain
 from corpus.readers.headings.quoted import quoted
 from corpus.readers.headings.run_in import run_in
 from corpus.readers.headings.step import step
@@ -37,8 +40,11 @@ LAYOUT = Layout(
         ("capitals", in_capitals),
         ("quoted item", quoted),
         ("item of a list", listed),
+        ("subject of a FAQ", answered),
         ("run-in heading", run_in),
+        ("label in capitals", label),
         ("title", title),
+        ("plain heading", plain),
     ),
     long_examples=True,
 )

@@ -38,7 +38,9 @@ _REPEATED = frozenset({"", "section", "intro", "sequence"})  # kinds whose title
 _KIND_ABOVE: Mapping[str, Kind] = {"glossary": "glossary", "option": "option", "step": "phase", "anatomy": "anatomy"}
 _OPENINGS = frozenset({"intro", "glossary"})  # a section of these may open with words that are no entry
 _FIGURES = frozenset({"chart", "table"})
-_EVEN_IN_FIGURES = frozenset({"Markdown mark", "Roman section"})  # the rest may be a line of the chart or the table
+_EVEN_IN_FIGURES = frozenset(
+    {"Markdown mark", "Roman section", "boxed capitals"}
+)  # the rest may be a line of the chart or the table
 # Kinds whose heading may have no text below it.
 _BARE = frozenset({"", "icon", "reprint", "reference", "chart", "token", "component", "table", "intro"})
 
@@ -116,10 +118,14 @@ def _repeated(
     sections = {spelling for node in nodes if node.kind in _REPEATED or not node.path for spelling in node.keys}
     titles = {spelling for node in nodes if node.kind != "step" for spelling in node.keys}
     claimed = {one.block + offset for one in known.values() for offset in range(one.size)}
+    first: dict[str, int] = {}
+    for at in sorted(known, reverse=True):
+        first |= dict.fromkeys(nodes[known[at].node].keys, at)
     return {
         block.index: "repeated heading"
         for block in held
-        if block.key in (titles if at_page_edge(held, block.index) else sections)
+        if block.key in (titles if (edge := at_page_edge(held, block.index)) else sections)
+        and (edge or block.index > first.get(block.key, -1))
         and block.index not in claimed
         and block.index not in noise
         and not block.bullet
@@ -134,11 +140,14 @@ def _orphans(
     for at, mark in known.items():
         node = nodes[mark.node]
         after = next((other for other in held[at + mark.size : at + mark.size + 4] if other.index not in noise), None)
-        if node.entry or after is None or after.index in known or not typography.is_text(after):
+        own = mark.how == "run-in"
+        below = after is not None and after.index not in known and typography.is_text(after)
+        if node.entry or not (own or below):
             continue
         child = next((other.kind for other in nodes[node.index + 1 :] if other.entry), "section")
         if node.path or child not in _OPENINGS:
-            found.append(Heading(at, held[at].text, _KIND_ABOVE.get(child, "section"), path=node.path))
+            title = held[at].text[: mark.end].strip(" :.-") if own else held[at].text
+            found.append(Heading(at, title, _KIND_ABOVE.get(child, "section"), own, node.path))
     return found
 
 

@@ -12,8 +12,11 @@ from itertools import pairwise
 from corpus.model import Language
 from corpus.readers.blocks import Block
 from corpus.readers.columns.likeness import Likeness, likeness
+from corpus.readers.headings.label import labelled
 from corpus.readers.match import Candidate, in_order
 from corpus.readers.outline import Node
+
+AHEAD = 1.3  # times as much as for the rule must speak for an example
 
 
 def find_untold(
@@ -28,7 +31,8 @@ def find_untold(
     ends = [*in_order(chosen), Candidate(len(blocks), len(nodes), 0.0, "end")]
     for before, after in pairwise(ends):
         lost = [node.index for node in nodes[before.node + 1 : after.node] if node.kind == "example"]
-        region = [block for block in blocks[before.block + before.size : after.block] if block.index not in noise]
+        between = blocks[before.block + before.size : after.block]
+        region = [block for block in between if block.index not in noise and not labelled(block)]
         if lost and region:
             found += _divide(region, [before.node, *lost], alike)
     return found
@@ -44,6 +48,12 @@ def _divide(region: Sequence[Block], owners: Sequence[int], alike: Likeness) -> 
             max((best[before][0] + gain, (*best[before][1], now)) for before in range(now + 1)) for now, gain in enumerate(gains)
         ]
     division = max(best)[1]
-    for at, (block, now) in enumerate(zip(region, division, strict=True)):
-        if now and now not in division[:at]:
-            yield Candidate(block.index, owners[now], 0.5, "inside")
+    for now in sorted(set(division) - {0}):
+        own = [block for block, which in zip(region, division, strict=True) if which == now]
+        if _said(own, owners[now], alike) >= AHEAD * _said(own, owners[0], alike):
+            yield Candidate(own[0].index, owners[now], 0.5, "inside")
+
+
+def _said(blocks: Sequence[Block], owner: int, alike: Likeness) -> float:
+    """How much the blocks speak for an owner."""
+    return sum(alike.of(block.text).get(owner, 0.0) for block in blocks)

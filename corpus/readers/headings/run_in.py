@@ -10,7 +10,7 @@ from corpus.readers.blocks import Block
 from corpus.readers.headings.base import Heading, Near
 from corpus.readers.inside import EXAMPLE
 
-_LABEL = re.compile(r"(?P<title>[^:.!?;,(]{2,60}?)(?: ?\([^)]*\))?(?:[:.]| -) ?(?=\S)")
+_LABEL = re.compile(r"(?P<title>[^:.!?;,(]{2,60}?!?)(?: ?\([^)]*\))?(?:[:.]| -) ?(?=\S)")
 _QUOTED = re.compile(r"\"(?P<title>[^\"]{2,60})\" (?=[^\W\d_])")  # "'Limit X per turn' is ..."
 _ERRATUM = re.compile(r"(?P<title>[^:.]{2,60} \(\d+\)) - \S")  # "Name of a card (12) - ..."
 REACH = 6

@@ -48,8 +48,8 @@ def copies(rulebooks: dict[str, Path]) -> dict[str, Copy]:
 
 @pytest.fixture(scope="session")
 def sources(copies: dict[str, Copy], books: dict[str, Book]) -> dict[str, Source]:
-    """What was read from the real copies of the two LCG books."""
-    return {book: read(copies[book], books) for book in ("ahlcg-it", "ahlcg-pt")}
+    """What was read from the real copies of the books with headings: the two LCG books and the two booklets."""
+    return {book: read(copies[book], books) for book in ("ahlcg-it", "ahlcg-pt", "mom1e-it", "cdmd-it")}
 
 
 @pytest.fixture

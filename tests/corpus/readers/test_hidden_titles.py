@@ -19,7 +19,7 @@ PRINTED = 0.85  # the confidence of an entry whose heading is printed; the other
 
 
 @pytest.mark.parametrize("paths", ["hidden in paths too", "left in paths"])
-@pytest.mark.parametrize("book", ["ahlcg-it", "ahlcg-pt"])
+@pytest.mark.parametrize("book", ["ahlcg-it", "ahlcg-pt", "mom1e-it", "cdmd-it"])
 def test_hidden_headings_are_reported_at_their_lines(
     book: str, paths: str, copies: dict[str, Copy], sources: dict[str, Source], books: dict[str, Book]
 ) -> None:
