@@ -9,11 +9,12 @@ from corpus.languages import language
 
 _DIGITS = re.compile(r"(?<![\w.])\d+(?:[.,]\d+)*(?![\w])")
 _STEP = re.compile(r"\b\d+(?:\.\d+)+\b|\b(?:PA|TP|ST|IN)\.?\s?\d\b")
-_LIST_NUMBER = re.compile(r"^\s*(?:[-*]\s*)?\*{0,2}\d{1,2}[.)]\*{0,2}\s", re.MULTILINE)
+_LIST_NUMBER = re.compile(r"^\s*(?:[-*]\s*)?\*{0,2}\d{1,2}[.)]\*{0,2}(?=\s|[^\W\d])", re.MULTILINE)
 
 
 def numbers(text: str, code: str) -> set[int]:
-    """The quantities in a text of language `code`, digits and words alike; step ids, list numbers, pages and 1 left out.
+    """The quantities in a text of language `code`, digits and words alike; step ids, list numbers (also glued to
+    their word: "2.Pescare"), pages, numbers of examples and 1 left out.
 
     1 is left out because articles say it: "una carta", "1 carta".
     """

@@ -117,5 +117,5 @@ FAMILIES = {
     },
 }
 
-# A page is a citation, not a quantity of the rule.
-PAGE = r"\b(?:pagin[ae]|pagg?\.?)\s*\d+(?:\s*[-–e]\s*\d+)?"
+# A page, like the number of an example, is a citation, not a quantity of the rule.
+PAGE = r"\b(?:(?:pagin[ae]|pagg?)\.?|esempio)\s*\d+(?:\s*[-–e]\s*\d+)?(?:,\s*\d+(?=[.;)]))?"

@@ -107,5 +107,5 @@ FAMILIES = {
     },
 }
 
-# A page is a citation, not a quantity of the rule.
-PAGE = r"\b(?:p[aá]ginas?|p[aá]gs?\.?)\s*\d+(?:\s*[-–e]\s*\d+)?"
+# A page, like the number of an example, is a citation, not a quantity of the rule.
+PAGE = r"\b(?:(?:p[aá]ginas?|p[aá]gs?)\.?|exemplo)\s*\d+(?:\s*[-–e]\s*\d+)?(?:,\s*\d+(?=[.;)]))?"
