@@ -111,3 +111,68 @@ PROBLEM: dict[str, Any] = {
     "detail": "No entry 'ahlcg-it/atacco'. Did you mean ahlcg-it/attaccare?",
     "instance": "/api/v1/entries/ahlcg-it/atacco",
 }
+_CITED: dict[str, Any] = {
+    "id": "ahlcg-it/prova-di-abilita-3-rivelare-il-segnalino-caos",
+    "label": "Grimorio di Arkham (v1.0, 2026), IV. Tempistiche delle Prove di Abilità, 3 Rivelare il segnalino caos, p. 31",
+}
+_WHO = {"en": "players may use {fast} abilities and play fast cards"}
+CHARTS: dict[str, Any] = {
+    "charts": [
+        {
+            "id": "ahlcg-it/skill-test",
+            "book": "ahlcg-it",
+            "title": "Prova di abilità",
+            "english": "Skill test",
+            "top": False,
+            "steps": ["ST1", "ST2", "ST3", "ST4", "ST5", "ST6", "ST7", "ST8"],
+            "windows": 2,
+        }
+    ]
+}
+CHART: dict[str, Any] = {
+    "id": "ahlcg-it/skill-test",
+    "book": "ahlcg-it",
+    "title": "Prova di abilità",
+    "english": "Skill test",
+    "top": False,
+    "steps": [
+        {
+            "id": "ST3",
+            "name": "Rivelare il segnalino caos",
+            "chooses": {},
+            "follows": [{"step": "ST4", "when": {}, "window": False}],
+            "interrupts": ["ahlcg-it/initiation"],
+            "citations": [_CITED],
+        }
+    ],
+    "windows": [{"after": "ST2", "before": ["ST3"], "place": "printed", "who": _WHO, "note": {}, "citations": [_CITED]}],
+    "triggers": [{"key": "after", "rule": {"en": "“After”: when it is wholly resolved."}, "citations": [_CITED]}],
+    "citations": [_CITED],
+    "mermaid": "flowchart TD\n",
+    "plain": "Prova di abilità\n",
+}
+WALK: dict[str, Any] = {
+    "legal": False,
+    "problems": [{"index": 3, "step": "ST3", "message": "ST3 can't follow ST1 here: ST2 comes next in “Prova di abilità”."}],
+    "windows": [{"after_index": 0, "step": "2.2"}, {"after_index": 2, "step": "ST1"}],
+    "citations": [_CITED],
+}
+EXAMPLES: dict[str, Any] = {
+    "examples": [
+        {
+            "id": "ahlcg-it/ritorsione",
+            "book": "ahlcg-it",
+            "title": "Ritorsione: quando arriva l’attacco",
+            "topics": ["retaliate"],
+        }
+    ]
+}
+EXAMPLE: dict[str, Any] = {
+    **EXAMPLES["examples"][0],
+    "situation": "Bruno combatte contro un nemico pronto con Ritorsione e fallisce la prova.",
+    "walk": [{"step": "ST1", "sentence": "È una prova di Scontro.", "window": ""}],
+    "rule": "L’attacco di Ritorsione segue l’applicazione di tutti i risultati della prova.",
+    "shows": None,
+    "differs": "",
+    "citations": [_CITED],
+}

@@ -30,6 +30,8 @@ class Sort:
 
 UNKNOWN_ENTRY = Sort("unknown-entry", "No such entry", 404)
 UNKNOWN_BOOK = Sort("unknown-book", "No such book", 404)
+UNKNOWN_CHART = Sort("unknown-chart", "No such chart", 404)
+UNKNOWN_EXAMPLE = Sort("unknown-example", "No such example", 404)
 UNKNOWN_COPY = Sort("unknown-copy", "No such copy", 404)
 NOT_FOUND = Sort("not-found", "Nothing here", 404)
 METHOD_NOT_ALLOWED = Sort("method-not-allowed", "Not with this method", 405)
@@ -45,8 +47,8 @@ OTHER = Sort("request-failed", "The request can't be answered", 400)
 INTERNAL = Sort("internal-error", "Glossa failed", 500)
 
 SORTS = (
-    UNKNOWN_ENTRY, UNKNOWN_BOOK, UNKNOWN_COPY, NOT_FOUND, METHOD_NOT_ALLOWED, INVALID_QUERY, INVALID_REQUEST, UNKNOWN_HOST,
-    ONLY_HERE, COPY_REFUSED, TOO_LARGE, NOT_READY, UNUSABLE, OTHER, INTERNAL,
+    UNKNOWN_ENTRY, UNKNOWN_BOOK, UNKNOWN_CHART, UNKNOWN_EXAMPLE, UNKNOWN_COPY, NOT_FOUND, METHOD_NOT_ALLOWED,
+    INVALID_QUERY, INVALID_REQUEST, UNKNOWN_HOST, ONLY_HERE, COPY_REFUSED, TOO_LARGE, NOT_READY, UNUSABLE, OTHER, INTERNAL,
 )  # fmt: skip
 _BY_ERROR: tuple[tuple[type[GlossaError], Sort], ...] = (
     (UnknownEntry, UNKNOWN_ENTRY),

@@ -17,8 +17,8 @@ from corpus.timing.walk import check
 ALL = tuple(load_examples().values())
 TOPICS = {
     "attack-of-opportunity", "fast", "commit", "retaliate", "hunter", "two-enemies", "massive", "aloof", "surge", "doom",
-    "agenda", "automatic-failure", "hand-size", "trauma", "elimination", "cost", "cancel", "simultaneous", "when-after", "first-round",
-    "end-of-scenario", "empty-deck",
+    "agenda", "automatic-failure", "hand-size", "trauma", "elimination", "cost", "cancel", "simultaneous", "when-after",
+    "first-round", "end-of-scenario", "empty-deck",
 }  # fmt: skip
 GOOD = '[[examples]]\nid = "a"\ntitle = "t"\nsituation = "s"\nwalk = """\n1.1 Si comincia.\n"""\nrule = "r"\ncites = ["x"]\n'
 

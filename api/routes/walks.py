@@ -1,0 +1,24 @@
+"""Walks through the charts."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+
+from api import timing
+from api.problems import INVALID_REQUEST, NOT_READY, UNKNOWN_BOOK
+from api.routes.shared import LibraryDep, problems
+from api.schemas_timing import WalkIn, WalkOut
+from corpus.timing.load_charts import timing_of
+from corpus.timing.walk import check
+
+router = APIRouter(tags=["Timing"])
+
+
+@router.post("/walks", responses=problems(UNKNOWN_BOOK, INVALID_REQUEST, NOT_READY))
+def check_walk(walk: WalkIn, library: LibraryDep) -> WalkOut:
+    """Check a stretch of play: is it legal, at which step is it not and why, and which windows open in it.
+
+    The walk may begin and stop at any step. What stands inside a step or a window comes right after it. Case and spelling of the
+    steps are forgiven; an unknown step is a problem of the walk, an unknown book an error.
+    """
+    return WalkOut.of(check(timing_of(walk.book), walk.steps, walk.language), timing.labels(library))
