@@ -12,6 +12,7 @@ from corpus.readers.blocks import Block
 from corpus.readers.noise.caption import captions
 from corpus.readers.noise.contents import contents
 from corpus.readers.noise.credits import notices
+from corpus.readers.noise.epigraph import epigraph
 from corpus.readers.noise.image import image
 from corpus.readers.noise.ornament import ornament
 
@@ -23,6 +24,7 @@ NOISE: tuple[tuple[str, Rule], ...] = (
     ("contents table", contents),
     ("credits", notices),
     ("caption", captions),
+    ("epigraph", epigraph),
 )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
+from corpus.readers import typography
 from corpus.readers.blocks import Block
 from corpus.readers.match import Candidate
 from corpus.readers.outline import Node
@@ -33,5 +34,6 @@ def card_pictures(blocks: Sequence[Block], nodes: Sequence[Node], marks: Mapping
 
 
 def _opens_legend(block: Block, after: Block) -> bool:
-    """Whether a block is the heading of another legend: words alone, with the first row of a list below."""
-    return bool(after.bullet) and not block.bullet and len(block.text.split()) > 1 and bool(_LABELLED.match(after.text))
+    """Whether a block is the heading of another legend: words alone, no sentence, with the first row of a list below."""
+    words = not block.bullet and len(block.text.split()) > 1 and typography.unstopped(block)
+    return words and bool(after.bullet) and bool(_LABELLED.match(after.text))
