@@ -15,7 +15,8 @@ from search.snippet import snippet
 def citation(entry: Entry, book: Book) -> Citation:
     """What finds the place in the printed book: "Grimorio di Arkham (v1.0), Glossario, Abbandonare, p. 3" (page and edition where
     they are known)."""
-    edition = ", ".join(part for part in (book.edition, book.released) if part)
+    dated = book.released if book.released and book.released not in book.edition else None
+    edition = ", ".join(part for part in (book.edition, dated) if part)
     named = f"{book.title} ({edition})" if edition else book.title
     page = {"it": "p.", "pt": "p.", "en": "p."}[book.language]
     places = [named, *entry.path[:1], entry.title.rstrip(" .")]

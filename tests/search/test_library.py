@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 
 from corpus.errors import GlossaError, QueryError, UnknownBook, UnknownEntry
+from corpus.model import Book, Entry
 from indexer.encoders import EncoderUnavailable
 from search.library import Library
 from search.results import Results
+from search.views import citation
 
 
 def ids(results: Results) -> list[str]:
@@ -128,6 +130,16 @@ def test_a_hit_tells_its_place_and_shows_what_was_found(library: Library):
     assert hit.citation.label == "Il Faro (1.0), I. Parole, Lanterna, p. 3"
     assert (hit.citation.page, hit.citation.edition, hit.citation.url) == (3, "1.0", "/e/faro-it/lanterna")
     assert (hit.game, hit.language, hit.kind, hit.path, hit.source) == ("faro", "it", "glossary", ("I. Parole",), None)
+
+
+@pytest.mark.parametrize(
+    ("edition", "released", "named"),
+    [("1.0", "2019", "1.0, 2019"), ("2019", "2019", "2019"), ("2ª, 2019-05", "2019-05", "2ª, 2019-05"), ("1.0", None, "1.0")],
+)
+def test_a_citation_names_the_date_of_an_edition_once(edition: str, released: str | None, named: str):
+    book = Book("faro-it", "faro", "it", "Il Faro", edition, "Il Faro", "Nessuno", "none", released)
+    entry = Entry("faro-it/lanterna", "faro-it", "glossary", "Lanterna")
+    assert citation(entry, book).label == f"Il Faro ({named}), Lanterna"
 
 
 @pytest.mark.parametrize(
