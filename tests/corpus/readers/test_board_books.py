@@ -176,16 +176,16 @@ def test_another_copy_gives_the_same_entries(
     sources: dict[str, Source],
     books: dict[str, Book],
 ) -> None:
-    if (book, variant) in A_WORD:
-        pytest.skip("a word of the language, no bullet")
     copy = decode(make(copies[book].text).encode(), "variant.txt")
     source = read(copy, books)
+    assert account(copy, source).lost == ()
+    if (book, variant) in A_WORD:
+        return  # as a bullet it can't be told from the word of the language, so only the lines are held
     expected, found = _passages(copies[book], sources[book]), _passages(copy, source)
     other = sorted(entry for entry in expected if found.get(entry) != expected[entry])
     assert (source.book, found.keys()) == (book, expected.keys())
     assert len(other) <= (1 - SAME) * len(expected), other
     assert len([finding for finding in source.findings if finding.what == "unknown-heading"]) <= 1
-    assert account(copy, source).lost == ()
 
 
 def _passages(copy: Copy, source: Source) -> dict[str, str]:
