@@ -172,7 +172,7 @@ EXAMPLE: dict[str, Any] = {
     "situation": "Bruno combatte contro un nemico pronto con Ritorsione e fallisce la prova.",
     "walk": [{"step": "ST1", "sentence": "È una prova di Scontro.", "window": ""}],
     "rule": "L’attacco di Ritorsione segue l’applicazione di tutti i risultati della prova.",
-    "shows": None,
+    "shows": [],
     "differs": "",
     "citations": [_CITED],
 }

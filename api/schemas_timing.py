@@ -268,8 +268,8 @@ class ExampleOut(Model):
     situation: str
     walk: tuple[ExampleStepOut, ...]
     rule: str
-    shows: str | None
-    """The entry of the printed example that it retells."""
+    shows: tuple[str, ...]
+    """The entries of the printed examples that it retells."""
     differs: str
     """What another edition has otherwise; empty where nothing is to be said."""
     citations: tuple[CitedOut, ...]

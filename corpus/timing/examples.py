@@ -34,8 +34,8 @@ class Line:
 class Example:
     """A worked example of one book, in the book's language.
 
-    `rule` is the sentence that decides it, `cites` the entries that it stands on; `shows` is the id of the printed example that
-    it retells, or None; `differs` says what another edition has otherwise, or "".
+    `rule` is the sentence that decides it, `cites` the entries that it stands on; `shows` are the ids of the printed examples
+    that it retells; `differs` says what another edition has otherwise, or "".
     """
 
     id: str
@@ -46,7 +46,7 @@ class Example:
     rule: str
     cites: tuple[str, ...]
     topics: tuple[str, ...] = ()
-    shows: str | None = None
+    shows: tuple[str, ...] = ()
     differs: str = ""
 
     @property
@@ -103,7 +103,7 @@ def _example(path: Path, facts: dict[str, Any]) -> Example:
         rule=facts["rule"].strip(),
         cites=tuple(cite if "/" in cite else f"{book}/{cite}" for cite in facts["cites"]),
         topics=tuple(facts.get("topics", ())),
-        shows=f"{book}/{facts['shows']}" if "shows" in facts else None,
+        shows=tuple(f"{book}/{slug}" for slug in facts.get("shows", ())),
         differs=facts.get("differs", "").strip(),
     )
 

@@ -11,7 +11,10 @@ from dataclasses import dataclass
 
 from corpus.timing.charts import Timing
 from corpus.timing.messages import unknown, wrong
-from corpus.timing.moves import Move, Opened, State, advance, finish, jump
+from corpus.timing.moves import Move, Opened, State, finish
+from corpus.timing.recover import Reading, after_unknown, after_wrong, go
+
+MANY = 50  # after so many problems the reader's patience ends
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,54 +60,38 @@ class _Walker:
     def __init__(self, timing: Timing, steps: Sequence[str], language: str) -> None:
         self.timing, self.steps, self.language = timing, steps, language
         self.ids = [timing.find(written) for written in steps]
-        self.state: State = ()
         self.problems: list[Problem] = []
         self.opened: list[Opened] = []
+        self._reading = Reading(Move(()))
         self._lenient = False  # after an unknown step: nobody can know what it stood for
-        self._early: list[str] = []  # steps that came before their turn
+
+    @property
+    def state(self) -> State:
+        """Where the walk stands."""
+        return self._reading.move.state
 
     def take(self, index: int) -> None:
         """Take the step at that index."""
         step_id = self.ids[index]
         if step_id is None:
             self._say(index, unknown(self.timing, self.steps[index], self.language))
+            self._go(after_unknown(self.timing, self._reading, self.ids, index))
             self._lenient = True
             return
-        move = advance(self.timing, self.state, step_id, index) or self._after_early(step_id, index)
-        if move is None and not self._lenient:
-            self._say(index, wrong(self.timing, self.state, step_id, self.language))
-            if self._is_stray(step_id, index):
-                self._early.append(step_id)
-                return
+        reading = go(self.timing, self._reading, step_id, index)
+        if reading is None:
+            if not self._lenient:
+                self._say(index, wrong(self.timing, self.state, step_id, self.language))
+            reading = after_wrong(self.timing, self._reading, self.ids, index, quick=len(self.problems) > MANY)
         self._lenient = False
-        self._go(move or jump(self.timing, self.state, step_id, index))
+        self._go(reading)
 
-    def _go(self, move: Move) -> None:
-        self.state = move.state
-        self.opened += move.opened
+    def _go(self, reading: Reading) -> None:
+        self._reading = reading
+        self.opened += reading.move.opened
 
     def _say(self, index: int, message: str) -> None:
         self.problems.append(Problem(index, self.steps[index], message))
-
-    def _is_stray(self, step_id: str, index: int) -> bool:
-        """Whether the walk goes on as if the step at `index` were not there."""
-        following = self.ids[index + 1] if index + 1 < len(self.ids) else None
-        if following is None:
-            return False
-        after = jump(self.timing, self.state, step_id, index).state
-        if advance(self.timing, after, following, index + 1):
-            return False
-        return advance(self.timing, self.state, following, index + 1) is not None
-
-    def _after_early(self, step_id: str, index: int) -> Move | None:
-        """The move to that step when a step that came too early is taken as done in its place."""
-        for early in self._early:
-            done = advance(self.timing, self.state, early, index)
-            move = advance(self.timing, done.state, step_id, index) if done else None
-            if done and move:
-                self._early.remove(early)
-                return Move(move.state, done.opened + move.opened)
-        return None
 
 
 def _citations(timing: Timing, ids: Sequence[str | None], opened: Sequence[Opened]) -> tuple[str, ...]:

@@ -224,7 +224,9 @@ def test_an_error_of_ours_is_a_sentence_too_until_it_is_asked_for(run: Run, monk
     assert isinstance(run("search", "crash").exception, RuntimeError)
 
 
-@pytest.mark.parametrize("command", ["search", "show", "add", "remove", "books", "check", "backup", "restore", "serve"])
+@pytest.mark.parametrize(
+    "command", ["search", "show", "timing", "example", "add", "remove", "books", "check", "backup", "restore", "serve"]
+)
 def test_every_command_explains_itself(run: Run, command: str) -> None:
     result = run(command, "--help")
     assert result.exit_code == 0

@@ -5,10 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from corpus.errors import UnknownBook
 from corpus.timing.load_charts import timing_of
 from corpus.timing.walk import check
+
+WALK = (
+    "1.1 1.2 1.3 1.4 1.5 2.1 2.2 2.2.1 ST1 ST2 ST3 ST4 ST5 ST6 ST7 ST8 2.2.1 IN1 IN2 AO1 AO2 AO3 IN3 IN4 2.2.2 2.3 3.1 3.2 3.3 "
+    "EA1 EA2 DD1 DD2 EA3 EA4 3.4 4.1 4.2 4.3 4.4 4.5 4.6 1.1"
+)
+LONG = WALK.split()
 
 
 def test_a_legal_walk_has_no_problem_and_its_windows(legal: Any) -> None:
@@ -61,6 +69,31 @@ def test_an_empty_walk_is_legal_and_says_nothing() -> None:
 def test_a_book_without_charts_is_an_error_that_names_those_with() -> None:
     with pytest.raises(UnknownBook, match="ahlcg-it"):
         timing_of("stormkeep-it")
+
+
+@pytest.mark.parametrize("place", range(len(LONG)))
+def test_one_mistake_is_one_problem_wherever_it_stands(place: int) -> None:
+    timing = timing_of("ahlcg-it")
+    without = check(timing, LONG[:place] + LONG[place + 1 :])
+    misspelt = check(timing, [*LONG[:place], "Q7", *LONG[place + 1 :]])
+    stray = check(timing, [*LONG[:place], "EL3", *LONG[place:]])
+    assert len(without.problems) <= 1
+    assert [problem.index for problem in misspelt.problems] == [place]
+    assert len(stray.problems) <= 1
+
+
+def test_the_beginning_of_a_legal_walk_is_legal() -> None:
+    assert check(timing_of("ahlcg-it"), LONG).legal
+    assert [end for end in range(len(LONG)) if not check(timing_of("ahlcg-it"), LONG[:end]).legal] == []
+
+
+@settings(deadline=None, max_examples=60)
+@given(st.lists(st.sampled_from([*LONG, "AV1", "EL0", "EN1", "Q7", ""]), max_size=12), st.sampled_from(["en", "it", "pt"]))
+def test_any_list_of_steps_gets_an_answer(steps: list[str], language: str) -> None:
+    walked = check(timing_of("ahlcg-it"), steps, language)
+    assert walked.legal == (not walked.problems)
+    assert all(0 <= problem.index < len(steps) for problem in walked.problems)
+    assert len({window.after_index for window in walked.windows}) == len(walked.windows)
 
 
 def test_every_way_that_the_charts_draw_can_be_walked() -> None:
