@@ -78,7 +78,7 @@ def test_a_counterpart_has_a_link_the_other_way_of_the_same_match(books: dict[st
         ("peril", "ahlcg-it/isolamento", "ahlcg-pt/perigo"),
         ("surge", "ahlcg-it/impulso", "ahlcg-pt/impeto"),
         ("aloof", "ahlcg-it/sfuggente", "ahlcg-pt/arredio"),
-        ("upkeep phase", "ahlcg-it/iv-fase-di-gestione", "ahlcg-pt/iv-fase-de-manutencao"),
+        ("upkeep phase", "ahlcg-it/fase-di-gestione", "ahlcg-pt/iv-fase-de-manutencao"),
         ("exceptional", "ahlcg-it/straordinario", "ahlcg-pt/excepcional"),
     ],
 )
