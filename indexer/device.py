@@ -1,0 +1,134 @@
+"""The index for a reader's own device: what a browser needs to search without a server, as one compact file.
+
+It holds the words, never the meanings: the same form table as the server's index, and for each term the passages that have it. A
+passage is smaller here than there: each question and each block of a text stands alone, so that the best single one counts. Texts
+are not in it; they stand in one file a book, which the reader opens anyway.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from indexer.collection import Collection
+from indexer.forms import Forms, build_forms
+from indexer.languages import LANGUAGES
+from indexer.markdown import blocks
+from indexer.passages import labels_beside
+
+FORMAT = 1  # Raise when the file changes shape: web/lib/device/tables.js reads this one and no other.
+ROLES = {"title": "t", "alias": "a", "part": "p", "question": "q"}
+
+Piece = tuple[int, str, str, str]
+"""Entry number, letter of the role, language, text."""
+
+
+def device_index(collection: Collection, weights: Mapping[str, Any]) -> bytes:
+    """The file for `collection`, compressed; `weights` is the table of numbers that the search there takes. Copies stay out.
+
+    The same collection and weights give the same bytes.
+    """
+    data = json.dumps(device_tables(collection, weights), ensure_ascii=False, separators=(",", ":")).encode()
+    return gzip.compress(data, 9, mtime=0)
+
+
+def device_tables(collection: Collection, weights: Mapping[str, Any]) -> dict[str, Any]:
+    """What the file holds, before it is packed."""
+    found = list(pieces(collection))
+    forms = build_forms((language, text) for _, _, language, text in found)
+    counts = [0] * len(collection.entries())
+    for entry, _, _, _ in found:
+        counts[entry] += 1
+    return {
+        "format": FORMAT,
+        "corpus": collection.digest()[:16],
+        "weights": weights,
+        "books": [{"id": b.id, "game": b.game, "language": b.language, "entries": len(b.entries)} for b in collection.books],
+        "entries": _entries(collection),
+        "concepts": _concepts(collection),
+        "passages": {
+            "roles": "".join(role for _, role, _, _ in found),
+            "languages": "".join(language[0] for _, _, language, _ in found),
+            "counts": counts,
+        },
+        "languages": {code: _language(code, found, forms) for code in LANGUAGES},
+    }
+
+
+def pieces(collection: Collection) -> Iterator[Piece]:
+    """Every stretch that is searched on its own, in corpus order."""
+    labels = collection.labels()
+    number = 0
+    for book in collection.books:
+        for entry in book.entries:
+            yield number, ROLES["title"], book.language, entry.title
+            yield from ((number, ROLES["alias"], book.language, alias) for alias in entry.aliases)
+            beside = labels_beside(entry, book, labels.get(entry.id, ()))
+            yield from ((number, ROLES["alias"], label.language, label.text) for label in beside)
+            yield from ((number, ROLES["part"], book.language, block) for block in blocks(entry.text))
+            yield from ((number, ROLES["question"], question.language, question.text) for question in entry.questions)
+            number += 1
+
+
+def _entries(collection: Collection) -> list[list[Any]]:
+    """Per entry: slug, kind, title, aliases, other names as [language, text, 1 where it is never shown], exact counterparts."""
+    labels = collection.labels()
+    numbers = {entry.id: number for number, entry in enumerate(collection.entries())}
+    twins: dict[int, set[int]] = defaultdict(set)
+    for entry in collection.entries():
+        for link in entry.links:
+            if link.relation == "counterpart" and (link.match or "exact") == "exact" and link.target in numbers:
+                twins[numbers[entry.id]].add(numbers[link.target])
+                twins[numbers[link.target]].add(numbers[entry.id])
+    return [
+        [
+            entry.id.partition("/")[2],
+            entry.kind,
+            entry.title,
+            list(entry.aliases),
+            [
+                [label.language, label.text, int(label.kind == "hidden")]
+                for label in labels_beside(entry, book, labels.get(entry.id, ()))
+            ],
+            sorted(twins[numbers[entry.id]]),
+        ]
+        for book in collection.books
+        for entry in book.entries
+    ]
+
+
+def _concepts(collection: Collection) -> list[list[Any]]:
+    """Per concept: its id and its names as [language, text]."""
+    named = []
+    for concept in collection.concepts:
+        names = {(label.language, label.text): None for label in concept.labels}
+        named.append([concept.id, [list(name) for name in names]])
+    return named
+
+
+def _language(code: str, found: Sequence[Piece], forms: Forms) -> dict[str, Any]:
+    """A language's words: its particles, its forms with their terms, and the passages of each term as distances."""
+    held: dict[str, list[int]] = defaultdict(list)
+    for number, (_, _, language, text) in enumerate(found):
+        if language == code:
+            for term in forms.text_terms(text, code):
+                held[term].append(number)
+    terms = sorted(held)
+    place = {term: number for number, term in enumerate(terms)}
+    known = {form: place[term] for form, term in forms.terms[code].items() if term in place}
+    return {
+        "elided": sorted(LANGUAGES[code].elided),
+        "functions": sorted(LANGUAGES[code].function_words),
+        "terms": " ".join(terms),
+        "forms": " ".join(known),
+        "of": list(known.values()),
+        "postings": [_distances(held[term]) for term in terms],
+    }
+
+
+def _distances(numbers: Sequence[int]) -> list[int]:
+    """Ascending numbers as steps from one to the next: [3, 5, 5] is [3, 2, 0]."""
+    return [number - before for before, number in zip([0, *numbers], numbers, strict=False)]

@@ -1,0 +1,57 @@
+/** From a query to a ranking: signals weighed, one hit a concept, and whether the books answer it. */
+
+import { understand } from "./query.js";
+import { signalsOf } from "./signals.js";
+
+/**
+ * Rank the entries that `kept(entry)` lets pass. `holds(entry, phrases)` says whether an entry has quoted phrases. Gives
+ * `{query, answered, hits}`, each hit `{entry, score, why}`.
+ */
+export function rank(tables, text, kept, holds) {
+  const query = understand(tables, text);
+  if (!query.words.length) return { query, answered: false, hits: [] };
+  const signals = signalsOf(tables, query);
+  let scored = weighed(tables, signals, kept);
+  if (query.phrases.length) scored = scored.filter(({ entry }) => holds(entry, query.phrases));
+  const hits = withoutTail(oneAConcept(scored), tables.weights.tail);
+  const answered = isAnswered(query, hits, signals, tables.weights.answered);
+  return { query, answered, hits: answered ? hits : hits.slice(0, tables.weights.answered.near_misses) };
+}
+
+/** Every entry that some words speak for, best first; ties keep the order of the corpus. */
+export function weighed(tables, signals, kept) {
+  const weights = Object.entries(tables.weights.signals).filter(([name]) => signals[name]);
+  const total = weights.reduce((sum, [, weight]) => sum + weight, 0);
+  const found = [];
+  for (const entry of tables.entries) {
+    if (!(signals.covered[entry.number] || signals.step[entry.number] || signals.title[entry.number]) || !kept(entry)) continue;
+    const why = weights.map(([signal, weight]) => ({ signal, score: (weight * signals[signal][entry.number]) / total }));
+    const score = why.reduce((sum, part) => sum + part.score, 0);
+    if (score > 0) found.push({ entry, score, why });
+  }
+  return found.sort((a, b) => b.score - a.score || a.entry.number - b.entry.number);
+}
+
+/** Without the entries whose exact counterpart stands above them. */
+export function oneAConcept(scored) {
+  const shown = new Set();
+  return scored.filter(({ entry }) => {
+    if (entry.twins.some((twin) => shown.has(twin))) return false;
+    shown.add(entry.number);
+    return true;
+  });
+}
+
+function withoutTail(hits, tail) {
+  return hits.filter(({ score }) => score >= tail * hits[0].score);
+}
+
+/** Whether one of the first hits bears the name or step that was asked for, or covers enough of what the query tells. */
+function isAnswered(query, hits, signals, limits) {
+  if (!hits.length) return false;
+  const first = hits.slice(0, 3).map(({ entry }) => entry.number);
+  if (query.phrases.length || signals.step[first[0]]) return true;
+  const most = (name) => Math.max(...first.map((number) => signals[name][number]));
+  if (Math.max(most("title"), most("alias")) >= limits.name) return true;
+  return most("covered") >= limits.covered && Math.max(most("same-question"), most("covered-by-part")) >= limits.together;
+}

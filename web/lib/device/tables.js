@@ -1,0 +1,117 @@
+/** The file of indexer/device.py, opened: entries, names, forms, and the passages of each term. */
+
+import { flat, words } from "./words.js";
+
+export const FORMAT = 1;
+export const CODES = ["it", "pt", "en"];
+const STEP = /^(?:(?:pa|tp)\.\d+|(?:st|in)\d|\d+(?:\.\d+)+)$/;
+
+/** The index is not one that these modules read. */
+export class OtherFormat extends Error {}
+
+/** Open the parsed file. */
+export function openTables(data) {
+  if (data.format !== FORMAT) throw new OtherFormat(`This index has format ${data.format}; these pages read ${FORMAT}.`);
+  const elided = new Set(CODES.flatMap((code) => data.languages[code].elided));
+  const tables = { weights: data.weights, corpus: data.corpus, concepts: data.concepts, elided };
+  Object.assign(tables, readPassages(data.passages), { languages: readLanguages(data.languages) });
+  tables.entries = readEntries(data);
+  tables.books = data.books;
+  weigh(tables);
+  nameEntries(tables);
+  return tables;
+}
+
+/** The term that a folded word is indexed as in a language, or undefined. */
+export function termOf(tables, folded, code) {
+  return tables.languages[code].forms.get(folded);
+}
+
+function readEntries(data) {
+  const books = data.books.flatMap((book) => Array(book.entries).fill(book));
+  return data.entries.map(([slug, kind, title, aliases, labels, twins], number) => {
+    const { id: book, game, language } = books[number];
+    return { number, id: `${book}/${slug}`, book, game, language, kind, title, aliases, labels, twins };
+  });
+}
+
+function readPassages({ roles, languages, counts }) {
+  const entryOf = new Uint16Array(roles.length);
+  let at = 0;
+  counts.forEach((count, entry) => {
+    entryOf.fill(entry, at, at + count);
+    at += count;
+  });
+  return { roles, spoken: languages, entryOf, size: roles.length };
+}
+
+function readLanguages(languages) {
+  const read = ({ elided, functions, terms, forms, of, postings }) => {
+    const names = forms.split(" ");
+    const steps = postings.map((distances) => Uint16Array.from(distances, ((at) => (step) => (at += step))(0)));
+    return {
+      elided: new Set(elided),
+      functions: new Set(functions),
+      terms: terms.split(" "),
+      names,
+      forms: new Map(names.map((form, number) => [form, of[number]])),
+      postings: steps,
+    };
+  };
+  return Object.fromEntries(CODES.map((code) => [code, read(languages[code])]));
+}
+
+/** How much each term tells, how long each passage is, and what all of a passage's terms tell together. */
+function weigh(tables) {
+  const { entryOf, size, languages } = tables;
+  tables.lengths = new Uint16Array(size);
+  tables.told = new Float32Array(size);
+  for (const code of CODES) {
+    const language = languages[code];
+    const total = new Set(Array.from(tables.spoken, (each, passage) => (each === code[0] ? entryOf[passage] : -1))).size - 1;
+    language.idf = Float32Array.from(language.postings, (passages) => {
+      let count = 0;
+      let last = -1;
+      for (const passage of passages) {
+        if (entryOf[passage] !== last) count += 1;
+        last = entryOf[passage];
+      }
+      return Math.log(1 + (total - count + 0.5) / (count + 0.5));
+    });
+    language.functionTerms = new Set([...language.functions].map((word) => language.forms.get(word)));
+    language.postings.forEach((passages, term) => {
+      const tells = language.functionTerms.has(term) ? 0 : language.idf[term];
+      for (const passage of passages) {
+        tables.lengths[passage] += 1;
+        tables.told[passage] += tells;
+      }
+    });
+  }
+}
+
+/** Each entry's names, folded and as terms, and the entries of each step number. */
+function nameEntries(tables) {
+  const { elided, languages } = tables;
+  const read = (text, code) => {
+    const found = words(text, languages[code].elided);
+    const kept = found.filter((word) => !languages[code].functions.has(word.folded));
+    const terms = (kept.length ? kept : found).map((word) => languages[code].forms.get(word.folded));
+    return { text, code, folded: flat(text, elided), terms: new Set(terms.filter((term) => term !== undefined)) };
+  };
+  tables.steps = new Map();
+  for (const entry of tables.entries) {
+    entry.name = read(entry.title, entry.language);
+    entry.others = [...entry.aliases.map((alias) => read(alias, entry.language)), ...entry.labels.map(([code, text]) => read(text, code))];
+    for (const name of [entry.title, ...entry.aliases]) noteStep(tables, name, entry.number);
+  }
+}
+
+function noteStep({ steps, elided }, name, number) {
+  const [first] = words(name.slice(0, 20), elided);
+  if (!first || first.start > 1 || !STEP.test(first.folded)) return;
+  const bare = /^[a-z]/.test(first.folded) ? first.folded.replace(".", "") : first.folded;
+  for (const spelling of new Set([first.folded, bare])) {
+    const held = steps.get(spelling) ?? [];
+    if (!held.includes(number)) steps.set(spelling, [...held, number]);
+  }
+}
