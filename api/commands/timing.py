@@ -7,11 +7,13 @@ import click
 from api.commands.shared import as_json, open_library
 from api.talk import data, talk
 from corpus.errors import QueryError
+from corpus.load import BOOKS, load_book
 from corpus.timing.charts import Chart, Timing
 from corpus.timing.draw import mermaid, plain
 from corpus.timing.load_charts import load_all, timing_of
 from corpus.timing.messages import say
 from corpus.timing.next import Following, Here, here
+from corpus.timing.page import page
 from corpus.timing.walk import check
 
 Book = click.option("--book", help="Only this book, such as ahlcg-it.")
@@ -21,7 +23,7 @@ Language = click.option(
 
 
 @click.command()
-@click.argument("words", nargs=-1, metavar="[STEP | CHART | next STEP | walk STEP...]")
+@click.argument("words", nargs=-1, metavar="[STEP | CHART | next STEP | walk STEP... | page]")
 @Book
 @Language
 @click.option("--mermaid", "as_mermaid", is_flag=True, help="Draw charts for Mermaid.")
@@ -29,10 +31,14 @@ Language = click.option(
 def timing(words: tuple[str, ...], book: str | None, lang: str, as_mermaid: bool, json: bool) -> None:
     """Show what happens when: a STEP (2.2.1, ST3, PA.3), or a CHART (skill-test, ahlcg-it/round).
 
-    `next STEP` tells what may happen there, `walk STEP...` checks a stretch of play (with --book). Without words: the charts.
+    `next STEP` tells what may happen there, `walk STEP...` checks a stretch of play (with --book), `page` is a
+    book's timing on one page to print (HTML, with --book). Without words: the list of the charts.
     """
     if words[:1] == ("walk",):
         _walk(words[1:], book, lang, json)
+        return
+    if words == ("page",):
+        data(_page(book))
         return
     asked = words[1:] if words[:1] == ("next",) else words
     if len(asked) > 1:
@@ -47,6 +53,13 @@ def timing(words: tuple[str, ...], book: str | None, lang: str, as_mermaid: bool
         data("\n".join((mermaid(chart, lang) if as_mermaid else plain(chart, lang)) for chart in charts).rstrip())
     else:
         data("\n\n".join(_shown(found, lang) for found in _places(asked[0], book)))
+
+
+def _page(book: str | None) -> str:
+    if book is None:
+        raise QueryError("Say which book to print: glossa timing page --book ahlcg-it > page.html")
+    shown, of = timing_of(book), load_book(BOOKS / book)
+    return page(shown, f"{of.game_title}: {of.title}", {entry.id: entry.page for entry in of.entries})
 
 
 def _timings(book: str | None) -> list[Timing]:

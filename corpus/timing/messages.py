@@ -65,6 +65,7 @@ _SAID: Mapping[str, Sentences] = {
         "pt": "{step} não pode vir: depois de {last} nada segue, o jogo terminou.",
     },
     "rule": {"en": "Rule: {cites}.", "it": "Regola: {cites}.", "pt": "Regra: {cites}."},
+    "if": {"en": " [if {when}]", "it": " [se: {when}]", "pt": " [se: {when}]"},
     "or": {"en": " or ", "it": " o ", "pt": " ou "},
 }
 
@@ -88,12 +89,12 @@ def wrong(timing: Timing, state: State, step_id: str, language: str) -> str:
         if refused:
             return _ruled(say(refused.sentences, language), refused.cites or frame.step.cites, language)
     frame, chart = _host(state), timing.chart_of(step_id)
-    expected = _expected(frame)
+    expected = [step for step in _expected(frame) if step.id != step_id]
     facts = {
         "step": _named(timing.step(step_id)),
         "last": frame.step.id,
         "chart": frame.chart.title,
-        "expected": _either([_named(step) for step in expected], language),
+        "expected": _either([_named(step) + _when(frame, step, language) for step in expected], language),
         "nested": chart.title,
         "first": chart.first.id,
     }
@@ -132,6 +133,12 @@ def _places(chart: Chart, facts: Mapping[str, str], language: str) -> str:
         places = [_say("within", language, host=host, step=step) if host else step for host, step in map(_place, chart.only_in)]
         return _say("only", language, steps=_either(places, language))
     return _say("not", language, **facts)
+
+
+def _when(frame: Frame, step: Step, language: str) -> str:
+    """The condition of the way to a step, where there is one."""
+    guard = next((way.guard for way in frame.step.ways if way.to == step.id), None)
+    return _say("if", language, when=say(frame.chart.guards[guard], language)) if guard else ""
 
 
 def _place(written: str) -> tuple[str, str]:

@@ -142,6 +142,11 @@ def test_a_step_that_is_not_there_is_a_sentence(run: Run, words: tuple[str, ...]
     assert sentence in result.stderr
 
 
+def test_timing_gives_a_page_to_print(run: Run) -> None:
+    assert run("timing", "page", "--book", "mom1e-it").stdout.startswith('<!doctype html>\n<html lang="it">')
+    assert run("timing", "page").exit_code == 1
+
+
 def test_example_shows_the_walk_with_its_windows(run: Run) -> None:
     lines = run("example", "ahlcg-it/evento-veloce-nel-turno").stdout.splitlines()
     assert lines[0] == "Un evento con Veloce prima della prima azione"
