@@ -26,6 +26,7 @@ export function understand(tables, text) {
     slots: content.map((word) => slot(tables, word, language)),
     phrases: [...text.matchAll(QUOTED)].map((match) => flat(match[1], tables.elided)).filter(Boolean),
     steps: [...new Set(found.map((word) => word.folded).filter((word) => STEP.test(word)))],
+    empty: found.every((word) => isFunction(tables, word, language)), // Nothing in it carries a meaning.
     asked: found.map((word) => word.folded).join(" "),
   };
 }
@@ -67,10 +68,13 @@ function begun(tables, folded, language) {
 
 /** The words without function words of the language (of every one where it is unknown); all if none would be left. */
 function contentWords(tables, found, language) {
-  const codes = language ? [language] : CODES;
-  const kept = found.filter((word) => !codes.some((code) => tables.languages[code].functions.has(word.folded)));
+  const kept = found.filter((word) => !isFunction(tables, word, language));
   const once = new Map((kept.length ? kept : found).map((word) => [word.folded, word]));
   return [...once.values()];
+}
+
+function isFunction(tables, word, language) {
+  return (language ? [language] : CODES).some((code) => tables.languages[code].functions.has(word.folded));
 }
 
 /** The language that most words speak for: a function word counts 2, a known form 1; null where two are even. */

@@ -46,12 +46,14 @@ function withoutTail(hits, tail) {
   return hits.filter(({ score }) => score >= tail * hits[0].score);
 }
 
-/** Whether one of the first hits bears the name or step that was asked for, or covers enough of what the query tells. */
+/** Whether the first hits bear the name or step that was asked for, or cover enough of what the query's words tell. */
 function isAnswered(query, hits, signals, limits) {
   if (!hits.length) return false;
   const first = hits.slice(0, 3).map(({ entry }) => entry.number);
-  if (query.phrases.length || signals.step[first[0]]) return true;
   const most = (name) => Math.max(...first.map((number) => signals[name][number]));
-  if (Math.max(most("title"), most("alias")) >= limits.name) return true;
-  return most("covered") >= limits.covered && Math.max(most("same-question"), most("covered-by-part")) >= limits.together;
+  const name = Math.max(most("title"), most("alias"));
+  if (query.phrases.length || signals.step[first[0]] || name === 1) return true;
+  if (query.empty) return false;
+  const { covered, "same-question": same, "covered-by-part": part } = limits.weights;
+  return covered * most("covered") + same * most("same-question") + part * most("covered-by-part") + limits.weights.name * name >= limits.least;
 }

@@ -46,7 +46,8 @@ export function nearest(tables, folded, language) {
 }
 
 function better(a, b) {
-  return a.cost - b.cost || b.count - a.count || (a.form < b.form ? -1 : 1) ? (a.cost - b.cost || b.count - a.count || (a.form < b.form ? -1 : 1)) < 0 : false;
+  const order = a.cost - b.cost || b.count - a.count;
+  return order ? order < 0 : a.form < b.form;
 }
 
 /**
