@@ -1,0 +1,102 @@
+/** The API's answers, made on the device: searches from the index, entries from the books' files. */
+
+import { conceptsIn } from "./concepts.js";
+import { rank } from "./ranking.js";
+import { snippet } from "./snippet.js";
+import { complete } from "./suggest.js";
+import { openTables } from "./tables.js";
+import { flat } from "./words.js";
+
+const LIMIT = 10;
+const ROUND = 1e6;
+
+/**
+ * Open the index. `data` is the parsed file, `readBook(id)` a promise of a book's entries as the API gives them. Each question is
+ * answered as the API would; `entry` gives null for an unknown id.
+ */
+export function openEngine(data, readBook) {
+  const tables = openTables(data);
+  const books = new Map(); // Promises of the entries by id, by book.
+  const shelf = (book) => {
+    if (!books.has(book)) {
+      const read = readBook(book).then((page) => new Map(page.entries.map((entry) => [entry.id, entry])));
+      books.set(book, read);
+      read.catch(() => books.delete(book)); // Asked for again the next time.
+    }
+    return books.get(book);
+  };
+  const full = async (entry) => (await shelf(entry.book)).get(entry.id);
+
+  async function search({ q = "", limit = LIMIT, offset = 0, ...filters }) {
+    const texts = /["“”«»„]/.test(q) ? await everyText(tables, shelf) : null;
+    const holds = (entry, phrases) => phrases.every((phrase) => texts.get(entry.id).some((text) => text.includes(` ${phrase} `)));
+    const { query, answered, hits } = rank(tables, q, kept(filters), holds);
+    const page = hits.slice(Number(offset), Number(offset) + Number(limit));
+    return {
+      query: {
+        text: q,
+        language: query.language,
+        corrected: query.searched === q ? null : query.searched,
+        concepts: conceptsIn(tables, query),
+      },
+      answered,
+      total: hits.length,
+      hits: await Promise.all(page.map(async (hit) => drawn(hit, await full(hit.entry), query, answered, filters, tables))),
+    };
+  }
+  return {
+    search,
+    suggest: async ({ q = "", limit = LIMIT, ...filters }) => ({
+      suggestions: complete(tables, q, kept(filters), Number(limit)).map(({ text, entry }) => {
+        const { id, book, game, language, kind, title } = entry;
+        return { text, id, book, game, language, kind, title };
+      }),
+    }),
+    entry: async (id) => {
+      const known = data.redirects?.[id] ?? id;
+      const book = known.split("/")[0];
+      return tables.books.some((each) => each.id === book) ? ((await shelf(book)).get(known) ?? null) : null;
+    },
+    /** Read every book, so that the first answer needn't wait for it. */
+    warm: () => Promise.all(tables.books.map((book) => shelf(book.id))),
+  };
+}
+
+function kept({ game, book, lang, kind }) {
+  return (entry) =>
+    (!game || entry.game === game) && (!book || entry.book === book) && (!lang || entry.language === lang) && (!kind || entry.kind === kind);
+}
+
+/** A hit as the API gives it. */
+function drawn({ score, why }, entry, query, answered, { game }, tables) {
+  const [shown, highlights] = snippet(entry.text, entry.language, query, tables);
+  const games = new Map(tables.books.map((book) => [book.id, book.game]));
+  const { aliases, questions, links, cited_by, ...hit } = entry;
+  return {
+    ...hit,
+    score: Math.round(score * ROUND) / ROUND,
+    snippet: shown,
+    highlights,
+    snippet_from: "text",
+    counterparts: entry.counterparts.filter((other) => !game || games.get(other.book) === game),
+    why: why.filter((part) => part.score > 0).sort((a, b) => b.score - a.score),
+    near_miss: !answered,
+  };
+}
+
+/** What a quoted phrase may stand in, folded, by entry id. */
+async function everyText(tables, shelf) {
+  if (!tables.texts) {
+    const all = await Promise.all(tables.books.map((book) => shelf(book.id)));
+    const folded = (text) => ` ${flat(text, tables.elided)} `;
+    tables.texts = new Map(
+      all.flatMap((entries) =>
+        [...entries.values()].map((entry) => {
+          const questions = entry.questions.map((question) => question.text);
+          return [entry.id, [entry.title, ...entry.aliases, entry.text, ...questions].map(folded)];
+        }),
+      ),
+    );
+  }
+  return tables.texts;
+}
