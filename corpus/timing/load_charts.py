@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from corpus.errors import CorpusError, UnknownBook
+from corpus.load import ORDER
 from corpus.timing.charts import END, Chart, Closing, Limit, Refusal, Sentences, Step, Timing, Trigger, Way, Window
 
 CHARTS = Path(__file__).parent.parent / "charts"
@@ -22,8 +23,10 @@ _WINDOW = {"after", "before", "cites", "place", "note", "who"}
 
 @lru_cache(maxsize=8)
 def load_all(folder: Path = CHARTS) -> dict[str, Timing]:
-    """The timing of every book that has charts, by book id. Raises CorpusError where a file is wrong."""
-    return {path.name: load_timing(path) for path in sorted(folder.iterdir()) if path.is_dir()}
+    """The timing of every book that has charts, by book id, in the order of the books. Raises CorpusError where a file is wrong."""
+    folders = sorted(path for path in folder.iterdir() if path.is_dir())
+    folders.sort(key=lambda path: ORDER.index(path.name) if path.name in ORDER else len(ORDER))
+    return {path.name: load_timing(path) for path in folders}
 
 
 def timing_of(book: str, folder: Path = CHARTS) -> Timing:
