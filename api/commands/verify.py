@@ -1,0 +1,39 @@
+"""`glossa verify`."""
+
+from __future__ import annotations
+
+import click
+
+from api.commands.shared import as_json, open_library
+from api.talk import data, talk
+from search.verify import Match, verify
+
+
+@click.command("verify")
+@click.argument("quote", nargs=-1, required=True)
+@click.option("--book", help="Only this book, such as ahlcg-it.")
+@as_json
+def verify_quote(quote: tuple[str, ...], book: str | None, json: bool) -> None:
+    """Look whether QUOTE stands in the books: word for word, nearly, or not.
+
+    Your own copies are compared first, then Glossa's texts.
+    """
+    with open_library() as library:
+        verdict = verify(library, " ".join(quote), book=book)
+    if json:
+        from api.routes.verify import MatchOut, VerdictOut
+
+        matches = tuple(MatchOut.of(match) for match in verdict.matches)
+        data(VerdictOut(status=verdict.status, matches=matches).model_dump_json(indent=2))
+        return
+    talk({"exact": "Word for word:", "near": "Nearly:", "not-found": "The books don't have it."}[verdict.status])
+    for match in verdict.matches:
+        data(_shown(match))
+
+
+def _shown(match: Match) -> str:
+    whose = "your copy" if match.against == "copy" else "Glossa's text"
+    lines = [f"{match.title}  [{match.id}]  ({whose})", f"   {match.citation.label}"]
+    lines += [f"   {match.file}, lines {span.start_line}-{span.end_line}" for span in match.spans]
+    lines += [f"   “{each.quote or '—'}” where the text has “{each.text or '—'}”" for each in match.differences]
+    return "\n".join(lines)

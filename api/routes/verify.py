@@ -1,0 +1,70 @@
+"""Quotes."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, Self
+
+from fastapi import APIRouter
+from pydantic import Field
+
+from api.locality import Local
+from api.problems import INVALID_REQUEST, NOT_READY, UNKNOWN_BOOK
+from api.routes.shared import LibraryDep, problems
+from api.schemas import CitationOut, Model, SpanOut
+from search.verify import LONGEST_QUOTE, Match, Verdict, verify
+
+router = APIRouter(tags=["Quotes"])
+
+
+class QuoteIn(Model):
+    """A quote to look for."""
+
+    quote: Annotated[str, Field(max_length=LONGEST_QUOTE, examples=["un nemico pronto con ritorsione"])]
+    book: Annotated[str | None, Field(description="Only this book.", examples=["ahlcg-it"])] = None
+
+
+class DifferenceOut(Model):
+    """Words of the quote where the text has others; empty where words were added or left out."""
+
+    quote: str
+    text: str
+
+
+class MatchOut(Model):
+    """A place that has the quote, or nearly."""
+
+    id: str
+    book: str
+    title: str
+    citation: CitationOut
+    against: Literal["copy", "glossa"]
+    """Whose words they are: those of your copy, or ours."""
+    likeness: float
+    """1 for word for word."""
+    differences: tuple[DifferenceOut, ...]
+    spans: tuple[SpanOut, ...]
+    """Where they stand in your copy's file; empty for our text."""
+    file: str | None
+
+    @classmethod
+    def of(cls, match: Match) -> Self:
+        """A match as it is sent."""
+        return cls.model_validate(match, from_attributes=True)
+
+
+class VerdictOut(Model):
+    """What became of the quote."""
+
+    status: Literal["exact", "near", "not-found"]
+    matches: tuple[MatchOut, ...]
+
+
+@router.post("/verify", responses=problems(UNKNOWN_BOOK, INVALID_REQUEST, NOT_READY))
+def verify_quote(asked: QuoteIn, library: LibraryDep, local: Local) -> VerdictOut:
+    """Whether a quote stands in the books, word for word (`exact`), nearly (`near`, with the words that differ), or not.
+
+    White space, case, quotes, hyphens and icons are forgiven. Your own copies are looked into at your machine only;
+    elsewhere, and where there is no copy, the quote is compared with our texts.
+    """
+    verdict: Verdict = verify(library, asked.quote, book=asked.book, copies=local)
+    return VerdictOut(status=verdict.status, matches=tuple(MatchOut.of(match) for match in verdict.matches))

@@ -1,0 +1,62 @@
+"""Quotes over HTTP and on the command line."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+import pytest
+from click.testing import CliRunner
+
+from api.cli import cli
+
+Approve = Callable[[str, httpx.Response], None]
+OF_THE_COPY = "chi non ha un mantello perde un turno"
+
+
+def asked(client: Any, **body: Any) -> httpx.Response:
+    answer: httpx.Response = client.request("POST", "/api/v1/verify", json=body)
+    return answer
+
+
+def test_a_quote_of_the_copy_is_the_approved_answer(client: Any, approved: Approve) -> None:
+    approved("verify", asked(client, quote=OF_THE_COPY))
+
+
+def test_elsewhere_nobody_learns_whether_a_copy_has_the_words(call: Any) -> None:
+    answer = asked(call("192.168.1.7", "192.168.1.2:8000", expose=True), quote=OF_THE_COPY)
+    assert [match for match in answer.json()["matches"] if match["against"] == "copy"] == []
+    assert "Tempesta!" not in answer.text
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "sort"),
+    [
+        ({"quote": "!!"}, 400, "invalid-query"),
+        ({"quote": "tempesta", "book": "luna-it"}, 404, "unknown-book"),
+        ({}, 422, "invalid-request"),
+        ({"quote": "x" * 5001}, 422, "invalid-request"),
+    ],
+)
+def test_a_wrong_call_is_a_problem(client: Any, body: dict[str, Any], status: int, sort: str) -> None:
+    answer = asked(client, **body)
+    assert (answer.status_code, answer.json()["type"].rpartition(":")[2]) == (status, sort)
+
+
+@pytest.fixture
+def run(library: Any, home: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
+    monkeypatch.setattr("search.library.Library.open", lambda *_, **__: library)
+    return lambda *words: CliRunner().invoke(cli, ["verify", *words])
+
+
+def test_the_command_tells_where_a_quote_stands(run: Any) -> None:
+    result = run(OF_THE_COPY)
+    assert result.exit_code == 0
+    assert "Tempesta  [stormkeep-it/tempesta]  (your copy)" in result.stdout
+    assert "Word for word:" in result.stderr
+
+
+def test_the_command_answers_as_the_api_does(run: Any, client: Any) -> None:
+    assert json.loads(run("--json", OF_THE_COPY).stdout) == asked(client, quote=OF_THE_COPY).json()
