@@ -31,10 +31,12 @@ class Problem:
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """An entry's passage as read from a real rulebook: its words (heading left out) and the hash of the whole."""
+    """An entry's passage as read from a real rulebook: its words (heading left out), the hash of the whole, and the heading as it
+    stands there, empty where the passage opens without one."""
 
     text: str
     hash: str
+    heading: str = ""
 
 
 def check_book(book: Book, known: frozenset[str], passages: Mapping[str, Passage] | None = None) -> Iterator[Problem]:
@@ -62,7 +64,7 @@ def _against_passage(entry: Entry, language: str, passage: Passage | None) -> di
     found = {"stale": ["the passage is not the one that our text was written from"] if stale else []}
     if entry.text:
         ours = own_words(entry.text)
-        found["numbers"] = check_numbers(ours, passage.text, language)
+        found["numbers"] = check_numbers(ours, passage.text, language, passage.heading)
         found["force"] = check_force(ours, passage.text, language)
         found["length"] = check_length(ours, passage.text)
     return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from corpus.checks.text import without_list_numbers
 from corpus.ids import fold
 
 SHORTEST, LONGEST = 0.4, 1.35  # our words for each of the passage's
@@ -9,10 +10,14 @@ SLACK = 12  # words that a text may differ by at any length: a heading's words, 
 
 
 def check_length(ours: str, passage: str) -> list[str]:
-    """A sentence where the number of words lies outside the bounds."""
-    mine, theirs = len(fold(ours).split()), len(fold(passage).split())
+    """A sentence where the number of words lies outside the bounds; the numbers of a list are none."""
+    mine, theirs = _words(ours), _words(passage)
     if mine < SHORTEST * theirs - SLACK:
         return [f"our text has {mine} words for the passage's {theirs}: is something missing?"]
     if mine > LONGEST * theirs + SLACK:
         return [f"our text has {mine} words for the passage's {theirs}: is something added?"]
     return []
+
+
+def _words(text: str) -> int:
+    return len(fold(without_list_numbers(text)).split())

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 
+from corpus.checks.text import without_list_numbers
 from corpus.ids import fold
 from corpus.languages import language
 
 _DIGITS = re.compile(r"(?<![\w.])\d+(?:[.,]\d+)*(?![\w])")
 _STEP = re.compile(r"\b\d+(?:\.\d+)+\b|\b(?:PA|TP|ST|IN)\.?\s?\d\b")
-_LIST_NUMBER = re.compile(r"^\s*(?:[-*]\s*)?\*{0,2}\d{1,2}[.)]\*{0,2}(?=\s|[^\W\d])", re.MULTILINE)
 
 
 def numbers(text: str, code: str) -> set[int]:
@@ -19,18 +19,19 @@ def numbers(text: str, code: str) -> set[int]:
     1 is left out because articles say it: "una carta", "1 carta".
     """
     words = language(code)
-    bare = re.sub(words.PAGE, " ", _STEP.sub(" ", _LIST_NUMBER.sub(" ", text)), flags=re.IGNORECASE)
+    bare = re.sub(words.PAGE, " ", _STEP.sub(" ", without_list_numbers(text)), flags=re.IGNORECASE)
     found = {int(match) for match in _DIGITS.findall(bare) if match.isdigit()}
     found |= {words.NUMBERS[word] for word in fold(bare).split() if word in words.NUMBERS}
     return found - {1}
 
 
-def check_numbers(ours: str, passage: str, code: str) -> list[str]:
-    """A sentence for the numbers that stand on one side only."""
+def check_numbers(ours: str, passage: str, code: str, heading: str = "") -> list[str]:
+    """A sentence for the numbers that stand on one side only. Our text may take up a number of the passage's `heading`
+    ("max 4", "tre azioni"), but needn't: the title, which stands above it, says it already."""
     mine, theirs = numbers(ours, code), numbers(passage, code)
     said = []
     if lost := sorted(theirs - mine):
         said.append(f"the passage has {', '.join(map(str, lost))}, our text doesn't")
-    if added := sorted(mine - theirs):
+    if added := sorted(mine - theirs - numbers(heading, code)):
         said.append(f"our text has {', '.join(map(str, added))}, the passage doesn't")
     return said

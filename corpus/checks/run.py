@@ -95,16 +95,17 @@ def _of(copy: Copy, source: Source) -> Iterator[tuple[str, Passage]]:
     for entry in source.entries:
         if entry.id:
             whole = passage_text(copy, entry.spans)
-            yield entry.id, Passage(_without_heading(whole, entry.title), passage_hash(whole))
+            heading, words = _divided(whole, entry.title)
+            yield entry.id, Passage(words, passage_hash(whole), heading)
 
 
-def _without_heading(passage: str, title: str) -> str:
-    """The passage from the end of its heading on, where it opens with its title (however that is spelled)."""
+def _divided(passage: str, title: str) -> tuple[str, str]:
+    """The heading of the passage and the rest, where it opens with its title (however that is spelled); else "" and all of it."""
     wanted = fold(title)
     for end in range(len(title) // 2, min(len(passage), 2 * len(title) + 20) + 1):
         if fold(passage[:end]) == wanted:
-            return passage[end:]
-    return passage
+            return passage[:end], passage[end:]
+    return "", passage
 
 
 def _record(passages: Mapping[str, Mapping[str, Passage]], folder: Path) -> None:

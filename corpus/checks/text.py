@@ -7,8 +7,14 @@ import re
 _NOTE = re.compile(r"^>.*$\n?", re.MULTILINE)
 _LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 _ICON = re.compile(r"\{[a-z-]+\}")
+_LIST_NUMBER = re.compile(r"^\s*(?:[-*]\s*)?\*{0,2}\d{1,2}[.)]\*{0,2}(?=\s|[^\W\d])", re.MULTILINE)
 
 
 def own_words(text: str) -> str:
     """The text without editor's notes, link targets and icons: none of these stands for words of the book."""
     return _ICON.sub(" ", _LINK.sub(r"\1", _NOTE.sub("", text)))
+
+
+def without_list_numbers(text: str) -> str:
+    """The text without the numbers of its lists, also those glued to their word ("2.Pescare")."""
+    return _LIST_NUMBER.sub(" ", text)

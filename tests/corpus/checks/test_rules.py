@@ -41,6 +41,14 @@ def test_a_number_on_one_side_only_is_told_on_either_side() -> None:
     ]
 
 
+def test_a_number_of_the_heading_may_stand_in_our_text_or_not() -> None:
+    assert check_numbers("Se ne tengono al massimo 4.", "Il resto si scarta.", "it", "Carte Faro (max **4**)") == []
+    assert check_numbers("Il resto si scarta.", "Il resto si scarta.", "it", "Carte Faro (max **4**)") == []
+    assert check_numbers("Si fanno 3 mosse.", "Si muove.", "it", "1. IL TURNO IN DUE MOSSE") == [
+        "our text has 3, the passage doesn't"
+    ]
+
+
 def test_a_number_in_words_matches_its_digits() -> None:
     assert check_numbers("Pesca tre carte.", "Vengono pescate 3 carte.", "it") == []
 
@@ -75,6 +83,11 @@ def test_a_text_far_shorter_or_longer_than_its_passage_is_told() -> None:
 
 def test_a_short_text_has_some_slack() -> None:
     assert check_length("Quando il nemico è esaurito attacca lo stesso in ogni caso.", "Nemico: attacca.") == []
+
+
+def test_the_numbers_of_a_list_are_no_words() -> None:
+    assert check_length("\n".join(f"{n}. Faro" for n in range(1, 13)), "") == []
+    assert check_length("\n".join(f"{n} fari" for n in range(1, 13)), "") != []
 
 
 def entry(**facts: object) -> Entry:

@@ -66,6 +66,15 @@ def test_a_number_that_the_passage_does_not_have_is_found(books: Path, rulebooks
     assert {problem.entry for problem in found} == {"stormkeep-it/lanterna"}
 
 
+def test_a_number_of_a_printed_title_counts_as_the_passages(books: Path, rulebooks: Path) -> None:
+    for file, old, new in (
+        (books / "stormkeep-it" / "01-glossario.md", "## Lanterna\n\n", "## Lanterna (max 4)\n\nSe ne tengono 4. "),
+        (rulebooks / "copia.txt", "## Lanterna\n", "## LANTERNA (max 4):\n"),
+    ):
+        file.write_text(file.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
+    assert "numbers" not in rules(run(rulebooks=rulebooks, folder=books))
+
+
 def test_what_was_recorded_is_stale_once_the_passage_changes(books: Path, rulebooks: Path) -> None:
     assert "stale" not in rules(run(rulebooks=rulebooks, record=True, folder=books))
     copy = rulebooks / "copia.txt"
