@@ -23,7 +23,7 @@ _WINDOW = {"after", "before", "cites", "place", "note", "who"}
 
 @lru_cache(maxsize=8)
 def load_all(folder: Path = CHARTS) -> dict[str, Timing]:
-    """The timing of every book that has charts, by book id, in the order of the books. Raises CorpusError where a file is wrong."""
+    """The timing of every book that has charts, by id, in the order of the books. Raises CorpusError where a file is wrong."""
     folders = sorted(path for path in folder.iterdir() if path.is_dir())
     folders.sort(key=lambda path: ORDER.index(path.name) if path.name in ORDER else len(ORDER))
     return {path.name: load_timing(path) for path in folders}
