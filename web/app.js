@@ -5,6 +5,7 @@ import { announcer } from "./lib/announce.js";
 import { bookShelf } from "./lib/books.js";
 import { createClient } from "./lib/client.js";
 import { loadTranslator } from "./lib/i18n.js";
+import { keepOffline } from "./lib/offline.js";
 import { rememberSearch } from "./lib/recent.js";
 import { keepSettings, readSettings } from "./lib/settings.js";
 import { entryView } from "./views/entry.js";
@@ -92,6 +93,8 @@ async function start() {
   keepSettings(app.settings);
   await build();
   await show();
+  if (history.state?.scroll) scrollTo(0, history.state.scroll); // Loaded anew, by the reader or by a new version.
+  keepOffline(frame.news, app.t, root);
   if (!location.search && shown.route.view === "search" && matchMedia("(hover: hover)").matches) frame.box.focus();
 }
 

@@ -32,13 +32,18 @@ export function readAddress(address) {
   const url = new URL(address);
   if (url.origin !== root.origin || !url.pathname.startsWith(root.pathname)) return null;
   const path = url.pathname.slice(root.pathname.length);
-  if (path.startsWith("e/")) return { view: "entry", id: decoded(path.slice(2)) };
+  if (path.startsWith("e/")) return entryOrBook(decoded(path.slice(2).replace(/index\.html$/, "")));
   if (path !== "" && path !== "index.html") return null;
   const named = url.searchParams.get("view");
   if (named) return { view: named };
   const search = { view: "search" };
   for (const name of ["q", ...FILTERS]) search[name] = url.searchParams.get(name) || "";
   return search;
+}
+
+/** An id without a slash is a book: its contents. */
+function entryOrBook(id) {
+  return id.includes("/") || !id ? { view: "entry", id } : { view: "search", q: "", game: "", book: id, lang: "", kind: "" };
 }
 
 function decoded(path) {

@@ -1,4 +1,10 @@
-/** The only module that fetches: Glossa's API and the page's own translations. */
+/**
+ * Where answers come from: Glossa's API and the page's own translations. A static edition has no API: there the worker searches, and
+ * what the API would answer stands as files under data/.
+ */
+
+import { createDevice } from "./device/device.js";
+import { isStatic } from "./offline.js";
 
 const PATIENCE = 20_000; // After this many milliseconds an answer is given up.
 const WHOLE_BOOK = 1000; // Entries asked for at once; our longest book has well under half as many.
@@ -20,10 +26,12 @@ export class NoAnswer extends Error {
 /** A client of the API that stands at `root`. Each call takes an optional AbortSignal and throws NoAnswer (or AbortError). */
 export function createClient(root) {
   const answers = new Map();
+  const device = createDevice();
+  if (isStatic) device.start();
 
   async function get(path, parameters = {}, signal = undefined) {
-    const url = new URL(path, root);
-    for (const [name, value] of Object.entries(parameters)) {
+    const url = new URL(isStatic ? path.replace(/^api\/v1\/(.*)$/, "data/$1.json") : path, root);
+    for (const [name, value] of Object.entries(isStatic ? {} : parameters)) {
       if (value !== "" && value !== null && value !== undefined) url.searchParams.set(name, value);
     }
     const known = answers.get(url.href);
@@ -34,10 +42,28 @@ export function createClient(root) {
     return answer;
   }
 
+  /** The server's answer; the device's where there is no server, or where the network is cut and the device has what it takes. */
+  async function either(name, question, path, parameters, signal) {
+    if (isStatic) return onDevice(name, question, signal);
+    try {
+      return await get(path, parameters, signal);
+    } catch (error) {
+      if (!["offline", "unreachable"].includes(error.reason) || !navigator.serviceWorker?.controller) throw error;
+      return onDevice(name, question, signal).catch((other) => Promise.reject(other.reason === "not-found" ? other : error));
+    }
+  }
+  async function onDevice(name, question, signal) {
+    const answer = await device.ask(name, question, signal).catch((error) => {
+      throw signal?.aborted ? error : new NoAnswer(navigator.onLine ? "unreachable" : "offline", error.message);
+    });
+    if (answer === null) throw new NoAnswer("not-found");
+    return answer;
+  }
+
   return {
-    search: (search, signal) => get("api/v1/search", search, signal),
-    suggest: async (search, signal) => list(await get("api/v1/suggest", search, signal), "suggestions"),
-    entry: (id, signal) => get(`api/v1/entries/${id.split("/").map(encodeURIComponent).join("/")}`, {}, signal),
+    search: (search, signal) => either("search", search, "api/v1/search", search, signal),
+    suggest: async (search, signal) => list(await either("suggest", search, "api/v1/suggest", search, signal), "suggestions"),
+    entry: (id, signal) => either("entry", id, `api/v1/entries/${id.split("/").map(encodeURIComponent).join("/")}`, {}, signal),
     books: async (signal) => list(await get("api/v1/books", {}, signal), "books"),
     contents: (book, signal) => get(`api/v1/books/${encodeURIComponent(book)}/entries`, { limit: WHOLE_BOOK }, signal),
     dictionary: (language) => get(`i18n/${language}.json`),

@@ -26,15 +26,18 @@ export function drawFrame(app, current) {
     box.focus();
   }
   const main = el("main", { id: "main" });
+  const news = el("div", { class: "news" });
   const region = el("div", { class: "visually-hidden", "aria-live": "polite", role: "status" });
   return {
     box,
     main,
     region,
+    news,
     nodes: [
       el("a", { class: "skip", href: "#main", on: { click: (event) => skipTo(event, main) } }, t("nav.skip")),
       el("header", { class: "top" }, el("a", { class: "brand", href: searchHref(), "aria-label": t("nav.home") }, "Glossa"), box.node),
       el("nav", { class: "nav", "aria-label": t("nav.label") }, Object.values(links)),
+      news,
       main,
       el("footer", { class: "foot" }, el("p", {}, t("foot.notice"))),
       region,

@@ -1,0 +1,92 @@
+/** The static edition: kept on the device, and renewed without losing what the reader is at. */
+
+import { entryHref } from "./address.js";
+import { el } from "./dom.js";
+
+const SEEN = "glossa.version";
+const NAMED = 5; // So many changed entries are named.
+
+/** Whether these pages stand on a plain host, without Glossa's API. */
+export const isStatic = document.documentElement.dataset.edition === "static";
+
+/** Let the service worker keep everything, and tell in `place` when another version is here, and what it brought. */
+export async function keepOffline(place, t, root) {
+  if (!isStatic || !("serviceWorker" in navigator)) return;
+  const had = Boolean(navigator.serviceWorker.controller);
+  const registration = await navigator.serviceWorker.register(new URL("sw.js", root), { scope: root.pathname }).catch(() => null);
+  if (!registration) return; // Without a secure address there is none; everything else works.
+  await tellTaken(place, t, root);
+  const offer = () => registration.waiting && had && offerNew(place, t, root, registration.waiting);
+  offer();
+  registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", offer));
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && registration.update().catch(() => null));
+}
+
+/** A new version waits: it is taken when the reader says so, or when all of these pages were closed. */
+async function offerNew(place, t, root, waiting) {
+  const take = () => {
+    navigator.serviceWorker.addEventListener("controllerchange", () => {
+      history.replaceState({ ...history.state, scroll: scrollY }, "");
+      location.reload();
+    });
+    waiting.postMessage("take");
+  };
+  const button = el("button", { type: "button", class: "button", on: { click: take } }, t("update.take"));
+  notice(place, t, [t("update.ready"), " ", ...told(await newest(root), t)], button);
+}
+
+/** The first page of a new version says what it brought, once. */
+async function tellTaken(place, t, root) {
+  const changes = await newest(root);
+  if (!changes || changes.version === remembered() || !(await isCurrent(changes, root))) return;
+  remember(changes.version);
+  notice(place, t, [t("update.taken"), " ", ...told(changes, t)]);
+}
+
+function notice(place, t, words, button = null) {
+  const close = el("button", { type: "button", class: "button button-quiet", on: { click: () => place.replaceChildren() } }, t("update.close"));
+  place.replaceChildren(el("div", { class: "notice update", role: "status" }, el("p", {}, words), button, close));
+}
+
+/** What changed, in words, with links to the entries. */
+function told(changes, t) {
+  const entries = changes?.entries ?? [];
+  if (!entries.length) return [t("update.pages")];
+  const links = entries.slice(0, NAMED).map(({ id, title, what }, at) => [
+    at ? ", " : " ",
+    what === "removed" ? title : el("a", { href: entryHref(id) }, title),
+  ]);
+  return [t("update.entries", { count: entries.length }), ...links.flat(), entries.length > NAMED ? " …" : "."];
+}
+
+/** What the newest version that is here says of itself, or null. */
+async function newest(root) {
+  const names = (await caches.keys()).filter((name) => name.startsWith(`glossa ${root.pathname} `));
+  for (const name of names.reverse()) {
+    const found = await (await caches.open(name)).match(new URL("changes.json", root).href);
+    if (found) return found.json();
+  }
+  return null;
+}
+
+/** Whether that version is the one in use: a version that still waits is offered instead. */
+async function isCurrent(changes, root) {
+  const names = (await caches.keys()).filter((name) => name.startsWith(`glossa ${root.pathname} `));
+  return names.length === 1 && names[0].endsWith(changes.version);
+}
+
+function remembered() {
+  try {
+    return localStorage.getItem(SEEN);
+  } catch {
+    return null;
+  }
+}
+
+function remember(version) {
+  try {
+    localStorage.setItem(SEEN, version);
+  } catch {
+    // Without storage the notice comes again; nothing else is lost.
+  }
+}
