@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
 from api.commands.shared import as_json, open_library
 from api.talk import data, talk
-from search.verify import Match, verify
+
+if TYPE_CHECKING:
+    from search.verify import Match
 
 
 @click.command("verify")
@@ -18,6 +22,8 @@ def verify_quote(quote: tuple[str, ...], book: str | None, json: bool) -> None:
 
     Your own copies are compared first, then Glossa's texts.
     """
+    from search.verify import verify
+
     with open_library() as library:
         verdict = verify(library, " ".join(quote), book=book)
     if json:
