@@ -57,6 +57,7 @@ ENTRY: dict[str, Any] = {
     "questions": [{"language": "it", "text": "Se pesco una carta con il ghoul addosso, mi picchia?"}],
     "links": [{"relation": "see-also", "target": "ahlcg-it/ingaggiare", "note": None}],
     "cited_by": [{"id": "ahlcg-it/abbandonare", "title": "Abbandonare", "relation": "see-also"}],
+    "overridden_by": [{"id": "ahlcg-it/veloce", "title": "Veloce", "why": "Giocarla non costa azioni, quindi non ne provoca."}],
 }
 SUGGESTION: dict[str, Any] = {
     "text": "Attacco di Opportunità",

@@ -181,6 +181,14 @@ class CitedByOut(Model):
     relation: str
 
 
+class OverridingOut(Model):
+    """An entry that goes before another, and why, in the book's language."""
+
+    id: str
+    title: str
+    why: str
+
+
 class EntryOut(Model):
     """An entry: its text, its place in the book, its names, and its links in both directions."""
 
@@ -205,6 +213,8 @@ class EntryOut(Model):
     questions: tuple[QuestionOut, ...]
     links: tuple[LinkOut, ...]
     cited_by: tuple[CitedByOut, ...]
+    overridden_by: tuple[OverridingOut, ...]
+    """What goes before it: the exceptions that name it, then what holds for every rule of the book."""
 
     @classmethod
     def of(cls, entry: EntryView, local: bool) -> Self:
@@ -215,6 +225,7 @@ class EntryOut(Model):
             questions=tuple(QuestionOut.model_validate(question) for question in entry.questions),
             links=tuple(LinkOut.model_validate(link) for link in entry.links),
             cited_by=tuple(CitedByOut.model_validate(citing) for citing in entry.cited_by),
+            overridden_by=tuple(OverridingOut.model_validate(one) for one in entry.overridden_by),
         )
 
 

@@ -14,6 +14,7 @@ from corpus.concept_files import load_concepts
 from corpus.counterparts import with_counterparts
 from corpus.errors import CorpusError, UnknownBook
 from corpus.model import Book, Entry, Question
+from corpus.precedence import read_precedence, with_overrides
 from corpus.questions import read_questions
 from corpus.sections import full_id, parser, read_section
 
@@ -46,8 +47,15 @@ def load_book(folder: Path) -> Book:
     entries = [entry for path in sorted(folder.glob("[0-9]*.md")) for entry in read_section(path, book.id, markdown)]
     _refuse_doubles(folder, entries)
     _refuse_strangers(folder, questions, entries)
-    complete = (replace(entry, questions=questions.get(entry.id, ()), passage=hashes.get(entry.id)) for entry in entries)
-    return replace(book, entries=tuple(complete), redirects=_redirects(folder / "redirects.toml", book.id))
+    overrides = read_precedence(folder, entries)
+    complete = (
+        replace(
+            with_overrides(entry, overrides, book.language), questions=questions.get(entry.id, ()), passage=hashes.get(entry.id)
+        )
+        for entry in entries
+    )
+    redirects = _redirects(folder / "redirects.toml", book.id)
+    return replace(book, entries=tuple(complete), redirects=redirects, overrides=overrides)
 
 
 def _facts(declared: Path) -> dict[str, Any]:

@@ -61,6 +61,15 @@ class Link:
 
 
 @dataclass(frozen=True, slots=True)
+class Override:
+    """The entry `by` goes before the entry `over` (None: before every rule of its book), and `why`, in the book's language."""
+
+    by: str
+    over: str | None
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """What a player would cite.
 
@@ -87,7 +96,7 @@ class Book:
     """One edition in one language, with its entries in book order.
 
     `layout` names the reader of its copies; `released` is the date of the edition as printed, else None; `redirects` are pairs of
-    ids: one that was renamed, and the entry's id now.
+    ids: one that was renamed, and the entry's id now; `overrides` say what goes before what, in the order of their force.
     """
 
     id: str
@@ -101,6 +110,7 @@ class Book:
     released: str | None = None
     entries: tuple[Entry, ...] = field(default=(), repr=False)
     redirects: tuple[tuple[str, str], ...] = ()
+    overrides: tuple[Override, ...] = ()
 
     def entry(self, entry_id: str) -> Entry | None:
         """The entry of that id, or None."""

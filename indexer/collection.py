@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from corpus.concept import Concept, Difference, Label
-from corpus.model import Book, Entry, Link, Question, Span
+from corpus.model import Book, Entry, Link, Override, Question, Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,9 @@ def load(data: bytes) -> Collection:
 
 def _book(data: dict[str, Any]) -> Book:
     entries = tuple(_entry(entry) for entry in data["entries"])
-    return Book(**{**data, "entries": entries, "redirects": tuple((old, new) for old, new in data["redirects"])})
+    redirects = tuple((old, new) for old, new in data["redirects"])
+    overrides = tuple(Override(**override) for override in data["overrides"])
+    return Book(**{**data, "entries": entries, "redirects": redirects, "overrides": overrides})
 
 
 def _entry(data: dict[str, Any]) -> Entry:

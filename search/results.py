@@ -105,8 +105,20 @@ class CitedBy:
 
 
 @dataclass(frozen=True, slots=True)
+class Overriding:
+    """An entry that goes before this one, and why, in the book's language."""
+
+    id: str
+    title: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
 class EntryView:
-    """An entry as a reader sees it: everything that a hit tells, and its names, questions and links in both directions."""
+    """An entry as a reader sees it: everything that a hit tells, and its names, questions and links in both directions.
+
+    `overridden_by` is what goes before it, what applies first first.
+    """
 
     id: str
     book: str
@@ -123,6 +135,7 @@ class EntryView:
     questions: tuple[Question, ...] = ()
     links: tuple[Link, ...] = ()
     cited_by: tuple[CitedBy, ...] = ()
+    overridden_by: tuple[Overriding, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

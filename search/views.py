@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from corpus.model import Book, Citation, Entry
+from corpus.precedence import overriding
 from search.catalog import Catalog
 from search.fusion import Ranked
 from search.grouping import counterparts
 from search.query import Query
-from search.results import BookView, CitedBy, EntryView, Hit, SourcePassage
+from search.results import BookView, CitedBy, EntryView, Hit, Overriding, SourcePassage
 from search.snapshot import Snapshot
 from search.snippet import snippet
 
@@ -81,6 +82,7 @@ def entry_view(entry: Entry, catalog: Catalog) -> EntryView:
         cited_by=tuple(
             CitedBy(found, catalog.find(found).title, relation) for found, relation in catalog.cited_by.get(entry.id, ())
         ),
+        overridden_by=tuple(Overriding(one.by, catalog.find(one.by).title, one.why) for one in overriding(entry, book.overrides)),
     )
 
 

@@ -33,6 +33,9 @@ def _parts(entry: EntryView) -> list[str]:
         entry.text or "(We have no text for this entry yet: the citation says where it stands.)",
         _passage(entry),
         "\n".join(["In other editions:", *others, *notes]) if others else "",
+        "\n".join(["What goes before it:", *(f"- {one.title}: {one.why}" for one in entry.overridden_by)])
+        if entry.overridden_by
+        else "",
         "Also called: " + ", ".join(entry.aliases) if entry.aliases else "",
         "\n".join(["See:", *(f"- {link.target} ({link.relation})" for link in entry.links)]) if entry.links else "",
     ]
