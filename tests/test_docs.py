@@ -1,0 +1,78 @@
+"""The documentation holds true: the README's commands print what it says, every command and folder is named.
+
+After a wanted change: GLOSSA_APPROVE=1 python -m pytest tests/test_docs.py, and read the difference.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import tomllib
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from api.cli import cli
+
+ROOT = Path(__file__).parent.parent
+README = ROOT / "README.md"
+_CONSOLE = re.compile(r"```console\n(.*?)```", re.DOTALL)
+_SETUP = re.compile(r"```sh\n(.*?)```", re.DOTALL)
+
+
+def shown(text: str) -> list[tuple[str, str]]:
+    """The commands of a text's console blocks, each with the output below it."""
+    pieces = [piece for block in _CONSOLE.findall(text) for piece in re.split(r"^\$ ", block, flags=re.MULTILINE) if piece]
+    return [(command, output) for command, _, output in (piece.partition("\n") for piece in pieces)]
+
+
+def printed(command: str) -> str:
+    """What a command writes to standard output, run in the project's folder."""
+    words = shlex.split(command)
+    assert words[0] == "glossa"
+    result = CliRunner().invoke(cli, words[1:])
+    assert result.exit_code == 0, result.output
+    return result.stdout
+
+
+@pytest.mark.parametrize(("command", "output"), shown(README.read_text(encoding="utf-8")))
+def test_a_command_of_the_readme_prints_what_it_says(
+    command: str, output: str, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(ROOT)
+    actual = printed(command)
+    if os.environ.get("GLOSSA_APPROVE"):
+        text = README.read_text(encoding="utf-8")
+        README.write_text(text.replace(f"$ {command}\n{output}", f"$ {command}\n{actual}"), encoding="utf-8")
+        return
+    assert actual == output
+
+
+def test_there_are_two_set_up_commands() -> None:
+    assert len(_SETUP.findall(README.read_text(encoding="utf-8"))) == 2
+
+
+@pytest.mark.parametrize("command", sorted(cli.commands))
+def test_every_command_is_named_in_the_readme(command: str) -> None:
+    assert f"`glossa {command}" in README.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("folder", ["corpus", "indexer", "search", "api", "web", "tests", "docs"])
+def test_every_folder_is_explained_in_the_readme(folder: str) -> None:
+    assert re.search(rf"^\| `{folder}/?` \|", README.read_text(encoding="utf-8"), re.MULTILINE)
+
+
+def test_every_page_of_the_docs_is_named_somewhere() -> None:
+    texts = "".join(path.read_text(encoding="utf-8") for path in [README, *sorted((ROOT / "docs").glob("*.md"))])
+    pages = [path.name for path in (ROOT / "docs").glob("*.md")]
+    unnamed = [name for name in pages if f"docs/{name}" not in texts and f"({name})" not in texts]
+    assert unnamed == []
+
+
+def test_every_dependency_has_its_reason_in_the_design() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    design = (ROOT / "docs" / "design.md").read_text(encoding="utf-8").lower()
+    names = [re.split(r"[<>=\[ ]", dependency)[0].lower() for dependency in project["dependencies"]]
+    assert [name for name in names if name not in design] == []
