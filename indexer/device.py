@@ -26,19 +26,20 @@ Piece = tuple[int, str, str, str]
 """Entry number, letter of the role, language, text."""
 
 
-def device_index(collection: Collection, weights: Mapping[str, Any]) -> bytes:
+def device_index(collection: Collection, weights: Mapping[str, Any], forms: Forms | None = None) -> bytes:
     """The file for `collection`, compressed; `weights` is the table of numbers that the search there takes. Copies stay out.
 
+    `forms` is the form table of these texts where it is at hand (it takes seconds to build).
     The same collection and weights give the same bytes.
     """
-    data = json.dumps(device_tables(collection, weights), ensure_ascii=False, separators=(",", ":")).encode()
+    data = json.dumps(device_tables(collection, weights, forms), ensure_ascii=False, separators=(",", ":")).encode()
     return gzip.compress(data, 9, mtime=0)
 
 
-def device_tables(collection: Collection, weights: Mapping[str, Any]) -> dict[str, Any]:
+def device_tables(collection: Collection, weights: Mapping[str, Any], forms: Forms | None = None) -> dict[str, Any]:
     """What the file holds, before it is packed."""
     found = list(pieces(collection))
-    forms = build_forms((language, text) for _, _, language, text in found)
+    forms = forms or build_forms((language, text) for _, _, language, text in found)
     counts = [0] * len(collection.entries())
     for entry, _, _, _ in found:
         counts[entry] += 1
@@ -49,6 +50,7 @@ def device_tables(collection: Collection, weights: Mapping[str, Any]) -> dict[st
         "books": [{"id": b.id, "game": b.game, "language": b.language, "entries": len(b.entries)} for b in collection.books],
         "entries": _entries(collection),
         "concepts": _concepts(collection),
+        "redirects": {old: new for book in collection.books for old, new in book.redirects},
         "passages": {
             "roles": "".join(role for _, role, _, _ in found),
             "languages": "".join(language[0] for _, _, language, _ in found),

@@ -9,6 +9,7 @@ import { flat } from "./words.js";
 
 const LIMIT = 10;
 const ROUND = 1e6;
+const WARM = ["azione", "posso giocare una carta mentre il nemico mi ataca", "quando posso atcar o inimigo"];
 
 /**
  * Open the index. `data` is the parsed file, `readBook(id)` a promise of a book's entries as the API gives them. Each question is
@@ -57,8 +58,12 @@ export function openEngine(data, readBook) {
       const book = known.split("/")[0];
       return tables.books.some((each) => each.id === book) ? ((await shelf(book)).get(known) ?? null) : null;
     },
-    /** Read every book, so that the first answer needn't wait for it. */
-    warm: () => Promise.all(tables.books.map((book) => shelf(book.id))),
+    /** Do beforehand what the first answer would have to wait for: read every book, and run the ways that a search takes. */
+    warm: async () => {
+      await Promise.all(tables.books.map((book) => shelf(book.id)));
+      for (const q of WARM) await search({ q });
+      complete(tables, "ab", kept({}), LIMIT);
+    },
   };
 }
 

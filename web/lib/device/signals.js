@@ -32,28 +32,40 @@ function gather(tables, query) {
   const pooled = new Float32Array(tables.entries.length);
   const norms = lengthNorms(tables);
   for (const slot of query.slots) {
-    const here = new Map();
-    for (const [code, term, weight] of slot.terms) {
-      const { postings, idf } = tables.languages[code];
-      for (const passage of postings[term]) {
-        const entry = here.get(passage);
-        if (!entry) here.set(passage, [idf[term] * weight, 1]);
-        else if (entry[0] === idf[term] * weight) entry[1] += 1;
-        else if (entry[0] < idf[term] * weight) here.set(passage, [idf[term] * weight, 1]);
-      }
-    }
-    const most = new Map();
-    for (const [passage, [value, times]] of here) {
+    const { touched, values, times } = passagesOf(tables, slot);
+    const most = new Float32Array(pooled.length);
+    for (const passage of touched) {
       const role = roles[passage];
-      scores[passage] += (value * times * (K1 + 1)) / (times + K1 * (1 - B[role] + B[role] * (lengths[passage] / norms[role])));
+      const value = values[passage];
+      const often = times[passage];
+      scores[passage] += (value * often * (K1 + 1)) / (often + K1 * (1 - B[role] + B[role] * (lengths[passage] / norms[role])));
       told[passage] += value;
       const entry = entryOf[passage];
-      const counts = value * POOLED[role];
-      if ((most.get(entry) ?? 0) < counts) most.set(entry, counts);
+      most[entry] = Math.max(most[entry], value * POOLED[role]);
     }
-    for (const [entry, value] of most) pooled[entry] += value;
+    for (let entry = 0; entry < most.length; entry += 1) pooled[entry] += most[entry];
   }
   return { scores, told, pooled };
+}
+
+/** The passages that have a slot's word: what it tells there, and how often it stands there. Of several terms the best counts. */
+function passagesOf(tables, slot) {
+  const touched = [];
+  const values = new Float32Array(tables.size);
+  const times = new Uint8Array(tables.size);
+  for (const [code, term, weight] of slot.terms) {
+    const { postings, idf } = tables.languages[code];
+    const tells = Math.fround(idf[term] * weight);
+    for (const passage of postings[term]) {
+      if (!values[passage]) touched.push(passage);
+      if (values[passage] === tells) times[passage] += 1;
+      else if (values[passage] < tells) {
+        values[passage] = tells;
+        times[passage] = 1;
+      }
+    }
+  }
+  return { touched, values, times };
 }
 
 function lengthNorms(tables) {

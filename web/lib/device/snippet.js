@@ -12,14 +12,15 @@ export function snippet(text, code, query, tables) {
   const { elided, forms } = tables.languages[code];
   const asked = new Set(query.slots.flatMap((slot) => slot.terms.filter((each) => each[0] === code).map((each) => each[1])));
   const places = (block) => words(block, elided).filter((word) => asked.has(forms.get(word.folded)));
-  const kinds = (block) => new Set(places(block).map((word) => forms.get(word.folded))).size;
   let best = found[0];
-  let most = kinds(best);
-  for (const block of found.slice(1)) {
-    const many = kinds(block);
-    if (many > most) [best, most] = [block, many];
+  let at = [];
+  let most = 0;
+  for (const block of found) {
+    const here = places(block);
+    const many = new Set(here.map((word) => forms.get(word.folded))).size;
+    if (many > most) [best, at, most] = [block, here, many];
   }
-  const shown = cut(best, places(best)[0]?.start ?? 0);
+  const shown = cut(best, at[0]?.start ?? 0);
   return [shown, places(shown).map(({ start, end }) => [codePoints(shown, start), codePoints(shown, end)])];
 }
 

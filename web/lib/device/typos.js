@@ -28,21 +28,46 @@ export function begunBy(tables, start) {
  */
 export function nearest(tables, folded, language) {
   if (folded.length < SHORTEST || !/^\p{L}+$/u.test(folded)) return null;
-  const most = folded.length >= TWO_ERRORS_FROM ? 2 : 1;
+  let most = folded.length >= TWO_ERRORS_FROM ? 2 : 1;
+  const letters = lettersOf(folded);
   let best = null;
   for (const code of CODES) {
     const { names, forms, postings } = tables.languages[code];
-    for (const form of names) {
+    const masks = masksOf(tables.languages[code]);
+    for (let at = 0; at < names.length; at += 1) {
+      // One error changes the set of letters by two at most: that rules out nearly every form.
+      if (bits(masks[at] ^ letters) > 2 * most) continue;
+      const form = names[at];
       if (Math.abs(form.length - folded.length) > most || form.length < SHORTEST) continue;
-      const errors = distance(folded, form, best ? Math.min(most, best.errors) : most);
+      const errors = distance(folded, form, most);
       if (errors > most) continue;
       // A first letter is seldom wrong, and a word of the query's own language is likelier.
       const cost = errors + (form[0] === folded[0] ? 0 : 0.5) + (language && code !== language ? 0.6 : 0);
-      const found = { form, code, errors, cost, count: postings[forms.get(form)].length };
+      const found = { form, cost, count: postings[forms.get(form)].length };
       if (!best || better(found, best)) best = found;
+      if (cost <= 1) most = 1;
     }
   }
-  return best && (best.errors < 2 || best.cost < 2.5) ? best.form : null;
+  return best && best.cost < 2.5 ? best.form : null;
+}
+
+function masksOf(language) {
+  language.masks ??= Uint32Array.from(language.names, lettersOf);
+  return language.masks;
+}
+
+/** Which letters a word has, a bit each. */
+function lettersOf(word) {
+  let mask = 0;
+  for (let at = 0; at < word.length; at += 1) mask |= 1 << (word.charCodeAt(at) & 31);
+  return mask >>> 0;
+}
+
+function bits(mask) {
+  let left = mask;
+  let count = 0;
+  for (; left; count += 1) left &= left - 1;
+  return count;
 }
 
 function better(a, b) {
@@ -65,24 +90,26 @@ export function sameStem(tables, folded, language) {
   return null;
 }
 
+const rows = [new Uint8Array(64), new Uint8Array(64), new Uint8Array(64)];
+
 /** Optimal string alignment: edits and swaps of neighbours; anything above `most` is told as `most + 1`. */
 export function distance(a, b, most) {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
-  let before = null;
-  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
+  if (Math.abs(a.length - b.length) > most || a.length > 60 || b.length > 60) return most + 1;
+  let [before, last, row] = rows;
+  for (let j = 0; j <= b.length; j += 1) last[j] = j;
   for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
+    row[0] = i;
     let least = i;
     for (let j = 1; j <= b.length; j += 1) {
-      const same = a[i - 1] === b[j - 1];
+      const same = a.charCodeAt(i - 1) === b.charCodeAt(j - 1);
       let cost = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (same ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, before[j - 2] + 1);
-      row.push(cost);
+      const swapped = i > 1 && j > 1 && a.charCodeAt(i - 1) === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === b.charCodeAt(j - 1);
+      if (swapped) cost = Math.min(cost, before[j - 2] + 1);
+      row[j] = cost;
       if (cost < least) least = cost;
     }
     if (least > most) return most + 1;
-    before = last;
-    last = row;
+    [before, last, row] = [last, row, before];
   }
   return Math.min(last[b.length], most + 1);
 }

@@ -2,10 +2,12 @@
 
 // A step as printed (PA.6, TP.3), a dotted number (2.2.1), or a run of letters and digits with their accents.
 const WORD = /(?<![\p{L}\p{N}_])[A-Za-z]{2}\.\d+(?![\p{L}\p{N}_])|\d+(?:\.\d+)+|(?:[\p{L}\p{N}][\u0300-\u036f]*)+/gu;
+const PLAIN = /^[\x00-\x7f]*$/;
 const APOSTROPHES = new Set("'’ʼ`´");
 
 /** Lower case without accents: "È" is "e", "ações" is "acoes". */
 export function fold(text) {
+  if (PLAIN.test(text)) return text.toLowerCase();
   return text.toLowerCase().normalize("NFKD").replace(/[\u0300-\u036f]/g, "").replace(/ß/g, "ss");
 }
 

@@ -1,0 +1,77 @@
+"""What the API answers, as files: the static edition reads `data/X.json` where it would ask for `/api/v1/X`."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, cast
+
+from starlette.types import Message
+
+from api.app import create_app
+from api.engine import Engine
+from api.settings import Settings
+from search.library import Library
+
+# Each route that lists, with the name of its list: what a line's id leads to is asked for, too.
+LISTS = {
+    "books": "books", "charts": "charts", "examples": "examples", "concepts": "concepts", "concordance": None, "paths": "paths",
+    "changes": None,
+}  # fmt: skip
+_WHOLE_BOOK = 1000
+
+
+class _Opened:
+    """Stands for the engine of a server: a library that is there at once."""
+
+    def __init__(self, library: Library) -> None:
+        self._library = library
+
+    def library(self) -> Library:
+        return self._library
+
+
+def answers(library: Library, settings: Settings) -> Iterator[tuple[str, bytes]]:
+    """Each answer as (path below data/, JSON), a route that this version doesn't have left out."""
+    app = create_app(settings, cast(Engine, _Opened(library)))
+
+    def ask(path: str, query: str = "") -> Any:
+        status, body = pool.submit(lambda: asyncio.run(_get(app, f"/api/v1/{path}", query))).result()
+        return json.loads(body) if status == 200 else None
+
+    with ThreadPoolExecutor(1) as pool:  # a thread of its own: the caller's may run a loop already
+        for name, lines in LISTS.items():
+            answer = ask(name, "limit=1000") or ask(name)
+            if answer is None:
+                continue
+            yield f"{name}.json", _packed(answer)
+            for line in answer.get(lines, ()) if lines else ():
+                if (one := ask(f"{name}/{line['id']}")) is not None:
+                    yield f"{name}/{line['id']}.json", _packed(one)
+        for book in library.books():
+            yield f"books/{book.id}/entries.json", _packed(ask(f"books/{book.id}/entries", f"limit={_WHOLE_BOOK}"))
+
+
+def _packed(answer: Any) -> bytes:
+    return json.dumps(answer, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+async def _get(app: Any, path: str, query: str) -> tuple[int, bytes]:
+    """Ask an app for a path, without a server."""
+    sent: list[Message] = []
+    scope = {
+        "type": "http", "asgi": {"version": "3.0"}, "http_version": "1.1", "method": "GET", "scheme": "http", "path": path,
+        "raw_path": path.encode(), "query_string": query.encode(), "root_path": "", "headers": [(b"host", b"localhost")],
+        "client": None, "server": ("localhost", 80), "state": {},
+    }  # fmt: skip
+
+    async def receive() -> Message:
+        return {"type": "http.request", "body": b"", "more_body": False}
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    await app(scope, receive, send)
+    return int(sent[0]["status"]), b"".join(message.get("body", b"") for message in sent[1:])

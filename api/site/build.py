@@ -1,0 +1,138 @@
+"""Writes the static edition: the pages' own files, data, an index for the device, a page an entry, and what keeps it offline."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+import tempfile
+import tomllib
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import search
+from api.settings import WEB, Settings
+from api.site.answers import answers
+from api.site.icons import icon
+from api.site.pages import Shell, book_page, entry_page, front_page
+from corpus.errors import GlossaError
+from indexer.build import FORMS
+from indexer.device import device_index
+from indexer.forms import Forms, load_forms
+from indexer.inputs import BOOKS, gather
+from indexer.store import index_folder, read_pointer
+from search.library import Library
+
+LIST = "sw-files.js"  # Every edition has it: a folder without it was not made by us.
+NUMBERS = Path(search.__path__[0]) / "device.toml"
+_WHOLE_BOOK = 1000
+_LOADED = {".css", ".js", ".json", ".svg"}
+
+Talk = Callable[[str], None]
+
+
+class NotOurFolder(GlossaError):
+    """The folder for the static edition holds something else."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(f"{folder} holds something that is no static edition of Glossa. Name an empty or a new folder.")
+
+
+def write_site(
+    folder: Path, *, url: str | None = None, books: Path = BOOKS, web: Path | None = None, talk: Talk = lambda _: None
+) -> int:
+    """Write the edition of the shipped books into `folder` and tell how many files it has. An earlier edition there is replaced.
+
+    `url` is the address that it will have, where that is known. Copies stay out: what is written may be published. The same books
+    and pages give the same bytes. Raises NotOurFolder for a folder that holds something else.
+    """
+    if folder.exists() and (not folder.is_dir() or (any(folder.iterdir()) and not (folder / LIST).is_file())):
+        raise NotOurFolder(folder)
+    files = site_files(url=url, books=books, web=web, talk=talk)
+    if folder.is_dir():
+        for path in folder.iterdir():
+            shutil.rmtree(path) if path.is_dir() and not path.is_symlink() else path.unlink()
+    for name, content in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    return len(files)
+
+
+def site_files(
+    *, url: str | None = None, books: Path = BOOKS, web: Path | None = None, talk: Talk = lambda _: None
+) -> dict[str, bytes]:
+    """Every file of the edition by its path."""
+    with tempfile.TemporaryDirectory(prefix="glossa-") as home:
+        settings = Settings(home=Path(home), encoders=(), web=web or WEB)
+        talk("Reading the books ...")
+        with Library.open(Path(home), encoders=(), books=books) as library:
+            talk("Writing the index for devices ...")
+            kept = dict(_web(settings.web))
+            kept |= {f"data/{name}": content for name, content in answers(library, settings)}
+            collection = gather(Path(home), books)
+            kept["data/index.bin"] = device_index(collection, device_weights(), _forms(Path(home)))
+            kept |= {"icon-192.png": icon(192), "icon-512.png": icon(512), "manifest.webmanifest": _manifest()}
+            shell = _shell(settings.web, kept, url)
+            kept["index.html"] = front_page(shell, library.books()).encode()
+            talk("Writing the pages ...")
+            loose = dict(_pages(shell, library))
+    kept[LIST] = _list(kept)
+    return {**kept, **loose, ".nojekyll": b""}
+
+
+def device_weights() -> dict[str, Any]:
+    """The numbers of the search on the device (search/device.toml)."""
+    return tomllib.loads(NUMBERS.read_text(encoding="utf-8"))
+
+
+def _forms(home: Path) -> Forms | None:
+    """The form table that the library's index was made with."""
+    pointer = read_pointer(index_folder(home))
+    return load_forms((index_folder(home) / pointer.generation / FORMS).read_bytes()) if pointer else None
+
+
+def _web(web: Path) -> Iterator[tuple[str, bytes]]:
+    """The files of the pages, as the browser loads them."""
+    for path in sorted(web.rglob("*")):
+        if path.suffix in _LOADED and not any(part.startswith(("__", ".")) for part in path.relative_to(web).parts):
+            yield path.relative_to(web).as_posix(), path.read_bytes()
+
+
+def _shell(web: Path, kept: dict[str, bytes], url: str | None) -> Shell:
+    words = {Path(name).stem: json.loads(content) for name, content in kept.items() if name.startswith("i18n/")}
+    address = url if url is None or url.endswith("/") else f"{url}/"
+    return Shell((web / "index.html").read_text(encoding="utf-8"), words, address)
+
+
+def _pages(shell: Shell, library: Library) -> Iterator[tuple[str, bytes]]:
+    """The pages of the books and of their entries."""
+    books = library.books()
+    entries = {book.id: library.entries(book.id, limit=_WHOLE_BOOK).entries for book in books}
+    titles = {entry.id: entry.title for some in entries.values() for entry in some}
+    for book in books:
+        yield f"e/{book.id}/index.html", book_page(shell, book, entries[book.id]).encode()
+        for entry in entries[book.id]:
+            yield f"e/{entry.id}/index.html", entry_page(shell, book, entry, titles).encode()
+
+
+def _manifest() -> bytes:
+    icons = [
+        {"src": "icon.svg", "sizes": "any", "type": "image/svg+xml"},
+        *({"src": f"icon-{size}.png", "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
+          for size in (192, 512) for purpose in ("any", "maskable")),
+    ]  # fmt: skip
+    manifest = {
+        "name": "Glossa", "short_name": "Glossa", "id": "./", "start_url": "./", "scope": "./", "display": "standalone",
+        "background_color": "#ffffff", "theme_color": "#0b5c57", "lang": "it", "categories": ["games", "reference"],
+        "description": "Le regole dei giochi di Arkham Horror, con la loro citazione.", "icons": icons,
+    }  # fmt: skip
+    return json.dumps(manifest, ensure_ascii=False, indent=1).encode()
+
+
+def _list(kept: dict[str, bytes]) -> bytes:
+    """What the service worker keeps: each file with its hash, and the version, which is the hash of them all."""
+    files = {name: hashlib.sha256(content).hexdigest()[:16] for name, content in sorted(kept.items()) if name != "sw.js"}
+    version = hashlib.sha256(json.dumps([files, hashlib.sha256(kept["sw.js"]).hexdigest()]).encode()).hexdigest()[:12]
+    return f"/* Written by `glossa export site`. */\nself.GLOSSA = {json.dumps({'version': version, 'files': files})};\n".encode()

@@ -1,0 +1,137 @@
+"""The pages of the static edition: each entry readable without JavaScript, with what search engines and chats show of it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+
+from api.site.prose import html, summary
+from search.results import BookView, EntryView
+
+_ROOTED = ('href="/', 'src="/')
+_APP = '<div id="app"></div>'
+
+
+@dataclass(frozen=True, slots=True)
+class Shell:
+    """`page` is web/index.html, `words` those of each language's pages, `url` the edition's address where it is known."""
+
+    page: str
+    words: Mapping[str, Mapping[str, str]]
+    url: str | None = None
+
+    def fill(self, depth: int, language: str, title: str, head: str, body: str) -> str:
+        """The page at a depth below the root, with `body` for readers without JavaScript: the app replaces it."""
+        root = "../" * depth or "./"
+        page = self.page
+        for rooted in _ROOTED:
+            page = page.replace(rooted, rooted[:-1] + root)
+        page = page.replace('<html lang="en"', f'<html lang="{language}" data-edition="static"')
+        page = page.replace("<title>Glossa</title>", f"<title>{escape(title)}</title>\n  " + _head(root) + head)
+        return page.replace(_APP, f'<div id="app">{body}</div>')
+
+
+def _head(root: str) -> str:
+    return (
+        f'<link rel="manifest" href="{root}manifest.webmanifest">\n'
+        f'  <link rel="apple-touch-icon" href="{root}icon-192.png">\n  <meta name="theme-color" content="#0b5c57">\n'
+    )
+
+
+def front_page(shell: Shell, books: Sequence[BookView]) -> str:
+    """The page at the root: without JavaScript it leads to the books' contents."""
+    lines = "".join(
+        f'<li lang="{book.language}"><a href="./e/{book.id}/">{escape(book.title)} ({escape(book.edition)})</a></li>'
+        for book in books
+    )
+    body = f"<noscript><main><h1>Glossa</h1><ul>{lines}</ul></main></noscript>"
+    return shell.fill(0, "en", "Glossa", "", body)
+
+
+def book_page(shell: Shell, book: BookView, entries: Sequence[EntryView]) -> str:
+    """The contents of a book."""
+    lines: list[str] = []
+    section = None
+    for entry in entries:
+        if entry.path[:1] != section:
+            section = entry.path[:1]
+            lines.append(f"{'</ul>' if lines else ''}<h2>{escape(''.join(section))}</h2><ul>")
+        lines.append(f'<li><a href="{entry.id.partition("/")[2]}/">{escape(entry.title)}</a></li>')
+    title = f"{book.title} ({book.edition})"
+    body = f'<main lang="{book.language}"><h1>{escape(title)}</h1>{"".join(lines)}</ul></main>'
+    return shell.fill(2, book.language, f"{title} · Glossa", "", body)
+
+
+def entry_page(shell: Shell, book: BookView, entry: EntryView, titles: Mapping[str, str]) -> str:
+    """The page of an entry; `titles` are those of all entries by id."""
+    words, root = shell.words[entry.language], "../../../"
+    parts = [
+        f'<p><a href="{root}">Glossa</a> · <a href="../">{escape(book.title)}</a></p>',
+        f"<h1>{escape(entry.title)}</h1>",
+        f'<p class="citation"><cite>{escape(entry.citation.label)}</cite></p>',
+        f'<div class="prose">{html(entry.text, entry.book, root, words) if entry.text else _quiet(words)}</div>',
+        _questions(entry, words),
+        _ties(entry, titles, words, root),
+    ]
+    body = f'<main class="prose" lang="{entry.language}"><article>{"".join(parts)}</article></main>'
+    return shell.fill(3, entry.language, f"{entry.title} · {book.title} · Glossa", _described(shell, book, entry, words), body)
+
+
+def _quiet(words: Mapping[str, str]) -> str:
+    return f"<p>{escape(words['entry.no-text'])}</p>"
+
+
+def _questions(entry: EntryView, words: Mapping[str, str]) -> str:
+    asked = [question.text for question in entry.questions if question.language == entry.language]
+    lines = "".join(f"<li>{escape(text)}</li>" for text in asked)
+    return f"<h2>{escape(words['entry.questions'])}</h2><ul>{lines}</ul>" if asked else ""
+
+
+def _ties(entry: EntryView, titles: Mapping[str, str], words: Mapping[str, str], root: str) -> str:
+    """Counterparts and links to other entries."""
+    others = [(other.id, other.title) for other in entry.counterparts]
+    linked = [
+        (link.target, titles[link.target]) for link in entry.links if link.target in titles and link.relation != "counterpart"
+    ]
+    parts = []
+    for name, some in (("counterpart.title", others), ("entry.links", list(dict.fromkeys(linked)))):
+        lines = "".join(f'<li><a href="{root}e/{target}/">{escape(title)}</a></li>' for target, title in some)
+        parts.append(f"<h2>{escape(words[name])}</h2><ul>{lines}</ul>" if some else "")
+    return "".join(parts)
+
+
+def _described(shell: Shell, book: BookView, entry: EntryView, words: Mapping[str, str]) -> str:
+    """Open Graph, and schema.org's DefinedTerm (a data block: a browser never runs it)."""
+    told = summary(entry.text, words) or entry.citation.label
+    where = f"{shell.url}e/{entry.id}/" if shell.url else None
+    meta = {
+        "og:type": "article",
+        "og:title": entry.title,
+        "og:description": told,
+        "og:site_name": "Glossa",
+        "og:locale": entry.language,
+    }
+    if shell.url and where:
+        meta |= {"og:url": where, "og:image": f"{shell.url}icon-512.png"}
+    lines = [f'  <meta property="{name}" content="{escape(value)}">\n' for name, value in meta.items()]
+    if where:
+        lines.append(f'  <link rel="canonical" href="{escape(where)}">\n')
+    lines.append(f'  <script type="application/ld+json">{_defined(book, entry, told, where)}</script>')
+    return "".join(lines)
+
+
+def _defined(book: BookView, entry: EntryView, told: str, where: str | None) -> str:
+    term = {
+        "@context": "https://schema.org",
+        "@type": "DefinedTerm",
+        "name": entry.title,
+        "alternateName": list(entry.aliases),
+        "description": told,
+        "inLanguage": entry.language,
+        "inDefinedTermSet": {"@type": "DefinedTermSet", "name": f"{book.title} ({book.edition})"},
+        "license": "https://creativecommons.org/licenses/by/4.0/",
+        **({"url": where} if where else {}),
+    }
+    return json.dumps(term, ensure_ascii=False).replace("<", "\\u003c")  # no text can end the block

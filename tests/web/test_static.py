@@ -1,0 +1,219 @@
+"""The static edition in a real browser: under a sub-path, without a network, without JavaScript, renewed, and fast."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from api.site.build import LIST, site_files
+
+sys.path.insert(0, str(Path(__file__).parent))
+from static import PATH, serving
+
+pytestmark = pytest.mark.browser
+PHONE = {"width": 390, "height": 844}
+SLOWER = 4  # A phone is so many times slower than this machine.
+
+
+@pytest.fixture(scope="session")
+def files() -> dict[str, bytes]:
+    return site_files(url="https://example.org/rules")
+
+
+@pytest.fixture
+def folder(files: dict[str, bytes], tmp_path: Path) -> Path:
+    write(tmp_path / PATH, files)
+    return tmp_path
+
+
+def write(folder: Path, files: dict[str, bytes]) -> None:
+    for name, content in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(content)
+
+
+@pytest.fixture
+def address(folder: Path) -> Iterator[str]:
+    with serving(folder) as server:
+        yield f"http://127.0.0.1:{server.server_port}/{PATH}/"
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    opened = browser.new_context(viewport=PHONE, locale="it-IT", has_touch=True, is_mobile=True)
+    opened.set_default_timeout(10_000)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Iterator[Page]:
+    opened = context.new_page()
+    wrong: list[str] = []
+    opened.on("pageerror", lambda error: wrong.append(str(error)))
+    opened.on("console", lambda message: wrong.append(message.text) if "Content Security" in message.text else None)
+    yield opened
+    assert wrong == []
+
+
+def kept(page: Page) -> None:
+    """Wait until the service worker keeps everything and answers for the page."""
+    page.evaluate(KEPT)
+
+
+KEPT = """async () => {
+  const workers = navigator.serviceWorker;
+  const taken = new Promise((done) => workers.addEventListener("controllerchange", done));
+  await workers.ready;
+  if (!workers.controller) await taken;
+}"""
+
+
+def found(page: Page, address: str, query: str) -> Any:
+    page.goto(f"{address}?q={query}")
+    expect(page.locator(".hit").first).to_be_visible()
+    return page.locator(".hit-link").first
+
+
+def test_a_search_under_a_sub_path_is_answered_on_the_device(page: Page, address: str) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    expect(found(page, address, "attaco di oportunità")).to_have_text("Attacco di Opportunità")
+    expect(page.locator(".notice").first).to_contain_text("attacco di opportunita")
+    assert [url for url in asked if "/api/" in url or not url.startswith(address)] == []
+
+
+def test_suggestions_entries_and_contents_work_as_with_a_server(page: Page, address: str) -> None:
+    page.goto(address)
+    page.locator("#q").press_sequentially("ritor", delay=20)
+    page.get_by_role("option", name="Ritorsione").first.click()
+    expect(page.locator("h1")).to_have_text("Ritorsione")
+    page.goto(f"{address}?book=ahlcg-it")
+    expect(page.locator(".contents details").first).to_be_visible()
+
+
+def test_after_the_first_visit_everything_works_without_a_network(folder: Path, page: Page, context: BrowserContext) -> None:
+    with serving(folder) as server:
+        address = f"http://127.0.0.1:{server.server_port}/{PATH}/"
+        page.goto(address)
+        kept(page)
+    context.set_offline(True)
+    expect(found(page, address, "2.2.1")).to_contain_text("2.2.1")
+    page.goto(f"{address}e/ahlcg-it/attacco-di-opportunita/")
+    expect(page.locator("h1")).to_have_text("Attacco di Opportunità")
+    expect(page.locator(".entry-text")).to_be_visible()
+    page.reload()
+    expect(page.locator("h1")).to_have_text("Attacco di Opportunità")
+    page.goto(f"{address}?view=settings")
+    expect(page.locator("input[name=table]").first).to_be_visible()
+
+
+def test_a_new_version_waits_says_what_changed_and_keeps_the_state(folder: Path, page: Page, address: str) -> None:
+    page.goto(address)
+    kept(page)
+    expect(found(page, address, "abbandonare")).to_have_text("Abbandonare")
+    entries = folder / PATH / "data/books/ahlcg-it/entries.json"
+    changed = json.loads(entries.read_text(encoding="utf-8"))
+    next(entry for entry in changed["entries"] if entry["id"] == "ahlcg-it/abbandonare")["text"] = "Un altro testo."
+    entries.write_text(json.dumps(changed), encoding="utf-8")
+    made = folder / PATH / LIST
+    made.write_text(re.sub(r'("version": )"\w+"|("data/books/ahlcg-it/entries.json": )"\w+"', r'\1\2"another"', made.read_text()))
+    page.evaluate("navigator.serviceWorker.getRegistration().then((each) => each.update()).then(() => null)")
+    expect(page.locator(".update")).to_contain_text("1 voce cambiata: Abbandonare", timeout=30_000)
+    with page.expect_navigation():
+        page.get_by_role("button", name="Usala ora").click()
+    expect(page.locator("#q")).to_have_value("abbandonare")
+    expect(page.locator(".hit").first).to_contain_text("Un altro testo.")
+    expect(page.locator(".update")).to_contain_text("Abbandonare")
+
+
+def test_a_page_reads_without_javascript(browser: Browser, address: str) -> None:
+    context = browser.new_context(java_script_enabled=False, viewport=PHONE)
+    page = context.new_page()
+    page.goto(f"{address}e/ahlcg-it/abbandonare/")
+    expect(page.locator("h1")).to_have_text("Abbandonare")
+    expect(page.locator("cite")).to_contain_text("Grimorio di Arkham")
+    page.locator("main .prose a").first.click()
+    expect(page.locator("h1")).to_contain_text("Attivazione")
+    page.goto(address)
+    page.locator("main a").first.click()
+    expect(page.locator("main li a").first).to_be_visible()
+    context.close()
+
+
+def test_a_page_tells_what_it_defines(page: Page, address: str) -> None:
+    page.goto(f"{address}e/ahlcg-it/abbandonare/")
+    expect(page.locator(".entry-text")).to_be_visible()
+    term = json.loads(page.locator("script[type='application/ld+json']").text_content() or "")
+    assert (term["@type"], term["name"], term["url"]) == (
+        "DefinedTerm",
+        "Abbandonare",
+        "https://example.org/rules/e/ahlcg-it/abbandonare/",
+    )
+    assert page.locator("meta[property='og:title']").get_attribute("content") == "Abbandonare"
+
+
+def test_it_can_be_installed(page: Page, address: str, context: BrowserContext) -> None:
+    page.goto(address)
+    kept(page)
+    session = context.new_cdp_session(page)
+    manifest = session.send("Page.getAppManifest")
+    assert (manifest["errors"], manifest["url"]) == ([], f"{address}manifest.webmanifest")
+    wrong = [error["errorId"] for error in session.send("Page.getInstallabilityErrors")["installabilityErrors"]]
+    assert [each for each in wrong if each != "in-incognito"] == []
+
+
+def test_the_index_and_the_answers_are_quick_on_a_slow_phone(page: Page, address: str, context: BrowserContext) -> None:
+    page.goto(address)
+    session = context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    first, later = page.evaluate(MEASURE, address)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+    assert first < 150, f"the first query took {first:.0f} ms"
+    assert sorted(later)[len(later) // 2] < 50, f"later queries took {later} ms"
+
+
+# In the page itself: a page's throttling doesn't reach its workers.
+MEASURE = """async (root) => {
+  const { openEngine } = await import(`${root}lib/device/engine.js`);
+  const { readBook, readIndex } = await import(`${root}lib/device/store.js`);
+  const data = await readIndex(new URL(root));
+  const engine = openEngine(data, (book) => readBook(new URL(root), book));
+  await engine.warm(); // As the worker does when the page opens.
+  const timed = async (q) => {
+    const start = performance.now();
+    await engine.search({ q, limit: 10 });
+    return performance.now() - start;
+  };
+  const first = await timed("il mostro mi attaca mentre indago, posso evitarlo?");
+  const later = [];
+  for (const q of ["ritorsione", "attaco di oportunità", "quando posso usare uma habilidade rápida", "2.2.1",
+    "ho finito le carte nel mazzo e devo pescare ancora", "retaliate", "\\"attacco di opportunità\\""]) later.push(await timed(q));
+  return [first, later];
+}"""
+
+
+def test_the_index_is_small(files: dict[str, bytes]) -> None:
+    assert len(files["data/index.bin"]) < 2_500_000
+
+
+def test_nothing_of_the_edition_depends_on_where_it_stands(files: dict[str, bytes]) -> None:
+    html = [content.decode() for name, content in files.items() if name.endswith(".html")]
+    assert [found for page in html for found in re.findall(r'(?:href|src)="/[^"]*"', page)] == []
+
+
+def test_a_stray_file_is_never_removed(files: dict[str, bytes], tmp_path: Path) -> None:
+    from api.site.build import NotOurFolder, write_site
+
+    (tmp_path / "letters.txt").write_text("mine")
+    with pytest.raises(NotOurFolder):
+        write_site(tmp_path)
+    assert shutil.disk_usage(tmp_path) and (tmp_path / "letters.txt").read_text() == "mine"
