@@ -12,9 +12,10 @@ import { entryView } from "./views/entry.js";
 import { drawFrame } from "./views/frame.js";
 import { searchView } from "./views/search.js";
 import { settingsView } from "./views/settings.js";
+import { timingView } from "./views/timing.js";
 
 /** To add a view: its line here, its stylesheet in index.html, its link in views/frame.js where it has one. */
-const VIEWS = Object.fromEntries([searchView, entryView, settingsView].map((view) => [view.name, view]));
+const VIEWS = Object.fromEntries([searchView, entryView, timingView, settingsView].map((view) => [view.name, view]));
 
 async function start() {
   const client = createClient(root);

@@ -19,6 +19,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 LIBRARY = json.loads((Path(__file__).parent / "library.json").read_text(encoding="utf-8"))
+ANSWERS = json.loads((Path(__file__).parent / "answers.json").read_text(encoding="utf-8"))
 BOOKS = {book["id"]: book for book in LIBRARY["books"]}
 POLICY = "; ".join((
     "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self'",
@@ -59,6 +60,8 @@ class FakeApi:
         time.sleep(self.delays.get(path, 0))
         if path in self.broken:
             return self.broken[path], {"title": "Broken on purpose", "detail": "The lamp oil ran out.", **self.problem}
+        if path in ANSWERS:
+            return 200, ANSWERS[path]
         if path == "books":
             return 200, {"books": LIBRARY["books"]}
         if path == "search":

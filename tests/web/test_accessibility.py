@@ -18,6 +18,10 @@ VIEWS = {
     "entry": ("/e/faro-it/lanterna", ".entry-text"),
     "no-text": ("/e/faro-it/alba", ".notice-no-text"),
     "settings": ("/?view=settings", ".choice-more"),
+    "timing": ("/?view=timing", ".rows"),
+    "chart": ("/?view=timing&chart=faro-it/notte", ".window"),
+    "play": ("/?view=timing&book=faro-it&at=notte:1.2,prova:V1", ".onward"),
+    "example": ("/?view=timing&example=faro-it/due-guardie&n=2", ".walk"),
     "missing": ("/e/faro-it/none", ".notice-problem"),
 }
 # Each view in two of the three themes and languages, so that each occurs.

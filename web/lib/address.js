@@ -21,13 +21,13 @@ export function entryHref(id) {
 }
 
 /** The address of a view that has a name of its own, such as the settings. */
-export function viewHref(name) {
+export function viewHref(name, parameters = {}) {
   const url = new URL(root);
-  url.searchParams.set("view", name);
+  for (const [key, value] of Object.entries({ view: name, ...parameters })) url.searchParams.set(key, value);
   return url.href;
 }
 
-/** Read an address: `{view: "entry", id}`, `{view: <name>}` or `{view: "search", q, game, book, lang, kind}`; null when it isn't ours. */
+/** Read an address: `{view: "entry", id}`, `{view: <name>, ...its parameters}` or `{view: "search", q, game, book, lang, kind}`; null when it isn't ours. */
 export function readAddress(address) {
   const url = new URL(address);
   if (url.origin !== root.origin || !url.pathname.startsWith(root.pathname)) return null;
@@ -35,7 +35,7 @@ export function readAddress(address) {
   if (path.startsWith("e/")) return entryOrBook(decoded(path.slice(2).replace(/index\.html$/, "")));
   if (path !== "" && path !== "index.html") return null;
   const named = url.searchParams.get("view");
-  if (named) return { view: named };
+  if (named) return { ...Object.fromEntries(url.searchParams), view: named };
   const search = { view: "search" };
   for (const name of ["q", ...FILTERS]) search[name] = url.searchParams.get(name) || "";
   return search;

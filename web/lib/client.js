@@ -66,6 +66,7 @@ export function createClient(root) {
     entry: (id, signal) => either("entry", id, `api/v1/entries/${id.split("/").map(encodeURIComponent).join("/")}`, {}, signal),
     books: async (signal) => list(await get("api/v1/books", {}, signal), "books"),
     contents: (book, signal) => get(`api/v1/books/${encodeURIComponent(book)}/entries`, { limit: WHOLE_BOOK }, signal),
+    data: (path, signal) => get(`api/v1/${path}`, {}, signal),
     dictionary: (language) => get(`i18n/${language}.json`),
   };
 }

@@ -7,6 +7,7 @@ import { createSearchbox } from "./searchbox.js";
 
 const SIGNS = {
   search: "M10.5 4a6.5 6.5 0 1 0 .01 0zM15.5 15.5 21 21",
+  timing: "M12 3a9 9 0 1 0 .01 0zM12 7v5l3 2",
   settings: "M4 7h9M19 7h1M16 4.5v5M4 17h1M11 17h9M8 14.5v5",
 };
 
@@ -16,6 +17,7 @@ export function drawFrame(app, current) {
   const box = drawBox(app, current);
   const links = {
     search: navLink("search", searchHref(app.lastSearch ?? {}), t, toSearch),
+    timing: navLink("timing", viewHref("timing"), t),
     settings: navLink("settings", viewHref("settings"), t),
   };
   function toSearch(event) {

@@ -1,0 +1,97 @@
+"""Timing: the charts drawn, a stepper for play, worked examples."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+pytestmark = pytest.mark.browser
+STEP = "/?view=timing&book=faro-it&at="
+
+
+def test_the_list_has_a_books_charts_and_examples(visit: Any) -> None:
+    page = visit.open("/?view=timing")
+    expect(page.locator(".rows").nth(0).locator("a")).to_have_text(["La notte"])
+    expect(page.locator(".rows").nth(1).locator("a")).to_have_text(["Prova del vento", "Onda <b>anomala</b>"])
+    page.get_by_role("link", name="Due guardie e una lanterna").click()
+    expect(page.locator("h1")).to_have_text("Due guardie e una lanterna")
+
+
+def test_a_chart_shows_steps_windows_loops_and_what_stands_inside(visit: Any) -> None:
+    page = visit.open("/?view=timing&chart=faro-it/notte")
+    expect(page.locator(".chart > li")).to_have_count(5)
+    expect(page.locator(".step-link")).to_have_text(["1.1 Alba", "1.2 Veglia", "1.3 Tramonto"])
+    expect(page.locator(".way")).to_have_text(["↺ 1.2: another guard watches", "→ 1.3: nobody watches"])
+    expect(page.locator("main > .page > .inside a")).to_have_text(["Prova del vento"])
+    expect(page.locator(".step .inside a")).to_have_text(["Onda <b>anomala</b>"])
+
+
+def test_a_window_says_when_its_place_is_not_printed(visit: Any) -> None:
+    page = visit.open("/?view=timing&chart=faro-it/notte")
+    expect(page.locator(".window-other-edition")).to_contain_text("Only the Manual do Farol draws it.")
+    expect(page.locator(".window-implied")).to_contain_text("This book doesn’t print it: its text implies it.")
+    expect(page.locator(".window-other-edition").get_by_role("img")).to_have_count(1)
+
+
+def test_play_goes_on_by_links_and_back_by_the_history(visit: Any) -> None:
+    page = visit.open("/?view=timing&chart=faro-it/notte")
+    page.get_by_role("link", name="Go through it step by step").click()
+    expect(page.locator("h1")).to_have_text("1.1 Alba")
+    page.locator(".onward a").click()
+    expect(page.locator("h1")).to_have_text("1.2 Veglia")
+    expect(page.locator("h1")).to_be_focused()
+    expect(page.locator("main")).to_contain_text("Who decides: The guard spends")
+    page.locator(".onward a", has_text="1.3").click()
+    expect(page.locator("h1")).to_have_text("1.3 Tramonto")
+    page.get_by_role("button", name="Back").click()
+    expect(page.locator("h1")).to_have_text("1.2 Veglia")
+
+
+def test_what_stands_inside_a_step_leads_back_to_it(visit: Any) -> None:
+    page = visit.open(STEP + "notte:1.2")
+    page.locator(".inside-link", has_text="Prova del vento").click()
+    expect(page.locator("h1")).to_have_text("V1 Tirare")
+    expect(page.locator(".trail")).to_contain_text("La notte 1.2")
+    page.locator(".onward a").click()
+    page.get_by_role("link", name="Done: back to 1.2").click()
+    expect(page.locator("h1")).to_have_text("1.2 Veglia")
+
+
+def test_an_address_opens_play_where_it_stands(visit: Any) -> None:
+    page = visit.open(STEP + "notte:1.2,prova:V2")
+    expect(page.locator("h1")).to_have_text("V2 Leggere")
+    page.locator(".cited summary").last.click()
+    expect(page.locator(".cited a").last).to_have_attribute("href", re.compile("/e/faro-it/alba$"))
+
+
+def test_an_example_is_played_by_keyboard_and_kept_in_the_address(visit: Any) -> None:
+    page = visit.open("/?view=timing&example=faro-it/due-guardie")
+    rows = page.locator(".walk li:visible")
+    expect(rows).to_have_count(1)
+    following = page.get_by_role("button", name="Next")
+    following.focus()
+    page.keyboard.press("Enter")
+    expect(rows).to_have_count(2)
+    expect(page.get_by_role("status")).to_contain_text("Bice suona.")
+    expect(page.get_by_text("Ogni guardia veglia una volta.")).to_be_hidden()
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Ogni guardia veglia una volta.")).to_be_visible()
+    expect(following).to_be_focused()
+    page.reload()
+    expect(rows).to_have_count(3)
+
+
+def test_a_chart_that_is_not_there_is_a_sentence(visit: Any) -> None:
+    page = visit.open("/?view=timing&chart=faro-it/none")
+    expect(page.locator(".notice-problem")).to_contain_text("This address leads nowhere.")
+
+
+@pytest.mark.parametrize("size", ["phone"])
+def test_a_static_edition_without_charts_says_so(visit: Any, size: str) -> None:
+    html = visit.page.request.get(visit.api.url + "/").text().replace("<html ", '<html data-edition="static" ')
+    visit.page.route(visit.api.url + "/?view=timing", lambda route: route.fulfill(body=html, content_type="text/html"))
+    page = visit.open("/?view=timing")
+    expect(page.locator(".notice-problem")).to_contain_text("This edition without a server doesn’t hold these data")
