@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import click
 
 from api.commands.shared import open_library
-from api.talk import data, talk
+from api.talk import data, progress, talk
 
 SETS = Path("tests/eval")
 
@@ -15,8 +17,15 @@ SETS = Path("tests/eval")
 @click.command("eval")
 @click.argument("files", nargs=-1, type=click.Path(path_type=Path, exists=True, dir_okay=False))
 @click.option("--compare", is_flag=True, help="Run other ways to search, and Glossa without its parts, beside it.")
+@click.option(
+    "--engine",
+    type=click.Choice(["glossa", "device"]),
+    default="glossa",
+    show_default=True,
+    help="Which search: this one, or the one that the static edition runs on a reader's device.",
+)
 @click.option("--failures", is_flag=True, help="List each query that went wrong, with what was found and why.")
-def evaluate(files: tuple[Path, ...], compare: bool, failures: bool) -> None:
+def evaluate(files: tuple[Path, ...], compare: bool, failures: bool, engine: str) -> None:
     """Measure the search on queries with known answers.
 
     FILES are JSON lines (tests/eval/README.md says which); without any, tests/eval/dev.jsonl.
@@ -26,6 +35,26 @@ def evaluate(files: tuple[Path, ...], compare: bool, failures: bool) -> None:
     chosen = files or (SETS / "dev.jsonl",)
     if not chosen[0].is_file():
         raise click.UsageError(f"There is no {chosen[0]} here. Name a file of queries, or run this in the project's folder.")
+    if engine == "device":
+        if compare:
+            raise click.UsageError("--compare sets other searches beside --engine glossa.")
+        _device(chosen, failures)
+        return
     with open_library(warm=True) as library:
         for text in report.report(library, chosen, compare=compare, failures=failures, talk=talk):
             data(text)
+
+
+def _device(files: Sequence[Path], failures: bool) -> None:
+    """Write the static edition somewhere, and measure its search."""
+    from api.site.build import write_site
+    from search.evaluation.device import device
+    from search.evaluation.report import engine_report
+
+    with TemporaryDirectory(prefix="glossa-") as folder:
+        write_site(Path(folder), talk=progress)
+        index = Path(folder) / "data" / "index.bin"
+        data(f"on the device: index {index.stat().st_size / 1e6:.2f} MB compressed\n")
+        with device(Path(folder)) as engine:
+            for text in engine_report(engine, files, failures=failures):
+                data(text)

@@ -9,7 +9,7 @@ from pathlib import Path
 from corpus.load import load_books
 from search.evaluation.engines import ABLATIONS, glossa, without
 from search.evaluation.queries import Query, read_queries
-from search.evaluation.run import Outcome, run
+from search.evaluation.run import Engine, Outcome, run
 from search.evaluation.table import by_type, failures_of, markdown, row
 from search.library import Library
 from search.weights import read_weights
@@ -30,6 +30,15 @@ def report(library: Library, files: Sequence[Path], *, compare: bool, failures: 
             yield _comparison(library, queries, outcomes, talk)
         if failures:
             yield failures_of(outcomes, lambda outcome: _why(library, outcome))
+
+
+def engine_report(engine: Engine, files: Sequence[Path], *, failures: bool) -> Iterator[str]:
+    """The table of each file for any engine; with `failures` each miss."""
+    for path in files:
+        outcomes = run(engine, read_queries(path))
+        yield f"## {path.name}\n\n{by_type(outcomes)}"
+        if failures:
+            yield failures_of(outcomes)
 
 
 def _heading(library: Library) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from os import PathLike
 from pathlib import Path
 
 PATH = "tables/rules"
@@ -15,11 +16,9 @@ PATH = "tables/rules"
 class Quiet(SimpleHTTPRequestHandler):
     """Serves files and says nothing."""
 
-    extensions_map = {
-        **SimpleHTTPRequestHandler.extensions_map,
-        ".js": "text/javascript",
-        ".webmanifest": "application/manifest+json",
-    }  # noqa: RUF012
+    def guess_type(self, path: str | PathLike[str]) -> str:
+        kinds = {".js": "text/javascript", ".webmanifest": "application/manifest+json"}
+        return kinds.get(Path(path).suffix) or super().guess_type(path)
 
     def log_message(self, *_: object) -> None:
         pass

@@ -23,14 +23,17 @@ def test_no_module_makes_markup_or_code_from_text(module: Path) -> None:
     assert re.findall(FORBIDDEN, module.read_text(encoding="utf-8")) == []
 
 
-def test_only_the_client_fetches() -> None:
+FETCHING = ["lib/client.js", "lib/device/store.js", "sw.js"]
+
+
+def test_only_the_client_the_store_and_the_service_worker_fetch() -> None:
     asks = re.compile(r"\bfetch\(|XMLHttpRequest|EventSource|WebSocket")
-    assert [name(path) for path in MODULES if asks.search(path.read_text(encoding="utf-8"))] == ["lib/client.js"]
+    assert [name(path) for path in MODULES if asks.search(path.read_text(encoding="utf-8"))] == FETCHING
 
 
 def test_views_are_drawn_by_the_library_and_not_the_other_way() -> None:
     imports = re.compile(r"from \".*views/")
-    assert [name(path) for path in (WEB / "lib").glob("*.js") if imports.search(path.read_text(encoding="utf-8"))] == []
+    assert [name(path) for path in (WEB / "lib").rglob("*.js") if imports.search(path.read_text(encoding="utf-8"))] == []
 
 
 def test_the_page_has_no_inline_script_or_style() -> None:

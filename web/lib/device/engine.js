@@ -5,7 +5,7 @@ import { rank } from "./ranking.js";
 import { snippet } from "./snippet.js";
 import { complete } from "./suggest.js";
 import { openTables } from "./tables.js";
-import { flat } from "./words.js";
+import { flat, fold } from "./words.js";
 
 const LIMIT = 10;
 const ROUND = 1e6;
@@ -29,8 +29,8 @@ export function openEngine(data, readBook) {
   const full = async (entry) => (await shelf(entry.book)).get(entry.id);
 
   async function search({ q = "", limit = LIMIT, offset = 0, ...filters }) {
-    const texts = /["“”«»„]/.test(q) ? await everyText(tables, shelf) : null;
-    const holds = (entry, phrases) => phrases.every((phrase) => texts.get(entry.id).some((text) => text.includes(` ${phrase} `)));
+    const all = /["“”«»„]/.test(q) ? await everyEntry(tables, shelf) : null;
+    const holds = (entry, phrases) => holdsAll(all.get(entry.id), phrases, tables.elided);
     const { query, answered, hits } = rank(tables, q, kept(filters), holds);
     const page = hits.slice(Number(offset), Number(offset) + Number(limit));
     return {
@@ -89,19 +89,17 @@ function drawn({ score, why }, entry, query, answered, { game }, tables) {
   };
 }
 
-/** What a quoted phrase may stand in, folded, by entry id. */
-async function everyText(tables, shelf) {
-  if (!tables.texts) {
-    const all = await Promise.all(tables.books.map((book) => shelf(book.id)));
-    const folded = (text) => ` ${flat(text, tables.elided)} `;
-    tables.texts = new Map(
-      all.flatMap((entries) =>
-        [...entries.values()].map((entry) => {
-          const questions = entry.questions.map((question) => question.text);
-          return [entry.id, [entry.title, ...entry.aliases, entry.text, ...questions].map(folded)];
-        }),
-      ),
-    );
-  }
-  return tables.texts;
+/** Every entry of every book by its id: what quoted phrases are looked for in. */
+async function everyEntry(tables, shelf) {
+  const books = await Promise.all(tables.books.map((book) => shelf(book.id)));
+  return new Map(books.flatMap((entries) => [...entries]));
+}
+
+/** Whether an entry has every phrase somewhere: names, text or questions. */
+function holdsAll(entry, phrases, elided) {
+  const texts = [entry.title, ...entry.aliases, entry.text, ...entry.questions.map((question) => question.text)];
+  const quick = fold(texts.join(" "));
+  if (phrases.some((phrase) => phrase.split(" ").some((word) => !quick.includes(word)))) return false; // Nearly always the end of it.
+  const stretches = texts.map((text) => ` ${flat(text, elided)} `);
+  return phrases.every((phrase) => stretches.some((stretch) => stretch.includes(` ${phrase} `)));
 }
