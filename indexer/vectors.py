@@ -69,3 +69,12 @@ class VectorIndex:
             if row >= 0:
                 best.setdefault(int(self._entries[row]), score)
         return sorted(best.items(), key=lambda pair: (-pair[1], pair[0]))
+
+    def of(self, entry: int, role: str) -> Matrix:
+        """The vectors of an entry's passages of a role, in their order; no row where it has none (yet)."""
+        start, end = self._bounds[role]
+        first, last = (start + int(np.searchsorted(self._entries[start:end], entry, side)) for side in ("left", "right"))
+        if first == last:
+            return np.empty((0, self.dimensions), dtype=np.float32)
+        found: Matrix = self._index.reconstruct_n(first, last - first)
+        return found

@@ -16,7 +16,9 @@ from indexer.embed import SHIPPED
 from indexer.encoders import DEFAULT
 from indexer.inputs import BOOKS, fingerprint, gather
 from indexer.store import index_folder, use
-from search.catalog import Filters
+from search.answer import answer
+from search.answers.values import Answers
+from search.catalog import Catalog, Filters
 from search.query_vectors import QueryEncoders
 from search.ranking import Found, rank
 from search.results import BookView, EntryPage, EntryView, IndexInfo, QueryInfo, Results, Suggestion
@@ -84,12 +86,23 @@ class Library:
         the library doesn't hold, a negative offset, a limit outside 1..100 or a text over 2000 characters.
         """
         _refuse_page(limit, offset, most=100)
-        if len(text) > LONGEST_QUERY:
-            raise QueryError(f"The query has {len(text)} characters; a query takes up to {LONGEST_QUERY}.")
+        _refuse_long(text)
         with self._reading() as snapshot:
             mask = snapshot.catalog.mask(Filters(language, game, book, kind))
             found = rank(text, snapshot, self._encoders, self._weights, mask)
             return _results(found, snapshot, game, limit, offset)
+
+    def answer(
+        self, text: str, *, language: str | None = None, game: str | None = None, book: str | None = None
+    ) -> Answers:
+        """The statements of ours that decide what `text` asks, each cited; several questions are answered one by one.
+
+        The filters are those of `search`, and so is what is raised.
+        """
+        _refuse_long(text)
+        with self._reading() as snapshot:
+            mask = snapshot.catalog.mask(Filters(language, game, book))
+            return answer(text, snapshot, self._encoders, self._weights, mask)
 
     def suggest(
         self, prefix: str, *, language: str | None = None, game: str | None = None, book: str | None = None, limit: int = 8
@@ -120,6 +133,11 @@ class Library:
         """Every book of the library, the shipped ones first."""
         with self._reading() as snapshot:
             return tuple(book_view(book, snapshot.catalog) for book in snapshot.catalog.books.values())
+
+    def catalog(self) -> Catalog:
+        """The books, entries and concepts that answer now; it doesn't change."""
+        with self._reading() as snapshot:
+            return snapshot.catalog
 
     def index(self) -> IndexInfo:
         """What generation answers, and what it still waits for."""
@@ -234,6 +252,11 @@ def _results(found: Found, snapshot: Snapshot, game: str | None, limit: int, off
     page = found.ranking[offset : offset + limit]
     hits = tuple(hit(ranked, query, snapshot, game=game, near_miss=not found.answered) for ranked in page)
     return Results(info, found.answered, len(found.ranking), hits)
+
+
+def _refuse_long(text: str) -> None:
+    if len(text) > LONGEST_QUERY:
+        raise QueryError(f"The query has {len(text)} characters; a query takes up to {LONGEST_QUERY}.")
 
 
 def _refuse_page(limit: int, offset: int, *, most: int) -> None:

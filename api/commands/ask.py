@@ -1,0 +1,74 @@
+"""`glossa ask`."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator
+
+import click
+
+from api.commands.shared import as_json, open_library
+from api.talk import data, talk
+from search.answers.values import Answer, EditionsDiffer, Statement
+
+
+@click.command()
+@click.argument("question", nargs=-1, required=True)
+@click.option("--lang", type=click.Choice(["it", "pt", "en"]), help="Only books in this language.")
+@click.option("--game", help="Only books of this game, such as ahlcg.")
+@click.option("--book", help="Only this book, such as ahlcg-it.")
+@as_json
+def ask(question: tuple[str, ...], lang: str | None, game: str | None, book: str | None, json: bool) -> None:
+    """Answer QUESTION with the sentences that decide it, each with its citation.
+
+    Several questions are answered one by one. Nothing is generated: what is printed stands in the entries.
+    """
+    with open_library(warm=True) as library:
+        found = library.answer(" ".join(question), language=lang, game=game, book=book)
+    if json:
+        from api.schemas_answer import AnswersOut
+
+        data(AnswersOut.model_validate(found).model_dump_json(indent=2))
+        return
+    if found.query.corrected:
+        talk(f"Searched for: {found.query.corrected}")
+    for place, answer in enumerate(found.answers):
+        if len(found.answers) > 1:
+            data(("" if place == 0 else "\n") + f"» {answer.question}")
+        _show(answer)
+
+
+def _show(answer: Answer) -> None:
+    if not answer.answered:
+        talk("The books don't say." + (" The nearest that they have:" if answer.near_misses else ""))
+        for miss in answer.near_misses:
+            data(f"  {miss.title}  [{miss.entry}]")
+        return
+    data("\n\n".join("\n".join(_statement(statement)) for statement in answer.statements))
+    more = [*_around(answer), *(line for difference in answer.differences for line in _differs(difference, answer))]
+    if more:
+        data("\n" + "\n".join(more))
+
+
+def _statement(statement: Statement) -> Iterator[str]:
+    above = [f"{line} ▸" for line in statement.under]
+    for line in (*above, statement.plain):
+        yield from textwrap.wrap(line, 100)
+    yield f"    {statement.citation.label}  [{statement.entry}]"
+
+
+def _around(answer: Answer) -> Iterator[str]:
+    """What ties the entries, what goes before them, and when it happens."""
+    yield from (f"Link: {tie.source} → {tie.target} ({tie.relation})" for tie in answer.ties)
+    for other in answer.overridden_by:
+        said = "where this option is played" if other.how == "option" else other.how
+        yield f"Goes before {other.over}: {other.title}  [{other.entry}] ({said})"
+    for moment in answer.timing:
+        yield f"When: {moment.step} {moment.name} ({moment.chart_title})" + (", then a player window" if moment.window else "")
+
+
+def _differs(difference: EditionsDiffer, answer: Answer) -> Iterator[str]:
+    """The note in the language of the first statement, else in any."""
+    language = answer.statements[0].language
+    note = difference.note.get(language) or next(iter(difference.note.values()), "")
+    yield from textwrap.wrap(f"The editions differ: {note}", 100)

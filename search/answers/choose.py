@@ -1,0 +1,54 @@
+"""The shortest set of statements that decides a question: the best one, and others while they bring something of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from search.answers.score import Candidate
+
+MOST = 3
+FRESH = 0.8  # what covering all the words of the question that no chosen statement covers would add to a score
+NEAR = 0.82  # share of the best score that a further statement needs
+NAMED = 0.70  # the same, where it is the first of an entry that the question names
+OTHER_GAME = 0.92  # the same, where it is from another game than the best
+LONGEST = 900  # code points of all statements together
+
+
+def choose(found: Sequence[Candidate], games: Sequence[str], named: Collection[int] = ()) -> list[Candidate]:
+    """Statements to show, of `found` (best first): at most three, none within another.
+
+    `games` gives the game of each entry; `named` are the entries whose names stand in the question: each of them may bring its
+    best statement. The best one comes first; each further one is the best that is left, counting what it covers anew.
+    """
+    chosen: list[Candidate] = list(found[:1])
+    while len(chosen) < MOST:
+        left = [candidate for candidate in found if _fits(candidate, chosen)]
+        worth = {candidate: candidate.score + FRESH * _fresh(candidate, chosen) for candidate in left}
+        left = [c for c in left if worth[c] >= _bar(c, chosen, games, named) * chosen[0].score]
+        if not left:
+            break
+        chosen.append(max(left, key=lambda candidate: worth[candidate]))
+    return chosen
+
+
+def _fresh(candidate: Candidate, chosen: Sequence[Candidate]) -> float:
+    """The share of the question's words, by rarity, that it covers and none of the chosen does."""
+    covered = {term for other in chosen for term, _ in other.terms}
+    return sum(share for term, share in candidate.terms if term not in covered)
+
+
+def _bar(candidate: Candidate, chosen: Sequence[Candidate], games: Sequence[str], named: Collection[int]) -> float:
+    if games[candidate.entry] != games[chosen[0].entry]:
+        return OTHER_GAME
+    shown = {other.entry for other in chosen}
+    return NAMED if candidate.entry in named and candidate.entry not in shown else NEAR
+
+
+def _fits(candidate: Candidate, chosen: Sequence[Candidate]) -> bool:
+    """Whether there is room, and neither it nor one of the chosen holds the other or says the same words."""
+    if sum(len(other.unit.text) for other in chosen) + len(candidate.unit.text) > LONGEST:
+        return False
+    if any(other.unit.plain == candidate.unit.plain for other in chosen):
+        return False
+    same = [other.unit for other in chosen if other.entry == candidate.entry]
+    return not any(candidate.unit.parent == unit.number or unit.parent == candidate.unit.number for unit in same)

@@ -1,0 +1,67 @@
+"""What ties the entries of an answer to one another, what goes before them, and where their editions differ."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from corpus.model import Entry
+from search.answers.values import EditionsDiffer, Overriding, Tie
+from search.catalog import Catalog
+from search.views import citation
+
+_BEFORE = ("overrides", "amends", "answers")
+
+
+def ties(entries: Sequence[Entry], catalog: Catalog) -> tuple[Tie, ...]:
+    """The links between the entries; for a pair without one, the way over a single entry that one names and that names the other.
+
+    In the order of the entries.
+    """
+    found: list[Tie] = []
+    for place, one in enumerate(entries):
+        for other in entries[place + 1 :]:
+            direct = [_tie(a, b) for a, b in ((one, other), (other, one))]
+            found += [tie for tie in direct if tie] or _over(one, other, catalog)
+    return tuple(dict.fromkeys(found))
+
+
+def _tie(one: Entry, other: Entry) -> Tie | None:
+    link = next((link for link in one.links if link.target == other.id), None)
+    return Tie(one.id, other.id, link.relation, link.note) if link else None
+
+
+def _over(one: Entry, other: Entry, catalog: Catalog) -> list[Tie]:
+    """Two links through an entry between: one -> between -> other, or the other way."""
+    for first, last in ((one, other), (other, one)):
+        for link in first.links:
+            if link.target in catalog.number and (onward := _tie(catalog.find(link.target), last)):
+                return [Tie(first.id, link.target, link.relation, link.note), onward]
+    return []
+
+
+def overriding(entries: Sequence[Entry], catalog: Catalog) -> tuple[Overriding, ...]:
+    """What goes before the entries: what overrides, amends or answers them, and the options whose text speaks of them.
+
+    An entry that is itself part of the answer isn't told again.
+    """
+    used = {entry.id for entry in entries}
+    found: dict[str, Overriding] = {}
+    for entry in entries:
+        for source, relation in catalog.cited_by.get(entry.id, ()):
+            other = catalog.find(source)
+            option = other.kind == "option" and entry.kind != "option" and relation == "mentions"
+            if (relation in _BEFORE or option) and source not in used:
+                cited = citation(other, catalog.books[other.book])
+                found.setdefault(source, Overriding(source, other.title, entry.id, "option" if option else relation, cited))
+    return tuple(found.values())
+
+
+def differences(entries: Sequence[Entry], catalog: Catalog) -> tuple[EditionsDiffer, ...]:
+    """Where editions rule differently on the concepts whose main entries are among `entries`."""
+    used = {entry.id for entry in entries}
+    return tuple(
+        EditionsDiffer(concept.id, difference.kind, dict(difference.sides), dict(difference.note), difference.changes_play)
+        for concept in catalog.concepts
+        if used & {*concept.entries, *concept.within}
+        for difference in concept.differences
+    )

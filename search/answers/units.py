@@ -1,0 +1,146 @@
+"""An entry's Markdown as statements: sentences, bullets and rows to quote alone, each with the lines that it hangs from.
+
+A paragraph stays whole while it is short. A line that ends with a colon says nothing alone: it brings what hangs from it, or,
+where that is long, isn't quoted except above it. Editor's notes (block quotes) are no rules and are left out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from indexer.markdown import plain
+
+WHOLE = 240  # code points: a paragraph up to so long is one statement
+TOGETHER = 450  # code points: a line with a colon brings what hangs from it while all of it is no longer
+_ITEM = re.compile(r"(\s*)((?:[-*+]|\d+[.)])\s+)")
+_SENTENCE = re.compile(r"(?<=[.!?…])\s+(?=[A-ZÀ-Ý«“{\[*])")
+_LEANING = re.compile(
+    r"(?:poi|quindi|altrimenti|così|in (?:questo|tal|quel) caso|in questi casi|ciò|(?:anche )?quest[oaie]|anche|"
+    r"depois|então|caso contrário|senão|assim|nesse caso|neste caso|iss?to|isso|também|ess[ea]s?|est[ea]s?)\b",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A statement: its `number` from 1, the number of the `block` that the index encodes it in (from 0), its Markdown.
+
+    `parent` is the number of the unit that it hangs from, `depth` how deep; `quotable` whether it says something alone.
+    """
+
+    number: int
+    block: int
+    text: str
+    under: tuple[str, ...] = ()
+    parent: int | None = None
+    depth: int = 0
+    quotable: bool = True
+
+    @property
+    def plain(self) -> str:
+        """The text without marks, on one line."""
+        return plain(self.text)
+
+
+@dataclass(frozen=True, slots=True)
+class _Block:
+    """Lines that belong together: `item` for a list item (`indent` its depth in spaces), else a paragraph or a table."""
+
+    lines: tuple[str, ...]
+    item: bool
+    indent: int
+    number: int
+
+
+@lru_cache(maxsize=2048)
+def units(text: str) -> tuple[Unit, ...]:
+    """The statements of a Markdown text, in order."""
+    found: list[Unit] = []
+    open_lines: list[tuple[int, Unit]] = []  # (indent, unit) of what the next item may hang from
+    for block in _blocks(text):
+        if block.lines[0].lstrip().startswith(">"):
+            continue
+        if not block.item:
+            fresh = list(_paragraph(block, len(found) + 1))
+            found += fresh
+            open_lines = [(-1, fresh[-1])] if fresh and fresh[-1].text.endswith(":") else []
+            continue
+        open_lines = [(indent, unit) for indent, unit in open_lines if indent < block.indent]
+        under = tuple(plain(unit.text) for _, unit in open_lines)
+        parent = open_lines[-1][1].number if open_lines else None
+        words = _ITEM.sub("", " ".join(line.strip() for line in block.lines), count=1)
+        item = Unit(len(found) + 1, block.number, words, under, parent, len(open_lines))
+        found.append(item)
+        open_lines.append((block.indent, item))
+    return tuple(_with_what_hangs(unit, found) for unit in found)
+
+
+def _with_what_hangs(unit: Unit, found: Sequence[Unit]) -> Unit:
+    """A line with a colon and all that hangs from it, as one Markdown text; not quotable where that is long or nothing."""
+    if not unit.text.endswith(":"):
+        return unit
+    within = {unit.number}
+    lines = [unit.text]
+    for other in found[unit.number :]:
+        if other.parent in within:
+            within.add(other.number)
+            lines.append(f"{'  ' * (other.depth - unit.depth - 1)}- {other.text}")
+    text = "\n".join(lines)
+    if len(lines) == 1 or len(text) > TOGETHER:
+        return replace(unit, quotable=False)
+    return replace(unit, text="\n\n".join((lines[0], "\n".join(lines[1:]))))
+
+
+def _paragraph(block: _Block, first: int) -> Iterator[Unit]:
+    if block.lines[0].startswith("|"):
+        yield from _table(block, first)
+        return
+    text = " ".join(line.strip() for line in block.lines)
+    for place, sentence in enumerate(_sentences(text)):
+        yield Unit(first + place, block.number, sentence)
+
+
+def _sentences(text: str) -> list[str]:
+    """The sentences of a long paragraph; one that leans on the one before it ("In questo caso ...") stays with it."""
+    if len(text) <= WHOLE:
+        return [text]
+    found: list[str] = []
+    for sentence in _SENTENCE.split(text):
+        if found and _LEANING.match(sentence):
+            found[-1] += " " + sentence
+        else:
+            found.append(sentence)
+    return found
+
+
+def _table(block: _Block, first: int) -> Iterator[Unit]:
+    """The rows below the header, each under the header's cells."""
+    rows = [plain(line) for line in block.lines]
+    rows = [row for row in rows if row]
+    for place, row in enumerate(rows[1:]):
+        yield Unit(first + place, block.number, row, (rows[0],))
+
+
+def _blocks(text: str) -> Iterator[_Block]:
+    """Paragraphs, tables and single list items. `number` counts as indexer.markdown.blocks does, nested items with their own."""
+    lines: list[str] = []
+    item, indent, number, apart = False, 0, -1, True
+    for line in text.splitlines():
+        if not line.strip():
+            apart = True
+            continue
+        mark = _ITEM.match(line)
+        nested = line.startswith((" ", "\t"))
+        outer = (apart and not nested) or (mark is not None and not mark[1]) or number < 0
+        if outer or mark:
+            if lines:
+                yield _Block(tuple(lines), item, indent, number)
+            lines, item, indent = [], mark is not None, len(mark[1]) if mark else 0
+            number += outer
+        lines.append(line)
+        apart = False
+    if lines:
+        yield _Block(tuple(lines), item, indent, number)

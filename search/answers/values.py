@@ -1,0 +1,106 @@
+"""What an answer is made of: plain frozen values, shaped as the JSON of /api/v1/answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from corpus.model import Citation, Kind, Language, Relation
+from search.results import QueryInfo
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """A sentence or bullet of an entry. `number` counts the entry's statements from 1; 0 is the title, where there is no text.
+
+    `text` is Markdown and `plain` the same without marks; `under` are the lines that it hangs from, the outer one first.
+    """
+
+    entry: str
+    book: str
+    game: str
+    language: Language
+    kind: Kind
+    title: str
+    number: int
+    text: str
+    plain: str
+    under: tuple[str, ...]
+    citation: Citation
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
+class Tie:
+    """A link that ties two entries of an answer; `note` is what the corpus says about it."""
+
+    source: str
+    target: str
+    relation: Relation
+    note: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Overriding:
+    """An entry that goes before one of an answer: by a link of that relation, or (`option`) wherever that option is played."""
+
+    entry: str
+    title: str
+    over: str
+    how: str
+    citation: Citation
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The step of a chart that cites an entry of an answer; `window` says whether a player window opens right after it."""
+
+    chart: str
+    chart_title: str
+    step: str
+    name: str
+    cites: str
+    window: bool
+
+
+@dataclass(frozen=True, slots=True)
+class EditionsDiffer:
+    """Where the editions rule differently on what an answer rests on; `sides` and `note` are by language."""
+
+    concept: str
+    kind: str
+    sides: Mapping[Language, str]
+    note: Mapping[Language, str]
+    changes_play: bool
+
+
+@dataclass(frozen=True, slots=True)
+class NearMiss:
+    """An entry that is near to a question which the books don't answer."""
+
+    entry: str
+    title: str
+    citation: Citation
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The answer to one question. Where the books don't say, `answered` is False and only `near_misses` holds anything."""
+
+    question: str
+    answered: bool
+    statements: tuple[Statement, ...] = ()
+    ties: tuple[Tie, ...] = ()
+    overridden_by: tuple[Overriding, ...] = ()
+    timing: tuple[Moment, ...] = ()
+    differences: tuple[EditionsDiffer, ...] = ()
+    near_misses: tuple[NearMiss, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """The answers to all the questions of one input, in its order; `answered` where at least one of them is."""
+
+    query: QueryInfo
+    answered: bool
+    answers: tuple[Answer, ...]
