@@ -13,7 +13,7 @@ from fastapi.routing import APIRoute
 from api import problems
 from api.engine import Engine
 from api.middleware import Surround
-from api.routes import books, charts, copies, entries, examples, health, pages, search, suggest, verify, walks
+from api.routes import books, charts, concepts, copies, entries, examples, health, pages, search, suggest, verify, walks
 from api.schemas_service import ProblemOut
 from api.settings import Settings
 from api.version import VERSION
@@ -29,6 +29,7 @@ _TAGS = [
     {"name": "Search", "description": "From words to rules."},
     {"name": "Books and entries", "description": "What is in the books."},
     {"name": "Timing", "description": "What happens when: charts that run, walks that are checked, worked examples."},
+    {"name": "Concepts", "description": "What the editions share, where they differ, and how entries are tied."},
     {"name": "Quotes", "description": "Whether a quote stands in the books, and where it differs."},
     {"name": "Copies", "description": "Your own copies of the rulebooks; only at your machine, on Glossa's own pages."},
     {"name": "Health", "description": "For whoever runs Glossa."},
@@ -51,7 +52,7 @@ def create_app(settings: Settings, engine: Engine | None = None) -> FastAPI:
     )
     app.state.settings = settings
     app.state.engine = engine or Engine(settings)
-    for resource in (search, suggest, entries, books, charts, walks, examples, verify, copies):
+    for resource in (search, suggest, entries, books, charts, walks, examples, concepts, verify, copies):
         app.include_router(resource.router, prefix="/api/v1")
     app.include_router(health.router)
     app.include_router(pages.router)

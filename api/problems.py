@@ -13,6 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 
 from corpus.errors import CopyError, CorpusError, GlossaError, IndexUnusable, QueryError, UnknownBook, UnknownEntry
+from search.concordance import UnknownConcept
 
 MEDIA_TYPE = "application/problem+json"
 PREFIX = "urn:problem-type:glossa:"
@@ -32,6 +33,7 @@ UNKNOWN_ENTRY = Sort("unknown-entry", "No such entry", 404)
 UNKNOWN_BOOK = Sort("unknown-book", "No such book", 404)
 UNKNOWN_CHART = Sort("unknown-chart", "No such chart", 404)
 UNKNOWN_EXAMPLE = Sort("unknown-example", "No such example", 404)
+UNKNOWN_CONCEPT = Sort("unknown-concept", "No such concept", 404)
 UNKNOWN_COPY = Sort("unknown-copy", "No such copy", 404)
 NOT_FOUND = Sort("not-found", "Nothing here", 404)
 METHOD_NOT_ALLOWED = Sort("method-not-allowed", "Not with this method", 405)
@@ -47,12 +49,13 @@ OTHER = Sort("request-failed", "The request can't be answered", 400)
 INTERNAL = Sort("internal-error", "Glossa failed", 500)
 
 SORTS = (
-    UNKNOWN_ENTRY, UNKNOWN_BOOK, UNKNOWN_CHART, UNKNOWN_EXAMPLE, UNKNOWN_COPY, NOT_FOUND, METHOD_NOT_ALLOWED,
+    UNKNOWN_ENTRY, UNKNOWN_BOOK, UNKNOWN_CHART, UNKNOWN_EXAMPLE, UNKNOWN_CONCEPT, UNKNOWN_COPY, NOT_FOUND, METHOD_NOT_ALLOWED,
     INVALID_QUERY, INVALID_REQUEST, UNKNOWN_HOST, ONLY_HERE, COPY_REFUSED, TOO_LARGE, NOT_READY, UNUSABLE, OTHER, INTERNAL,
 )  # fmt: skip
 _BY_ERROR: tuple[tuple[type[GlossaError], Sort], ...] = (
     (UnknownEntry, UNKNOWN_ENTRY),
     (UnknownBook, UNKNOWN_BOOK),
+    (UnknownConcept, UNKNOWN_CONCEPT),
     (QueryError, INVALID_QUERY),
     (CopyError, COPY_REFUSED),
     (IndexUnusable, UNUSABLE),

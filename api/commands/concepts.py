@@ -1,0 +1,87 @@
+"""`glossa compare` and `glossa path`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from api.commands.shared import as_json, open_library
+from api.talk import data, talk
+from corpus.model import Language
+
+if TYPE_CHECKING:
+    from search.catalog import Catalog
+    from search.comparison import Comparison, Row
+
+
+@click.command()
+@click.argument("name", metavar="[CONCEPT]", required=False)
+@click.option("--lang", type=click.Choice(["en", "it", "pt"]), default="en", show_default=True, help="Of the notes.")
+@click.option("--report", is_flag=True, help="Instead: what doesn't match in all concepts, tab-separated (takes minutes).")
+@as_json
+def compare(name: str | None, lang: Language, report: bool, json: bool) -> None:
+    """Show both editions of CONCEPT (its id, a name, or an entry) bullet by bullet, and where they rule differently."""
+    from search.comparison import compare as compared
+    from search.concordance import concept
+
+    if name is None and not report:
+        raise click.UsageError("Say which concept: glossa compare aloof. Or --report for all of them.")
+    with open_library() as library:
+        catalog = library.catalog()
+    if report:
+        _report(catalog)
+        return
+    found = compared(concept(name or "", catalog), catalog)
+    if json:
+        from api.schemas_concepts import ConceptOut
+
+        data(ConceptOut.of(found).model_dump_json(indent=2))
+        return
+    data("\n".join(_shown(found, lang)))
+
+
+@click.command()
+@click.argument("start", metavar="FROM")
+@click.argument("end", metavar="TO")
+@as_json
+def path(start: str, end: str, json: bool) -> None:
+    """Show the shortest chain of links from the entry FROM to the entry TO, each step with its reason."""
+    from search.paths import path as shortest
+
+    with open_library() as library:
+        found = shortest(start, end, library.catalog())
+    if json:
+        from api.schemas_concepts import PathOut, TieOut
+
+        ties = None if found is None else tuple(TieOut.of(tie) for tie in found)
+        data(PathOut(start=start, end=end, ties=ties).model_dump_json(indent=2))
+    elif found is None:
+        talk(f"Nothing ties {start} to {end}.")
+    else:
+        data("\n".join(f"{place}. {tie.reason}  [{tie.end}]" for place, tie in enumerate(found, 1)))
+
+
+def _shown(found: Comparison, language: Language) -> list[str]:
+    concept = found.concept
+    names = " / ".join(label.text for label in concept.labels if label.kind == "preferred")
+    entries = (f"{entry.title}  [{entry.id}]" for side in found.sides for entry in side)
+    how = concept.relation or concept.only or "one edition"
+    told = [f"! {difference.note.get(language, '')}" for difference in concept.differences] or (
+        ["Both were read: no difference in substance."] if concept.read else []
+    )
+    return [f"{names}  [{concept.id}, {how}]", *entries, "", *told, *(line for row in found.rows for line in _row(row))]
+
+
+def _row(row: Row) -> list[str]:
+    signs = f"  ({', '.join(row.signs)})" if row.signs else ""
+    return ["", f"< {row.left.text if row.left else '-'}", f"> {row.right.text if row.right else '-'}{signs}"]
+
+
+def _report(catalog: Catalog) -> None:
+    from search.divergence import divergences
+
+    data("concept\tsigns\texplained\tleft\tright")
+    for one in divergences(catalog):
+        left, right = (side.text if side else "" for side in (one.row.left, one.row.right))
+        data("\t".join((one.concept, ", ".join(one.row.signs), one.explained, left, right)))

@@ -1,0 +1,55 @@
+"""Concepts, the two editions of one side by side, paths between entries, the concordance."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Query
+
+from api.problems import INVALID_REQUEST, NOT_READY, UNKNOWN_CONCEPT, UNKNOWN_ENTRY
+from api.routes.shared import LibraryDep, problems
+from api.schemas_concepts import ConceptLineOut, ConceptOut, ConceptsOut, PathOut, TieOut
+from search.comparison import compare
+from search.concordance import concept, lines
+from search.library import Library
+from search.paths import path
+
+router = APIRouter(tags=["Concepts"])
+
+ConceptId = Annotated[
+    str, Path(alias="id", description="The concept's id, a name of it, or an entry on it.", max_length=200, examples=["aloof"])
+]
+Game = Annotated[str | None, Query(description="Only concepts of this game.", max_length=60, examples=["ahlcg"])]
+From = Annotated[str, Query(alias="from", description="An entry's id.", max_length=200, examples=["ahlcg-it/veloce"])]
+To = Annotated[str, Query(description="An entry's id.", max_length=200, examples=["ahlcg-it/attacco-di-opportunita"])]
+
+
+@router.get("/concepts", responses=problems(INVALID_REQUEST, NOT_READY))
+def list_concepts(library: LibraryDep, game: Game = None) -> ConceptsOut:
+    """The concepts, with their names in each language and their entry in each book."""
+    return _listed(library, game)
+
+
+@router.get("/concordance", responses=problems(INVALID_REQUEST, NOT_READY))
+def read_concordance(library: LibraryDep, game: Game = None) -> ConceptsOut:
+    """What the editions call the same thing: the concepts that two editions, or two languages, have names for."""
+    return _listed(library, game)
+
+
+@router.get("/concepts/{id:path}", responses=problems(UNKNOWN_CONCEPT, INVALID_REQUEST, NOT_READY))
+def read_concept(concept_id: ConceptId, library: LibraryDep) -> ConceptOut:
+    """One concept: both editions bullet by bullet, what stands on one side only, and the notes on what differs."""
+    catalog = library.catalog()
+    return ConceptOut.of(compare(concept(concept_id, catalog), catalog))
+
+
+@router.get("/paths", responses=problems(UNKNOWN_ENTRY, INVALID_REQUEST, NOT_READY))
+def find_path(start: From, to: To, library: LibraryDep) -> PathOut:
+    """The shortest chain of typed links from one entry to another, each step with its reason."""
+    found = path(start, to, library.catalog())
+    return PathOut(start=start, end=to, ties=None if found is None else tuple(TieOut.of(tie) for tie in found))
+
+
+def _listed(library: Library, game: str | None) -> ConceptsOut:
+    found = tuple(ConceptLineOut.of(line) for line in lines(library.catalog(), game or None))
+    return ConceptsOut(total=len(found), concepts=found)

@@ -1,0 +1,197 @@
+"""The JSON of concepts: the list, two editions side by side, paths between entries, the concordance."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal, Self
+
+from api import examples_concepts as examples
+from api.schemas import Model, shown
+from corpus.concept import Concept, Difference, LabelKind
+from corpus.model import Entry, Language, Match
+from search.comparison import Comparison, Row
+from search.concordance import Line
+from search.paths import Tie
+
+
+class NameOut(Model):
+    """A name of a concept; a hidden one finds it and is never shown."""
+
+    language: Language
+    text: str
+    kind: LabelKind
+
+
+class DifferenceOut(Model):
+    """Where the editions rule differently: each side in its own language, what that means in the reader's."""
+
+    kind: str
+    changes_play: bool
+    sides: Mapping[Language, str]
+    note: Mapping[Language, str]
+
+    @classmethod
+    def of(cls, found: Difference) -> Self:
+        """The difference."""
+        return cls(kind=found.kind, changes_play=found.changes_play, sides=found.sides, note=found.note)
+
+
+class ConceptLineOut(Model):
+    """A concept in the list."""
+
+    id: str
+    game: str
+    names: dict[str, str]
+    """Its preferred name by language."""
+    relation: Match | None
+    """How near the two editions are; null where one has it."""
+    titles: dict[str, str]
+    """The title of its main entry, by book."""
+    entries: tuple[str, ...]
+    differences: int
+
+    @classmethod
+    def of(cls, line: Line) -> Self:
+        """The concept."""
+        concept = line.concept
+        return cls(
+            id=concept.id,
+            game=concept.game,
+            names=names(concept),
+            relation=concept.relation,
+            titles=line.titles,
+            entries=concept.entries or concept.within,
+            differences=len(concept.differences),
+        )
+
+
+class ConceptsOut(Model):
+    """Concepts, in the order of their English names."""
+
+    model_config = shown(examples.CONCEPTS)
+
+    total: int
+    concepts: tuple[ConceptLineOut, ...]
+
+
+class SideEntryOut(Model):
+    """An entry on a side of a comparison."""
+
+    id: str
+    title: str
+    kind: str
+    text: str
+
+    @classmethod
+    def of(cls, entry: Entry) -> Self:
+        """The entry."""
+        return cls(id=entry.id, title=entry.title, kind=entry.kind, text=entry.text)
+
+
+class SideOut(Model):
+    """An edition's entries on the concept."""
+
+    book: str
+    entries: tuple[SideEntryOut, ...]
+
+
+class RowOut(Model):
+    """A bullet of one edition beside that of the other; null where one has none."""
+
+    left: str | None
+    right: str | None
+    left_entry: str | None
+    right_entry: str | None
+    score: float
+    """How alike they are, from 0 to 1."""
+    signs: tuple[str, ...]
+    """What doesn't match: "left only", "right only", "numbers", "must", "may", "not"."""
+
+    @classmethod
+    def of(cls, row: Row) -> Self:
+        """The row."""
+        return cls(
+            left=row.left.text if row.left else None,
+            right=row.right.text if row.right else None,
+            left_entry=row.left.entry if row.left else None,
+            right_entry=row.right.entry if row.right else None,
+            score=row.score,
+            signs=row.signs,
+        )
+
+
+class ConceptOut(Model):
+    """A concept: its names and ties, its entries in each edition, their bullets aligned, what differs."""
+
+    model_config = shown(examples.CONCEPT)
+
+    id: str
+    game: str
+    names: tuple[NameOut, ...]
+    relation: Match | None
+    only: str | None
+    """Why one edition alone has it."""
+    broader: tuple[str, ...]
+    narrower: tuple[str, ...]
+    related: tuple[str, ...]
+    close: tuple[str, ...]
+    """Concepts of other games that players take for this one."""
+    read: bool
+    """Whether both passages were read for differences."""
+    differences: tuple[DifferenceOut, ...]
+    sides: tuple[SideOut, ...]
+    rows: tuple[RowOut, ...]
+
+    @classmethod
+    def of(cls, found: Comparison) -> Self:
+        """The concept, compared."""
+        concept = found.concept
+        return cls(
+            id=concept.id,
+            game=concept.game,
+            names=tuple(NameOut.model_validate(label) for label in concept.labels),
+            relation=concept.relation,
+            only=concept.only,
+            broader=concept.broader,
+            narrower=concept.narrower,
+            related=concept.related,
+            close=concept.close,
+            read=concept.read,
+            differences=tuple(DifferenceOut.of(one) for one in concept.differences),
+            sides=tuple(
+                SideOut(book=book, entries=tuple(SideEntryOut.of(entry) for entry in side))
+                for book, side in zip(found.books, found.sides, strict=True)
+            ),
+            rows=tuple(RowOut.of(row) for row in found.rows),
+        )
+
+
+class TieOut(Model):
+    """A tie from one entry to another: its relation, which way its link points, its reason."""
+
+    start: str
+    end: str
+    relation: str
+    direction: Literal["forward", "backward"]
+    reason: str
+
+    @classmethod
+    def of(cls, tie: Tie) -> Self:
+        """The tie."""
+        direction: Literal["forward", "backward"] = "backward" if tie.backward else "forward"
+        return cls(start=tie.start, end=tie.end, relation=tie.relation, direction=direction, reason=tie.reason)
+
+
+class PathOut(Model):
+    """The shortest chain of ties between two entries; null where nothing ties them."""
+
+    model_config = shown(examples.PATH)
+
+    start: str
+    end: str
+    ties: tuple[TieOut, ...] | None
+
+
+def names(concept: Concept) -> dict[str, str]:
+    """The preferred names of a concept, by language."""
+    return {label.language: label.text for label in concept.labels if label.kind == "preferred"}

@@ -1,0 +1,80 @@
+"""A text as its bullets, each with what can be held against the other edition: numbers, "must", "may", "not", concepts, words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from indexer.languages import LANGUAGES
+from indexer.markdown import plain
+from indexer.words import words
+
+_ITEM = re.compile(r"\s*(?:[-*+]|\d+[.)])\s+")
+_TARGET = re.compile(r"\]\(([^)\s]+)\)")
+_NUMBER = re.compile(r"(?<![\w.])\d+(?![\w.]*\d)")
+_SPELT = {
+    2: "due dois duas", 3: "tre tres", 4: "quattro quatro", 5: "cinque cinco", 6: "sei seis", 7: "sette sete", 8: "otto oito",
+    9: "nove", 10: "dieci dez",
+}  # fmt: skip
+_NUMBERS = {word: str(number) for number, spelt in _SPELT.items() for word in spelt.split()}
+_MODALS = {
+    "must": "deve devono dovra dovranno necessario obbligato devem deverao obrigatorio precisa precisam",
+    "may": "puo possono potrebbe potra pode podem podera poderiam permite permitido",
+    "not": "non nessun nessuno nessuna ne senza mai nao nenhum nenhuma nem sem nunca jamais ninguem",
+}
+_KINDS = {word: kind for kind, listed in _MODALS.items() for word in listed.split()}
+_FUNCTION_WORDS = frozenset().union(*(language.function_words for language in LANGUAGES.values()))
+
+
+@dataclass(frozen=True, slots=True)
+class Bullet:
+    """A paragraph, list item or table row of the entry `entry`, as plain `text`. `modals` are "must", "may" and "not"."""
+
+    entry: str
+    text: str
+    numbers: frozenset[str]
+    modals: frozenset[str]
+    concepts: frozenset[str]
+    stems: frozenset[str]
+
+
+def bullets(entry: str, text: str, concept_of: Mapping[str, str]) -> tuple[Bullet, ...]:
+    """The bullets of an entry's Markdown, editor's notes left out. `concept_of` gives an entry's concept by the entry's id."""
+    found = (_bullet(entry, raw, concept_of) for raw in _raw(text))
+    return tuple(bullet for bullet in found if bullet.text)
+
+
+def _raw(text: str) -> Iterator[str]:
+    """The Markdown of each bullet; a nested one is a bullet of its own, a wrapped line or row belongs to what it goes on."""
+    held: list[str] = []
+    for line in text.splitlines():
+        opens = _ITEM.match(line) or not line.strip()
+        if opens and held:
+            yield "\n".join(held)
+            held = []
+        if line.strip() and not line.lstrip().startswith(">"):
+            held.append(line.strip())
+    if held:
+        yield "\n".join(held)
+
+
+def _bullet(entry: str, raw: str, concept_of: Mapping[str, str]) -> Bullet:
+    shown = plain(raw)
+    book = entry.partition("/")[0]
+    folded = [word.folded for word in words(shown)]
+    targets = (target if "/" in target else f"{book}/{target}" for target in _TARGET.findall(raw))
+    spelt = {_NUMBERS[word] for word in folded if word in _NUMBERS}
+    return Bullet(
+        entry,
+        shown,
+        (frozenset(_NUMBER.findall(shown)) | spelt) - {"1"},  # an article says it as well
+        frozenset(_KINDS[word] for word in folded if word in _KINDS),
+        frozenset(concept_of[target] for target in targets if target in concept_of),
+        frozenset(_root(word) for word in folded if len(word) > 3 and word not in _FUNCTION_WORDS),
+    )
+
+
+def _root(word: str) -> str:
+    """What Italian and Portuguese words of one origin tend to share: the beginning, doubled letters as one."""
+    return re.sub(r"(.)\1", r"\1", word.replace("ph", "f").replace("ç", "z"))[:5]

@@ -1,0 +1,50 @@
+"""The concordance: each concept with its names in three languages and its entry in each book."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from corpus.concept import Concept
+from corpus.errors import GlossaError
+from search.catalog import Catalog
+
+
+class UnknownConcept(GlossaError):
+    """No concept has that id."""
+
+    def __init__(self, concept_id: str, near: tuple[str, ...]) -> None:
+        like = f" Did you mean {', '.join(near)}?" if near else ""
+        super().__init__(f"No concept is called {concept_id!r}.{like} /api/v1/concepts lists those that there are.")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A concept, and the title of its main entry by book."""
+
+    concept: Concept
+    titles: dict[str, str]
+
+
+def lines(catalog: Catalog, game: str | None = None) -> Iterator[Line]:
+    """The concepts of a game, or of all, in the order of their English names."""
+    named = sorted(catalog.concepts, key=lambda concept: (concept.game, (concept.preferred("en") or concept.id).casefold()))
+    for concept in named:
+        if game in (None, concept.game):
+            mains = (catalog.find(entry) for entry in concept.mains if entry in catalog.number)
+            yield Line(concept, {entry.book: entry.title for entry in mains})
+
+
+def concept(concept_id: str, catalog: Catalog) -> Concept:
+    """The concept of that id, English name or entry. Raises UnknownConcept, with ids that look alike."""
+    wanted = concept_id.casefold()
+    for one in catalog.concepts:
+        if concept_id == one.id or concept_id in one.entries:
+            return one
+    for one in catalog.concepts:
+        if any(label.text.casefold() == wanted for label in one.labels):
+            return one
+    from rapidfuzz import process
+
+    near = process.extract(concept_id, [one.id for one in catalog.concepts], limit=3, score_cutoff=70)
+    raise UnknownConcept(concept_id, tuple(found[0] for found in near))

@@ -1,0 +1,89 @@
+"""Concepts, comparisons, paths and the concordance over HTTP and on the command line, on the books that we ship."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from api.cli import cli
+from corpus.concept import concepts_of
+from corpus.concept_files import load_concepts
+from corpus.load import BOOKS, load_books
+from indexer.collection import Collection
+from search.catalog import Catalog
+
+Run = Callable[..., Result]
+
+
+@pytest.fixture(scope="module")
+def shipped() -> Catalog:
+    books = load_books()
+    return Catalog(Collection(tuple(books.values()), concepts=load_concepts(concepts_of(BOOKS), books)))
+
+
+@pytest.fixture
+def library(library: Any, shipped: Catalog) -> Any:
+    """The small library, with the concepts that we ship."""
+    library.catalog = lambda: shipped
+    return library
+
+
+@pytest.fixture
+def run(library: Any, home: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
+    monkeypatch.setattr("search.library.Library.open", lambda *_, **__: library)
+    return lambda *words: CliRunner().invoke(cli, list(words))
+
+
+def test_concepts_are_listed_by_game_with_their_names(client: Any) -> None:
+    listed = client.get("/api/v1/concepts?game=ahlcg").json()
+    aloof = next(one for one in listed["concepts"] if one["id"] == "aloof")
+    assert aloof["names"] == {"it": "Sfuggente", "pt": "Arredio", "en": "aloof"}
+    assert listed["total"] == len(listed["concepts"]) > 300
+    assert {one["game"] for one in listed["concepts"]} == {"ahlcg"}
+    assert client.get("/api/v1/concordance?game=ahlcg").json() == listed
+
+
+def test_a_concept_shows_both_editions_and_what_differs(client: Any) -> None:
+    slot = client.get("/api/v1/concepts/slot").json()
+    assert [side["book"] for side in slot["sides"]] == ["ahlcg-it", "ahlcg-pt"]
+    assert any("head slot" in difference["note"]["en"] for difference in slot["differences"])
+    assert any(row["left"] and row["right"] for row in slot["rows"])
+    assert any("left only" in row["signs"] for row in slot["rows"])
+    assert client.get("/api/v1/concepts/ahlcg-pt/espacos").json() == slot
+
+
+def test_an_unknown_concept_is_a_problem(client: Any) -> None:
+    answer = client.get("/api/v1/concepts/alooof")
+    assert (answer.status_code, answer.json()["type"]) == (404, "urn:problem-type:glossa:unknown-concept")
+    assert "aloof" in answer.json()["detail"]
+
+
+def test_a_path_crosses_the_editions(client: Any) -> None:
+    found = client.get("/api/v1/paths?from=ahlcg-it/veloce&to=ahlcg-pt/ataque-de-oportunidade").json()
+    assert [tie["end"] for tie in found["ties"]][-1] == "ahlcg-pt/ataque-de-oportunidade"
+    assert len(found["ties"]) == 2
+    assert client.get("/api/v1/paths?from=ahlcg-it/veloce&to=ahlcg-it/nulla").status_code == 404
+
+
+def test_compare_shows_the_bullets_side_by_side(run: Run) -> None:
+    shown = run("compare", "aloof", "--lang", "pt").stdout
+    assert shown.startswith("Sfuggente / Arredio / aloof  [aloof, exact]\n")
+    assert "< È generato non impegnato.\n> Ao surgir, surge desengajado." in shown
+    assert "! Edição italiana" in shown
+    assert run("compare").exit_code == 2
+
+
+def test_path_tells_each_step(run: Run) -> None:
+    shown = run("path", "ahlcg-it/veloce", "ahlcg-pt/ataque-de-oportunidade").stdout.splitlines()
+    assert [line[:2] for line in shown] == ["1.", "2."]
+
+
+def test_the_command_line_gives_the_json_of_the_api(run: Run, client: Any) -> None:
+    assert json.loads(run("compare", "aloof", "--json").stdout) == client.get("/api/v1/concepts/aloof").json()
+    asked = "/api/v1/paths?from=ahlcg-it/veloce&to=ahlcg-it/azione"
+    assert json.loads(run("path", "ahlcg-it/veloce", "ahlcg-it/azione", "--json").stdout) == client.get(asked).json()

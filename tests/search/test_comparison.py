@@ -1,0 +1,120 @@
+"""Two editions side by side, what doesn't match between them, the ways from entry to entry, the concordance."""
+
+from __future__ import annotations
+
+import pytest
+
+from corpus.concept import Concept, Difference, Label
+from corpus.errors import UnknownEntry
+from corpus.model import Book, Entry, Link
+from indexer.collection import Collection
+from search.bullets import bullets
+from search.catalog import Catalog
+from search.comparison import align, compare
+from search.concordance import UnknownConcept, concept, lines
+from search.divergence import divergences
+from search.paths import path
+
+STORM = Concept(
+    "storm",
+    "faro",
+    (Label("it", "Tempesta"), Label("pt", "Tempestade"), Label("en", "storm"), Label("en", "gale", "hidden")),
+    ("faro-it/tempesta", "faro-pt/tempestade"),
+    relation="exact",
+    read=True,
+)
+CLOAK = Concept("cloak", "faro", (Label("it", "Mantello"), Label("en", "cloak")), ("faro-it/mantello",), related=("storm",))
+IT = "- Chi non ha 3 corde deve saltare il turno.\n- Il [mantello](mantello) ripara.\n\n> Nota: nostra."
+PT = "- A capa protege.\n- Quem tem 2 cordas pode saltar o turno."
+
+
+def catalog(*concepts: Concept) -> Catalog:
+    """Two editions of a game that doesn't exist."""
+    facts = {"edition": "1", "game_title": "Faro", "publisher": "Nessuno", "layout": "guide"}
+    storm = Entry("faro-it/tempesta", "faro-it", "glossary", "Tempesta", text=IT, links=(Link("mentions", "faro-it/mantello"),))
+    alone = Entry("faro-it/isola", "faro-it", "glossary", "Isola")
+    here = (storm, Entry("faro-it/mantello", "faro-it", "glossary", "Mantello"), alone)
+    link = Link("counterpart", "faro-it/tempesta", match="exact")
+    there = (Entry("faro-pt/tempestade", "faro-pt", "glossary", "Tempestade", text=PT, links=(link,)),)
+    books = (
+        Book("faro-it", "faro", "it", "Faro", entries=here, **facts),
+        Book("faro-pt", "faro", "pt", "Farol", entries=there, **facts),
+    )
+    return Catalog(Collection(books, concepts=concepts or (STORM, CLOAK)))
+
+
+def test_a_bullet_knows_its_numbers_modals_and_concepts_and_notes_are_left_out() -> None:
+    first, second = bullets("faro-it/tempesta", IT, {"faro-it/mantello": "cloak"})
+    assert (first.numbers, first.modals) == ({"3"}, {"must", "not"})
+    assert second.concepts == {"cloak"}
+
+
+def test_a_number_in_words_is_the_number() -> None:
+    (one,), (other,) = bullets("a/b", "Pesca due carte.", {}), bullets("c/d", "Compra 2 cartas.", {})
+    assert one.numbers == other.numbers == {"2"}
+
+
+def test_bullets_find_each_other_whatever_their_order() -> None:
+    rows = compare(STORM, catalog()).rows
+    assert [(row.left and row.left.text[:4], row.right and row.right.text[:4]) for row in rows] == [
+        ("Chi ", "Quem"),
+        ("Il m", "A ca"),
+    ]
+    assert rows[0].signs == ("numbers", "may", "must", "not")
+    assert rows[1].signs == ()
+
+
+def test_what_stands_on_one_side_only_is_marked() -> None:
+    left = bullets("a/b", "- Le carte si mescolano.", {})
+    assert [row.signs for row in align(left, ())] == [("left only",)]
+    assert [row.signs for row in align((), left)] == [("right only",)]
+
+
+def test_a_concept_of_one_edition_has_a_side_and_no_rows() -> None:
+    found = compare(CLOAK, catalog())
+    assert (found.books, found.rows) == (("faro-it",), ())
+
+
+@pytest.mark.parametrize(("differences", "explained"), [((), "read"), ((Difference("number", {}, {}, True),), "note")])
+def test_a_row_that_does_not_match_is_explained_by_a_note_or_by_the_reading(
+    differences: tuple[Difference, ...], explained: str
+) -> None:
+    storm = Concept(STORM.id, STORM.game, STORM.labels, STORM.entries, relation="exact", read=True, differences=differences)
+    (found,) = divergences(catalog(storm))
+    assert (found.concept, found.explained) == ("storm", explained)
+
+
+def test_a_path_goes_along_links_in_either_direction_and_says_why() -> None:
+    ties = path("faro-it/mantello", "faro-pt/tempestade", catalog())
+    assert ties is not None
+    assert [(tie.relation, tie.backward) for tie in ties] == [("mentions", True), ("counterpart", True)]
+    assert ties[0].reason == "«Mantello» is spoken of by it: «Tempesta»"
+
+
+def test_concepts_tie_entries_without_links() -> None:
+    ties = path("faro-it/isola", "faro-it/mantello", catalog())
+    assert ties is None
+    assert path("faro-it/tempesta", "faro-it/tempesta", catalog()) == ()
+
+
+def test_a_path_from_nowhere_is_refused() -> None:
+    with pytest.raises(UnknownEntry):
+        path("faro-it/niente", "faro-it/mantello", catalog())
+
+
+@pytest.mark.parametrize("name", ["storm", "Tempestade", "gale", "faro-it/tempesta"])
+def test_a_concept_is_found_by_id_name_or_entry(name: str) -> None:
+    assert concept(name, catalog()).id == "storm"
+
+
+def test_an_unknown_concept_is_refused_with_those_that_look_alike() -> None:
+    with pytest.raises(UnknownConcept, match="Did you mean storm"):
+        concept("storms", catalog())
+
+
+def test_the_concordance_stands_in_the_order_of_the_english_names() -> None:
+    assert [(line.concept.id, line.titles) for line in lines(catalog(), "faro")] == [
+        ("cloak", {"faro-it": "Mantello"}),
+        ("storm", {"faro-it": "Tempesta", "faro-pt": "Tempestade"}),
+    ]
+    assert list(lines(catalog(), "chess")) == []
