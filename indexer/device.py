@@ -49,7 +49,6 @@ def device_tables(collection: Collection, weights: Mapping[str, Any], forms: For
         "weights": weights,
         "books": [{"id": b.id, "game": b.game, "language": b.language, "entries": len(b.entries)} for b in collection.books],
         "entries": _entries(collection),
-        "concepts": _concepts(collection),
         "redirects": {old: new for book in collection.books for old, new in book.redirects},
         "passages": {
             "roles": "".join(role for _, role, _, _ in found),
@@ -100,15 +99,6 @@ def _entries(collection: Collection) -> list[list[Any]]:
         for book in collection.books
         for entry in book.entries
     ]
-
-
-def _concepts(collection: Collection) -> list[list[Any]]:
-    """Per concept: its id and its names as [language, text]."""
-    named = []
-    for concept in collection.concepts:
-        names = {(label.language, label.text): None for label in concept.labels}
-        named.append([concept.id, [list(name) for name in names]])
-    return named
 
 
 def _language(code: str, found: Sequence[Piece], forms: Forms) -> dict[str, Any]:

@@ -5,12 +5,27 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import partial
+from functools import cache, partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from os import PathLike
 from pathlib import Path
 
+from api.site.build import site_files
+
 PATH = "tables/rules"
+
+
+@cache
+def edition() -> dict[str, bytes]:
+    """Every file of the static edition of the shipped books, by path; written once."""
+    return site_files(url="https://example.org/rules")
+
+
+def write(folder: Path, files: dict[str, bytes]) -> None:
+    """Write files by their paths."""
+    for name, content in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(content)
 
 
 class Quiet(SimpleHTTPRequestHandler):

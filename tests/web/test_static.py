@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from api.site.build import LIST, site_files
+from api.site.build import LIST, NotOurFolder, write_site
 
 sys.path.insert(0, str(Path(__file__).parent))
-from static import PATH, serving
+from static import PATH, edition, serving, write
 
 pytestmark = pytest.mark.browser
 PHONE = {"width": 390, "height": 844}
@@ -24,19 +24,13 @@ SLOWER = 4  # A phone is so many times slower than this machine.
 
 @pytest.fixture(scope="session")
 def files() -> dict[str, bytes]:
-    return site_files(url="https://example.org/rules")
+    return edition()
 
 
 @pytest.fixture
 def folder(files: dict[str, bytes], tmp_path: Path) -> Path:
     write(tmp_path / PATH, files)
     return tmp_path
-
-
-def write(folder: Path, files: dict[str, bytes]) -> None:
-    for name, content in files.items():
-        (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        (folder / name).write_bytes(content)
 
 
 @pytest.fixture
@@ -212,8 +206,6 @@ def test_nothing_of_the_edition_depends_on_where_it_stands(files: dict[str, byte
 
 
 def test_a_stray_file_is_never_removed(files: dict[str, bytes], tmp_path: Path) -> None:
-    from api.site.build import NotOurFolder, write_site
-
     (tmp_path / "letters.txt").write_text("mine")
     with pytest.raises(NotOurFolder):
         write_site(tmp_path)

@@ -1,6 +1,6 @@
 /** The API's answers, made on the device: searches from the index, entries from the books' files. */
 
-import { conceptsIn } from "./concepts.js";
+import { blocks } from "./blocks.js";
 import { rank } from "./ranking.js";
 import { snippet } from "./snippet.js";
 import { complete } from "./suggest.js";
@@ -9,6 +9,7 @@ import { flat, fold } from "./words.js";
 
 const LIMIT = 10;
 const ROUND = 1e6;
+const SHARED = ["id", "book", "game", "language", "kind", "title", "path", "text", "citation", "source"]; // By entry and hit.
 const WARM = ["azione", "posso giocare una carta mentre il nemico mi ataca", "quando posso atcar o inimigo"];
 
 /**
@@ -38,7 +39,7 @@ export function openEngine(data, readBook) {
         text: q,
         language: query.language,
         corrected: query.searched === q ? null : query.searched,
-        concepts: conceptsIn(tables, query),
+        concepts: [], // No page needs them.
       },
       answered,
       total: hits.length,
@@ -76,9 +77,8 @@ function kept({ game, book, lang, kind }) {
 function drawn({ score, why }, entry, query, answered, { game }, tables) {
   const [shown, highlights] = snippet(entry.text, entry.language, query, tables);
   const games = new Map(tables.books.map((book) => [book.id, book.game]));
-  const { aliases, questions, links, cited_by, ...hit } = entry;
   return {
-    ...hit,
+    ...Object.fromEntries(SHARED.map((name) => [name, entry[name]])),
     score: Math.round(score * ROUND) / ROUND,
     snippet: shown,
     highlights,
@@ -97,7 +97,7 @@ async function everyEntry(tables, shelf) {
 
 /** Whether an entry has every phrase somewhere: names, text or questions. */
 function holdsAll(entry, phrases, elided) {
-  const texts = [entry.title, ...entry.aliases, entry.text, ...entry.questions.map((question) => question.text)];
+  const texts = [entry.title, ...entry.aliases, ...blocks(entry.text), ...entry.questions.map((question) => question.text)];
   const quick = fold(texts.join(" "));
   if (phrases.some((phrase) => phrase.split(" ").some((word) => !quick.includes(word)))) return false; // Nearly always the end of it.
   const stretches = texts.map((text) => ` ${flat(text, elided)} `);

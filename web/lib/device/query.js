@@ -15,7 +15,7 @@ const BEGUN_MOST = 24;
  */
 export function understand(tables, text) {
   const typed = words(text, tables.elided);
-  const language = guessLanguage(tables, typed);
+  const language = guessLanguage(tables, typed) ?? begunLanguage(tables, typed);
   const { searched, found } = corrected(tables, text, typed, language);
   const content = contentWords(tables, found, language);
   return {
@@ -71,6 +71,12 @@ function contentWords(tables, found, language) {
   const kept = found.filter((word) => !isFunction(tables, word, language));
   const once = new Map((kept.length ? kept : found).map((word) => [word.folded, word]));
   return [...once.values()];
+}
+
+/** The one language in which the last word, not yet written out, begins a word; null where there are several. */
+function begunLanguage(tables, typed) {
+  const codes = new Set(begunBy(tables, typed.at(-1)?.folded || "?").map(([code]) => code));
+  return codes.size === 1 ? [...codes][0] : null;
 }
 
 function isFunction(tables, word, language) {

@@ -13,7 +13,7 @@ export class OtherFormat extends Error {}
 export function openTables(data) {
   if (data.format !== FORMAT) throw new OtherFormat(`This index has format ${data.format}; these pages read ${FORMAT}.`);
   const elided = new Set(CODES.flatMap((code) => data.languages[code].elided));
-  const tables = { weights: data.weights, corpus: data.corpus, concepts: data.concepts, elided };
+  const tables = { weights: data.weights, corpus: data.corpus, elided };
   Object.assign(tables, readPassages(data.passages), { languages: readLanguages(data.languages) });
   tables.entries = readEntries(data);
   tables.books = data.books;

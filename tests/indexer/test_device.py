@@ -1,0 +1,58 @@
+"""The index for the device: what is in it, and that it stays out of everything private."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from dataclasses import replace
+
+from corpus.concept import Concept, Label
+from corpus.model import Book, Entry, Link, Question
+from indexer.collection import Collection, Verbatim
+from indexer.device import FORMAT, device_index, device_tables
+
+LAMP = Entry(
+    "faro-it/lampada", "faro-it", "glossary", "Lampada", text="La lampada si accende.\n\n- Si spegne con la pioggia.",
+    aliases=("Lume",), questions=(Question("it", "Come si accende la lampada?"), Question("en", "how do I light it?")),
+    links=(Link("counterpart", "farol-pt/lampada", match="exact"),),
+)  # fmt: skip
+OTHER = Entry("farol-pt/lampada", "farol-pt", "glossary", "Lâmpada", text="Acende-se.")
+BOOKS = (
+    Book("faro-it", "faro", "it", "Faro", "1", "Il Faro", "Noi", "unknown", entries=(LAMP,)),
+    Book("farol-pt", "faro", "pt", "Farol", "1", "O Farol", "Nós", "unknown", entries=(OTHER,)),
+)
+LABELS = (Label("en", "Lamp"), Label("it", "Lampda", "hidden"))
+COLLECTION = Collection(BOOKS, concepts=(Concept("lamp", "faro", LABELS, ("faro-it/lampada",)),))
+
+
+def read(term: str, language: str, tables: dict) -> list[int]:  # type: ignore[type-arg]
+    words = tables["languages"][language]
+    place = words["of"][words["forms"].split().index(term)]
+    return words["postings"][place]
+
+
+def test_each_question_and_each_block_is_a_passage_of_its_own() -> None:
+    passages = device_tables(COLLECTION, {})["passages"]
+    assert (passages["roles"], passages["languages"], passages["counts"]) == ("taaappqqtp", "iieiiiiepp", [8, 2])
+
+
+def test_a_term_lists_its_passages_as_distances() -> None:
+    assert read("lampada", "it", device_tables(COLLECTION, {})) == [0, 4, 2]  # the title, the first block, a question
+
+
+def test_exact_counterparts_know_one_another() -> None:
+    assert [entry[-1] for entry in device_tables(COLLECTION, {})["entries"]] == [[1], [0]]
+
+
+def test_a_hidden_name_finds_and_is_marked_as_never_shown() -> None:
+    assert device_tables(COLLECTION, {})["entries"][0][4] == [["en", "Lamp", 0], ["it", "Lampda", 1]]
+
+
+def test_the_same_collection_gives_the_same_bytes() -> None:
+    assert device_index(COLLECTION, {"tail": 0.2}) == device_index(COLLECTION, {"tail": 0.2})
+
+
+def test_nothing_of_a_users_copy_is_in_it() -> None:
+    private = replace(COLLECTION, verbatim={LAMP.id: Verbatim("copy.txt", (), "segretissimo")})
+    data = json.loads(gzip.decompress(device_index(private, {})))
+    assert (data["format"], "segretissimo" in json.dumps(data)) == (FORMAT, False)

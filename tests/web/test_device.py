@@ -1,0 +1,143 @@
+"""The search on the device, asked directly: what it finds, what it leaves alone, what it refuses."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from api.schemas import HitOut, QueryOut, ResultsOut, SuggestionOut
+from indexer.markdown import plain
+
+sys.path.insert(0, str(Path(__file__).parent))
+from static import edition, serving, write
+
+pytestmark = pytest.mark.browser
+Ask = Callable[..., Any]
+ASK = """async ([name, question]) => {
+  globalThis.opened ??= (async () => {
+    const { openEngine } = await import(new URL("lib/device/engine.js", location.href));
+    const { readBook, readIndex } = await import(new URL("lib/device/store.js", location.href));
+    const root = new URL("./", location.href);
+    return openEngine(await readIndex(root), (book) => readBook(root, book));
+  })();
+  return (await globalThis.opened)[name](question);
+}"""
+
+
+@pytest.fixture(scope="module")
+def ask(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ask]:
+    folder = tmp_path_factory.mktemp("device")
+    write(folder, edition())
+    page = browser.new_page()
+    with serving(folder) as server:
+        page.goto(f"http://127.0.0.1:{server.server_port}/")
+        yield lambda question, name="search": page.evaluate(ASK, [name, question])
+        page.close()
+
+
+def titles(found: Any) -> list[str]:
+    return [hit["title"] for hit in found["hits"]]
+
+
+def ids(found: Any) -> list[str]:
+    return [hit["id"] for hit in found["hits"]]
+
+
+def test_an_answer_has_the_shape_of_the_apis(ask: Ask) -> None:
+    found = ask({"q": "ritorsione", "limit": 3})
+    assert set(found) == set(ResultsOut.model_fields)
+    assert set(found["query"]) == set(QueryOut.model_fields)
+    assert set(found["hits"][0]) == set(HitOut.model_fields)
+    offered = ask({"q": "ritor"}, "suggest")["suggestions"]
+    assert set(offered[0]) == set(SuggestionOut.model_fields)
+
+
+@pytest.mark.parametrize(
+    ("typed", "title"),
+    [
+        ("Attacco di Opportunità", "Attacco di Opportunità"),
+        ("ATTACCO DI OPPORTUNITA", "Attacco di Opportunità"),
+        ("dell'attacco d'opportunità", "Attacco di Opportunità"),
+        ("attacchi di opportunità", "Attacco di Opportunità"),
+        ("attack of opportunity", "Attacco di Opportunità"),
+        ("attaco di oportunità", "Attacco di Opportunità"),
+        ("ritors", "Ritorsione"),
+    ],
+)
+def test_a_name_is_found_as_players_type_it(ask: Ask, typed: str, title: str) -> None:
+    assert titles(ask({"q": typed, "game": "ahlcg", "lang": "it"}))[0] == title
+
+
+@pytest.mark.parametrize("step", ["2.2.1", "PA.6", "ST3"])
+def test_a_step_is_found_by_its_number(ask: Ask, step: str) -> None:
+    found = ask({"q": step})
+    assert found["answered"]
+    assert {part["signal"] for part in found["hits"][0]["why"]} >= {"step"}
+
+
+def test_a_known_word_is_never_corrected(ask: Ask) -> None:
+    assert ask({"q": "mano"})["query"]["corrected"] is None  # one letter from "mago" and "meno"
+
+
+def test_the_beginning_of_a_word_is_no_error(ask: Ask) -> None:
+    assert ask({"q": "opportun"})["query"]["corrected"] is None
+
+
+def test_a_correction_is_told(ask: Ask) -> None:
+    assert ask({"q": "attaco di oportunità"})["query"]["corrected"] == "attacco di opportunita"
+
+
+def test_a_quoted_phrase_must_stand_in_the_entry(ask: Ask) -> None:
+    found = ask({"q": '"attacco di opportunità"', "limit": 50})
+    texts = [
+        " ".join(f"{hit['title']} {plain(hit['text'])} {ask(hit['id'], 'entry')['questions']}".lower().split())
+        for hit in found["hits"]
+    ]
+    assert len(texts) > 3
+    assert [text for text in texts if "attacco di opportunità" not in text] == []
+
+
+@pytest.mark.parametrize(
+    ("filters", "field", "value"),
+    [({"book": "ahlcg-pt"}, "book", "ahlcg-pt"), ({"game": "ah2e"}, "game", "ah2e"), ({"lang": "pt"}, "language", "pt"),
+     ({"kind": "step"}, "kind", "step")],
+)  # fmt: skip
+def test_filters_are_strict(ask: Ask, filters: dict[str, str], field: str, value: str) -> None:
+    found = ask({"q": "mostro inimigo turno azione", **filters})
+    assert {hit[field] for hit in found["hits"]} == {value}
+
+
+def test_editions_of_one_concept_are_one_hit(ask: Ask) -> None:
+    found = ask({"q": "attack of opportunity", "limit": 30})
+    both = {"ahlcg-it/attacco-di-opportunita", "ahlcg-pt/ataque-de-oportunidade"}
+    assert {found["hits"][0]["id"], *(other["id"] for other in found["hits"][0]["counterparts"])} == both
+    assert len(both & set(ids(found))) == 1
+
+
+@pytest.mark.parametrize("query", ["qwerty zxcvb", "il", "...", "che tempo fa domani a milano", "lorem ipsum dolor sit amet"])
+def test_what_the_books_do_not_say_is_refused(ask: Ask, query: str) -> None:
+    found = ask({"q": query})
+    assert not found["answered"]
+    assert len(found["hits"]) <= 3
+    assert all(hit["near_miss"] for hit in found["hits"])
+
+
+def test_highlights_are_code_points_of_the_snippet(ask: Ask) -> None:
+    hit = ask({"q": "ritorsione"})["hits"][0]
+    marked = {"".join(list(hit["snippet"])[start:end]).lower() for start, end in hit["highlights"]}
+    assert marked == {"ritorsione"}
+
+
+def test_pages_of_hits_follow_one_another(ask: Ask) -> None:
+    whole = ids(ask({"q": "nemico", "limit": 6}))
+    assert ids(ask({"q": "nemico", "limit": 3})) + ids(ask({"q": "nemico", "limit": 3, "offset": 3})) == whole
+
+
+def test_an_unknown_entry_is_nobody(ask: Ask) -> None:
+    assert ask("ahlcg-it/nessuno", "entry") is None
+    assert ask("nowhere/at-all", "entry") is None
