@@ -1,0 +1,99 @@
+"""What the readings of the corpus found: the lists in docs/review, and the figures of docs/corpus.md that are counted from them.
+
+After a wanted change: GLOSSA_APPROVE=1 python -m pytest tests/corpus/test_review.py, and read the difference.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from corpus.load import load_books
+from corpus.model import Book
+
+DOCS = Path(__file__).parents[2] / "docs"
+PAGE = DOCS / "corpus.md"
+RULE = ("missing", "scope", "number", "modal", "invented")
+KINDS = (*RULE, "link", "kind", "question", "language", "other")
+SEVERITIES = ("rule changed", "nuance", "language", "question", "none")
+DRAWN = 40
+_FIGURES = re.compile(r"(?<=<!-- figures -->\n).*(?=<!-- end of figures -->)", re.DOTALL)
+_SECTION = re.compile(r"^## `(?P<book>[^`]+)`: 40 of \d+\n(?P<rows>.*?)(?=^## |\Z)", re.MULTILINE | re.DOTALL)
+_ROW = re.compile(r"^\| `(?P<slug>[^`]+)` \| (?P<finding>.*?) ?\| (?P<severity>[^|]+) \| (?P<fixed>.*?) ?\|$", re.MULTILINE)
+BOOKS = load_books()
+
+
+def second(book: str) -> list[tuple[str, str]]:
+    """Entry id and kind of each finding of a book's second reading."""
+    lines = (DOCS / "review" / f"{book}.tsv").read_text(encoding="utf-8").splitlines()[1:]
+    cells = [line.split("\t") for line in lines]
+    return [(entry if "/" in entry else f"{book}/{entry}", kind) for entry, kind, _finding, _fix in cells]
+
+
+def third(book: str) -> list[tuple[str, str, str, str]]:
+    """Entry id, finding, severity and whether it was fixed, of each entry of a book that was drawn for the third reading."""
+    page = (DOCS / "review" / "third-reading.md").read_text(encoding="utf-8")
+    sections = {section["book"]: section["rows"] for section in _SECTION.finditer(page)}
+    return [(f"{book}/{row['slug']}", row["finding"], row["severity"], row["fixed"]) for row in _ROW.finditer(sections[book])]
+
+
+def table(heads: list[str], rows: list[list[object]]) -> str:
+    """A Markdown table: its first column in code, the others to the right."""
+    lines = [heads, ["---", *["---:"] * (len(heads) - 1)], *([f"`{row[0]}`", *map(str, row[1:])] for row in rows)]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+
+
+def share(part: int, whole: int) -> str:
+    return f"{part} ({100 * part / whole:.1f}%)"
+
+
+def found(book: Book) -> list[object]:
+    findings = second(book.id)
+    kinds = Counter(kind for _, kind in findings)
+    return [book.id, len(book.entries), len({entry for entry, _ in findings}), *(kinds[kind] for kind in KINDS)]
+
+
+def rates(book: Book) -> list[object]:
+    ruled = {entry for entry, kind in second(book.id) if kind in RULE}
+    severities = Counter(severity for *_, severity, _ in third(book.id))
+    again = severities["rule changed"] + severities["nuance"]
+    return [book.id, share(len(ruled), len(book.entries)), share(again, DRAWN), severities["rule changed"]]
+
+
+def figures() -> str:
+    """The two tables: the second reading by kind, and how often the rule itself was concerned, then and in the third reading."""
+    books = list(BOOKS.values())
+    by_kind = table(["book", "entries read", "with a finding", *KINDS], [found(book) for book in books])
+    heads = ["book", "second reading: entries with the rule concerned", f"third reading, of {DRAWN}", "of these, rule changed"]
+    return f"{by_kind}\n\n{table(heads, [rates(book) for book in books])}\n"
+
+
+def test_the_figures_are_those_of_the_lists() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    shown, actual = _FIGURES.findall(page), figures()
+    if os.environ.get("GLOSSA_APPROVE"):
+        PAGE.write_text(page.replace(shown[0], actual), encoding="utf-8")
+        return
+    assert shown == [actual]
+
+
+@pytest.mark.parametrize("book", BOOKS.values(), ids=list(BOOKS))
+def test_a_finding_names_an_entry_of_its_book_and_a_known_kind(book: Book) -> None:
+    strange = [(entry, kind) for entry, kind in second(book.id) if book.entry(entry) is None or kind not in KINDS]
+    assert strange == []
+
+
+@pytest.mark.parametrize("book", BOOKS.values(), ids=list(BOOKS))
+def test_forty_entries_of_a_book_were_read_a_third_time(book: Book) -> None:
+    assert len({entry for entry, *_ in third(book.id) if book.entry(entry) is not None}) == DRAWN
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_what_the_third_reading_found_says_how_grave_it_is_and_whether_it_was_fixed(book: str) -> None:
+    told = {entry: (severity, bool(finding), bool(fixed)) for entry, finding, severity, fixed in third(book)}
+    allowed = {(severity, severity != "none", severity != "none") for severity in SEVERITIES}
+    assert {entry: row for entry, row in told.items() if row not in allowed} == {}
