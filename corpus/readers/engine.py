@@ -29,7 +29,7 @@ from corpus.readers.noise import NOISE, find_noise
 from corpus.readers.noise import Rule as NoiseRule
 from corpus.readers.noise.contents import is_row
 from corpus.readers.noise.picture import card_pictures
-from corpus.readers.outline import Node, outline
+from corpus.readers.outline import Node, code_of, outline
 from corpus.readers.refs import Lexicon, is_see_also
 from corpus.readers.untold import find_untold
 from corpus.readers.view import View
@@ -156,6 +156,7 @@ def _unknown(
 ) -> list[Heading]:
     """The headings that no shipped title explains; none before the first known one."""
     claimed = {one.block + offset for one in known.values() for offset in range(one.size)}
+    codes = {nodes[one.node].code for one in known.values()} - {""}
     after: dict[int, Node | None] = {}
     following: Node | None = None
     for block in reversed(held):
@@ -169,6 +170,8 @@ def _unknown(
             before = nodes[known[block.index].node]
         if before is None or block.index in claimed or block.index in noise:
             continue
+        if code_of(block.text) in codes:
+            continue  # a known step, told again
         near = Near(before, after[block.index], known, tuple(nodes))
         found += [one for one in [_heading(held, block, near, layout)] if one]
     return found

@@ -58,7 +58,7 @@ def outline(book: Book) -> tuple[Node, ...]:
 
 
 def _node(index: int, title: str, path: tuple[str, ...], entry: Entry | None) -> Node:
-    code = _CODE.match(title)
+    code = code_of(title)
     number = None if code else _NUMBERED.match(title)
     keys = [key(title)]
     if number:
@@ -66,9 +66,13 @@ def _node(index: int, title: str, path: tuple[str, ...], entry: Entry | None) ->
     if roman := _ROMAN.match(title):
         keys.append(key(title[roman.end() :]))
     others = _aliases(entry.aliases) if entry else ()
-    return Node(
-        index, title, path, entry, tuple(filter(None, keys)), others, number[1] if number else "", code[0] if code else ""
-    )
+    return Node(index, title, path, entry, tuple(filter(None, keys)), others, number[1] if number else "", code)
+
+
+def code_of(text: str) -> str:
+    """The code that a step's title begins with ("2.2.1", "TP.3"), or ""."""
+    code = _CODE.match(text)
+    return code[0] if code else ""
 
 
 def _aliases(aliases: Sequence[str]) -> tuple[str, ...]:
