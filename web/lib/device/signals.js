@@ -4,7 +4,7 @@ import { CODES } from "./tables.js";
 
 const K1 = 1.2;
 const B = { t: 0.3, a: 0.3, p: 0.6, q: 0.3 };
-const FIELDS = { t: "words.title", a: "words.aliases", p: "words.text", q: "words.questions" };
+const FIELDS = { p: "words.text", q: "words.questions" }; // Of names the likeness tells more.
 const POOLED = { t: 1, a: 1, p: 0.8, q: 0.9 }; // What a word counts where it stands, for how much an entry covers.
 
 /** All signals of a query by name; `told` is what its words tell together. */
@@ -86,12 +86,13 @@ function best(tables, { scores }) {
   const { entryOf, roles, entries, size } = tables;
   const found = Object.fromEntries(Object.values(FIELDS).map((name) => [name, new Float32Array(entries.length)]));
   const second = new Float32Array(entries.length);
-  const top = { t: 0, a: 0, p: 0, q: 0 };
+  const top = { p: 0, q: 0 };
   for (let at = 0; at < size; at += 1) {
     const value = scores[at];
     if (!value) continue;
     const role = roles[at];
     const field = found[FIELDS[role]];
+    if (!field) continue;
     const entry = entryOf[at];
     if (role === "q") second[entry] = Math.max(second[entry], Math.min(value, field[entry]));
     if (value > field[entry]) field[entry] = value;
