@@ -6,12 +6,13 @@ from pathlib import Path
 
 import click
 
+from api.commands.concordance import concordance
 from api.talk import data, progress
 
 
 @click.group()
 def export() -> None:
-    """Write what others can use: the static edition."""
+    """Write what others can use: the static edition, the concordance."""
 
 
 @export.command()
@@ -27,3 +28,6 @@ def site(folder: Path, url: str | None) -> None:
 
     count = write_site(folder, url=url, talk=progress)
     data(f"{count} files in {folder}. To look at it: python -m http.server --directory {folder}")
+
+
+export.add_command(concordance)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import json
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -87,3 +90,33 @@ def test_the_command_line_gives_the_json_of_the_api(run: Run, client: Any) -> No
     assert json.loads(run("compare", "aloof", "--json").stdout) == client.get("/api/v1/concepts/aloof").json()
     asked = "/api/v1/paths?from=ahlcg-it/veloce&to=ahlcg-it/azione"
     assert json.loads(run("path", "ahlcg-it/veloce", "ahlcg-it/azione", "--json").stdout) == client.get(asked).json()
+
+
+def test_the_concordance_is_exported_as_markdown_and_csv(run: Run) -> None:
+    shown = run("export", "concordance", "--game", "ahlcg").stdout
+    assert "| aloof | Sfuggente | Arredio | exact |" in shown
+    assert "### Where the editions rule differently" in shown
+    rows = list(csv.DictReader(io.StringIO(run("export", "concordance", "--format", "csv").stdout)))
+    aloof = next(row for row in rows if row["concept"] == "aloof")
+    assert (aloof["it"], aloof["pt"], aloof["relation"]) == ("Sfuggente", "Arredio", "exact")
+    assert {row["game"] for row in rows} == {"ahlcg", "ah2e", "mom1e", "cdmd"}
+
+
+@pytest.mark.filterwarnings("ignore:ConjunctiveGraph:DeprecationWarning")  # rdflib's own, where it reads JSON-LD
+@pytest.mark.parametrize("form", ["turtle", "json-ld"])
+def test_the_concordance_is_exported_as_skos(run: Run, form: str) -> None:
+    rdflib = pytest.importorskip("rdflib")
+    shown = run("export", "concordance", "--format", form, "--game", "ahlcg")
+    graph = rdflib.Graph().parse(data=shown.stdout, format=form)
+    this = rdflib.URIRef("urn:glossa:concept:aloof")
+    assert rdflib.Literal("Arredio", lang="pt") in set(graph.objects(this, rdflib.SKOS.prefLabel))
+    other = rdflib.URIRef("urn:glossa:entry:ahlcg-pt/arredio")
+    assert (rdflib.URIRef("urn:glossa:entry:ahlcg-it/sfuggente"), rdflib.SKOS.exactMatch, other) in graph
+    assert run("export", "concordance", "--format", form, "--game", "ahlcg").stdout == shown.stdout
+
+
+def test_skos_says_what_it_needs_where_that_is_missing(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "rdflib", None)
+    result = run("export", "concordance", "--format", "turtle")
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert "glossa-rules[skos]" in result.stderr
