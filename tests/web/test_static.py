@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from api.site.build import LIST, NotOurFolder, write_site
+from api.site.build import LIST, NotOurFolder, site_files, write_site
 
 sys.path.insert(0, str(Path(__file__).parent))
 from static import PATH, edition, serving, write
@@ -198,6 +198,11 @@ MEASURE = """async (root) => {
 
 def test_the_index_is_small(files: dict[str, bytes]) -> None:
     assert len(files["data/index.bin"]) < 2_500_000
+
+
+def test_the_same_books_give_the_same_bytes(files: dict[str, bytes]) -> None:
+    again = site_files(url="https://example.org/rules")
+    assert [name for name in files.keys() | again.keys() if files.get(name) != again.get(name)] == []
 
 
 def test_nothing_of_the_edition_depends_on_where_it_stands(files: dict[str, bytes]) -> None:
