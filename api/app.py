@@ -13,7 +13,7 @@ from fastapi.routing import APIRoute
 from api import problems
 from api.engine import Engine
 from api.middleware import Surround
-from api.routes import books, charts, concepts, copies, entries, examples, health, pages, search, suggest, verify, walks
+from api.routes import answer, books, charts, concepts, copies, entries, examples, health, pages, search, suggest, verify, walks
 from api.schemas_service import ProblemOut
 from api.settings import Settings
 from api.version import VERSION
@@ -52,7 +52,7 @@ def create_app(settings: Settings, engine: Engine | None = None) -> FastAPI:
     )
     app.state.settings = settings
     app.state.engine = engine or Engine(settings)
-    for resource in (search, suggest, entries, books, charts, walks, examples, concepts, verify, copies):
+    for resource in (search, answer, suggest, entries, books, charts, walks, examples, concepts, verify, copies):
         app.include_router(resource.router, prefix="/api/v1")
     app.include_router(health.router)
     app.include_router(pages.router)

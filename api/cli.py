@@ -12,7 +12,22 @@ from typing import Any
 
 import click
 
-from api.commands import backup, books, check, concepts, copies, evaluate, example, export, search, serve, show, timing, verify
+from api.commands import (
+    ask,
+    backup,
+    books,
+    check,
+    concepts,
+    copies,
+    evaluate,
+    example,
+    export,
+    search,
+    serve,
+    show,
+    timing,
+    verify,
+)
 from api.talk import Said
 from api.version import VERSION
 from corpus.errors import GlossaError
@@ -46,7 +61,7 @@ def cli() -> None:
 
 
 for command in (
-    search.search, show.show, books.books, timing.timing, example.example, concepts.compare, concepts.path,
+    search.search, ask.ask, show.show, books.books, timing.timing, example.example, concepts.compare, concepts.path,
     copies.add, copies.remove,
     backup.backup, backup.restore, serve.serve, check.check, evaluate.evaluate, export.export,
     verify.verify_quote,

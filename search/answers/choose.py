@@ -6,8 +6,9 @@ from collections.abc import Collection, Sequence
 
 from search.answers.score import Candidate
 
-MOST = 3
+MOST = 4
 FRESH = 0.8  # what covering all the words of the question that no chosen statement covers would add to a score
+ANOTHER = 0.2  # what it adds where no statement of its entry is chosen
 NEAR = 0.82  # share of the best score that a further statement needs
 NAMED = 0.70  # the same, where it is the first of an entry that the question names
 OTHER_GAME = 0.92  # the same, where it is from another game than the best
@@ -15,7 +16,7 @@ LONGEST = 900  # code points of all statements together
 
 
 def choose(found: Sequence[Candidate], games: Sequence[str], named: Collection[int] = ()) -> list[Candidate]:
-    """Statements to show, of `found` (best first): at most three, none within another.
+    """Statements to show, of `found` (best first): at most four, none within another.
 
     `games` gives the game of each entry; `named` are the entries whose names stand in the question: each of them may bring its
     best statement. The best one comes first; each further one is the best that is left, counting what it covers anew.
@@ -23,7 +24,7 @@ def choose(found: Sequence[Candidate], games: Sequence[str], named: Collection[i
     chosen: list[Candidate] = list(found[:1])
     while len(chosen) < MOST:
         left = [candidate for candidate in found if _fits(candidate, chosen)]
-        worth = {candidate: candidate.score + FRESH * _fresh(candidate, chosen) for candidate in left}
+        worth = {candidate: candidate.score + _fresh(candidate, chosen) for candidate in left}
         left = [c for c in left if worth[c] >= _bar(c, chosen, games, named) * chosen[0].score]
         if not left:
             break
@@ -32,9 +33,10 @@ def choose(found: Sequence[Candidate], games: Sequence[str], named: Collection[i
 
 
 def _fresh(candidate: Candidate, chosen: Sequence[Candidate]) -> float:
-    """The share of the question's words, by rarity, that it covers and none of the chosen does."""
+    """What it brings that none of the chosen does: the share of the question's words, by rarity, and another entry."""
+    another = all(candidate.entry != other.entry for other in chosen)
     covered = {term for other in chosen for term, _ in other.terms}
-    return sum(share for term, share in candidate.terms if term not in covered)
+    return FRESH * sum(share for term, share in candidate.terms if term not in covered) + ANOTHER * another
 
 
 def _bar(candidate: Candidate, chosen: Sequence[Candidate], games: Sequence[str], named: Collection[int]) -> float:

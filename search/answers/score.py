@@ -17,8 +17,10 @@ from search.query import Query
 from search.snapshot import Snapshot
 from search.weights import Weights
 
-ENTRY, MEANING, ASKED, WORDS = 1.0, 1.0, 0.7, 0.8
+ENTRY, MEANING, ASKED, WORDS, LENGTH = 1.0, 1.0, 0.7, 0.8, 0.25
 """What the parts of a score are worth; set by reading the answers to the development queries."""
+FULL_LENGTH = 120  # code points: a shorter statement says less, while encoders take it for nearer
+QUESTIONS = 2  # how many of an entry's questions, the nearest to the query, tell which block is meant
 _POINTER = re.compile(r"(?:vedi|veja|ver|cfr|cf)\b.{0,120}$", re.IGNORECASE)
 Values = NDArray[np.float64]
 
@@ -67,14 +69,15 @@ def _of_entry(
             continue
         own = _terms(snapshot, (unit.plain, *unit.under), language) & rarity.keys()
         words = sum(rarity[term] * (1.0 if term in own else 0.5) for term in own | titled) / told
-        score = ENTRY * place + MEANING * meaning[unit.block] + ASKED * asked[unit.block] + WORDS * words
+        length = min(1.0, len(unit.plain) / FULL_LENGTH)
+        score = ENTRY * place + LENGTH * length + MEANING * meaning[unit.block] + ASKED * asked[unit.block] + WORDS * words
         yield Candidate(number, unit, score, _shares(own | titled, rarity))
 
 
 def _meaning(
     vectors: Mapping[str, Matrix], number: int, size: int, snapshot: Snapshot, weights: Weights
 ) -> tuple[Values, Values]:
-    """For each block: how near it is to the query, and how near to the entry's question that is nearest to the query.
+    """For each block: how near it is to the query, and how near to the entry's questions that are nearest to the query.
 
     Both from 0 to 1, the encoders' averages by their weights; 0 for all blocks where there are no vectors.
     """
@@ -89,8 +92,9 @@ def _meaning(
         questions = index.of(number, "question")
         if len(questions) and size > 1:
             cosines = questions @ vector[0]
-            nearest = int(cosines.argmax())
-            asked += part.weight * between(float(cosines[nearest]), part.low, part.high) * _spread(rows @ questions[nearest])
+            nearest = np.argsort(-cosines, kind="stable")[:QUESTIONS]
+            likely = [between(float(cosines[one]), part.low, part.high) * _spread(rows @ questions[one]) for one in nearest]
+            asked += part.weight * np.mean(likely, axis=0)
     return (near / total, asked / total) if total else (near, asked)
 
 
