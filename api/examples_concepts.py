@@ -58,3 +58,8 @@ PATH: dict[str, Any] = {
         }
     ],
 }
+MENTIONS: dict[str, Any] = {
+    "id": "ahlcg-it/cacciatore",
+    "mentions": [{"paragraph": 0, "text": "pronto", "target": "ahlcg-it/ripristinare-pronto"}],
+    "mentioned_by": ["ahlcg-it/sigillo"],
+}

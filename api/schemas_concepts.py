@@ -192,6 +192,24 @@ class PathOut(Model):
     ties: tuple[TieOut, ...] | None
 
 
+class MentionOut(Model):
+    """A name of a concept in a text: the paragraph (counted from 0), what stands there, the entry that it names."""
+
+    paragraph: int
+    text: str
+    target: str
+
+
+class MentionsOut(Model):
+    """What an entry's text names without linking to it, and the entries whose texts name this one."""
+
+    model_config = shown(examples.MENTIONS)
+
+    id: str
+    mentions: tuple[MentionOut, ...]
+    mentioned_by: tuple[str, ...]
+
+
 def names(concept: Concept) -> dict[str, str]:
     """The preferred names of a concept, by language."""
     return {label.language: label.text for label in concept.labels if label.kind == "preferred"}

@@ -19,6 +19,7 @@ from indexer.store import index_folder, use
 from search.answer import answer
 from search.answers.values import Answers
 from search.catalog import Catalog, Filters
+from search.mentions import Mention
 from search.query_vectors import QueryEncoders
 from search.ranking import Found, rank
 from search.results import BookView, EntryPage, EntryView, IndexInfo, QueryInfo, Results, Suggestion
@@ -138,6 +139,12 @@ class Library:
         """The books, entries and concepts that answer now; it doesn't change."""
         with self._reading() as snapshot:
             return snapshot.catalog
+
+    def mentions(self, entry_id: str) -> tuple[tuple[Mention, ...], tuple[str, ...]]:
+        """What an entry's text names without linking to it, and the entries whose texts name this one. Raises UnknownEntry."""
+        with self._reading() as snapshot:
+            wanted = snapshot.catalog.find(entry_id).id
+            return snapshot.mentions.of(wanted), snapshot.mentions.to(wanted)
 
     def index(self) -> IndexInfo:
         """What generation answers, and what it still waits for."""

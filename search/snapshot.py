@@ -14,6 +14,7 @@ from indexer.store import Generation
 from indexer.vectors import VectorIndex
 from search.catalog import Catalog
 from search.concepts import Recogniser
+from search.mentions import Mentions
 from search.names import Names
 from search.suggest import Suggester
 from search.typos import Speller
@@ -43,6 +44,11 @@ class Snapshot:
     def recogniser(self) -> Recogniser:
         """Knows which concepts a query names."""
         return Recogniser(self.catalog, self.forms)
+
+    @cached_property
+    def mentions(self) -> Mentions:
+        """Knows which concepts the texts name without a link."""
+        return Mentions(self.catalog, self.forms)
 
     @cached_property
     def speller(self) -> Speller:

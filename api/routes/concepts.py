@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Query
 
 from api.problems import INVALID_REQUEST, NOT_READY, UNKNOWN_CONCEPT, UNKNOWN_ENTRY
 from api.routes.shared import LibraryDep, problems
-from api.schemas_concepts import ConceptLineOut, ConceptOut, ConceptsOut, PathOut, TieOut
+from api.schemas_concepts import ConceptLineOut, ConceptOut, ConceptsOut, MentionOut, MentionsOut, PathOut, TieOut
 from search.comparison import compare
 from search.concordance import concept, lines
 from search.library import Library
@@ -20,6 +20,7 @@ ConceptId = Annotated[
     str, Path(alias="id", description="The concept's id, a name of it, or an entry on it.", max_length=200, examples=["aloof"])
 ]
 Game = Annotated[str | None, Query(description="Only concepts of this game.", max_length=60, examples=["ahlcg"])]
+EntryId = Annotated[str, Path(alias="id", description="An entry's id.", max_length=200, examples=["ahlcg-it/cacciatore"])]
 From = Annotated[str, Query(alias="from", description="An entry's id.", max_length=200, examples=["ahlcg-it/veloce"])]
 To = Annotated[str, Query(description="An entry's id.", max_length=200, examples=["ahlcg-it/attacco-di-opportunita"])]
 
@@ -48,6 +49,13 @@ def find_path(start: From, to: To, library: LibraryDep) -> PathOut:
     """The shortest chain of typed links from one entry to another, each step with its reason."""
     found = path(start, to, library.catalog())
     return PathOut(start=start, end=to, ties=None if found is None else tuple(TieOut.of(tie) for tie in found))
+
+
+@router.get("/mentions/{id:path}", responses=problems(UNKNOWN_ENTRY, INVALID_REQUEST, NOT_READY))
+def read_mentions(entry_id: EntryId, library: LibraryDep) -> MentionsOut:
+    """The concepts that an entry's text names without a link, each as one; and the entries whose texts name it."""
+    found, back = library.mentions(entry_id)
+    return MentionsOut(id=entry_id, mentions=tuple(MentionOut.model_validate(one) for one in found), mentioned_by=back)
 
 
 def _listed(library: Library, game: str | None) -> ConceptsOut:

@@ -19,6 +19,7 @@ from corpus.concept_files import load_concepts
 from corpus.load import BOOKS, load_books
 from indexer.collection import Collection
 from search.catalog import Catalog
+from search.mentions import Mention
 
 Run = Callable[..., Result]
 
@@ -120,3 +121,12 @@ def test_skos_says_what_it_needs_where_that_is_missing(run: Run, monkeypatch: py
     result = run("export", "concordance", "--format", "turtle")
     assert (result.exit_code, result.stdout) == (1, "")
     assert "glossa-rules[skos]" in result.stderr
+
+
+def test_mentions_are_told_in_both_directions(client: Any, library: Any) -> None:
+    library.mentions = lambda entry: ((Mention(0, "pronto", "faro-it/pronto"),), ("faro-it/altro",))
+    assert client.get("/api/v1/mentions/ahlcg-it/cacciatore").json() == {
+        "id": "ahlcg-it/cacciatore",
+        "mentions": [{"paragraph": 0, "text": "pronto", "target": "faro-it/pronto"}],
+        "mentioned_by": ["faro-it/altro"],
+    }

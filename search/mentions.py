@@ -1,0 +1,122 @@
+"""Concepts that a text names without a link: each becomes one, to the entry of the same book."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from corpus.concept import Concept
+from corpus.model import Entry
+from indexer.forms import Forms
+from indexer.languages import LANGUAGES
+from indexer.markdown import blocks
+from indexer.words import Word, words
+from search.catalog import Catalog
+
+Terms = tuple[str, ...]
+_NO_TARGET = ("intro", "icon", "anatomy", "reprint")
+_COMMON = 0.15  # a name that so great a part of a book's entries has ties nothing together
+_FUNCTION_WORDS = frozenset().union(*(language.function_words for language in LANGUAGES.values()))
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """`text`, as it stands in the paragraph of that number (from 0; see indexer.markdown.blocks), names the entry `target`."""
+
+    paragraph: int
+    text: str
+    target: str
+
+
+class Mentions:
+    """Finds the names of a book's concepts in the texts of that book: inflected or not, the longest first, once a paragraph.
+
+    Neither an entry's own concept is a mention nor what it links to already. A name that two concepts of a book share, that is
+    made of function words alone ("when", "may"), or that stands on every page, is none.
+    """
+
+    def __init__(self, catalog: Catalog, forms: Forms) -> None:
+        self._catalog, self._forms = catalog, forms
+        self._own = {entry: concept.id for concept in catalog.concepts for entry in concept.entries}
+
+    def of(self, entry_id: str) -> tuple[Mention, ...]:
+        """What an entry's text mentions, in the order of the text."""
+        return self._found.get(entry_id, ())
+
+    def to(self, entry_id: str) -> tuple[str, ...]:
+        """The entries that mention an entry, in corpus order."""
+        return self._backward.get(entry_id, ())
+
+    @cached_property
+    def _found(self) -> Mapping[str, tuple[Mention, ...]]:
+        found = {entry.id: tuple(self._mentions(entry)) for entry in self._catalog.entries}
+        sources = Counter(target for mentions in found.values() for target in {mention.target for mention in mentions})
+        sizes = {book.id: len(book.entries) for book in self._catalog.books.values()}
+        common = {target for target, count in sources.items() if count > max(5, _COMMON * sizes[target.partition("/")[0]])}
+        return {entry: tuple(one for one in mentions if one.target not in common) for entry, mentions in found.items()}
+
+    @cached_property
+    def _backward(self) -> Mapping[str, tuple[str, ...]]:
+        found: dict[str, dict[str, None]] = {}
+        for entry, mentions in self._found.items():
+            for mention in mentions:
+                found.setdefault(mention.target, {})[entry] = None
+        return {target: tuple(sources) for target, sources in found.items()}
+
+    def _mentions(self, entry: Entry) -> Iterator[Mention]:
+        language = self._catalog.books[entry.book].language
+        linked = {link.target for link in entry.links} | {entry.id}
+        for number, paragraph in enumerate(blocks(entry.text)):
+            for text, target in self._in(paragraph, entry.book, language):
+                if target not in linked and self._own.get(target) != self._own.get(entry.id):
+                    yield Mention(number, text, target)
+
+    def _in(self, paragraph: str, book: str, language: str) -> Iterator[tuple[str, str]]:
+        """The mentions of a paragraph, in order: what stands there, and the entry that it names."""
+        found = words(paragraph, language)
+        terms = [self._forms.term(word, language) for word in found]
+        names = self._names[book]
+        longest = max(map(len, names), default=0)
+        at, seen = 0, set[str]()
+        while at < len(found):
+            size = next((n for n in range(min(longest, len(found) - at), 0, -1) if tuple(terms[at : at + n]) in names), 0)
+            name, target = names[tuple(terms[at : at + size])] if size else ("", None)
+            if target is not None and target not in seen and (size > 1 or _inflected(found[at].folded, name)):
+                seen.add(target)
+                yield paragraph[found[at].start : found[at + size - 1].end], target
+            at += max(size, 1)
+
+    @cached_property
+    def _names(self) -> Mapping[str, Mapping[Terms, tuple[str, str | None]]]:
+        """By book, the names of its concepts as terms: each folded, and the entry it leads to; None where it leads to several."""
+        named: dict[str, dict[Terms, tuple[str, str | None]]] = {book: {} for book in self._catalog.books}
+        for concept in self._catalog.concepts:
+            for target in concept.mains if concept.entries else ():
+                entry = self._catalog.find(target)
+                for name, terms in self._terms(concept, entry) if entry.kind not in _NO_TARGET else ():
+                    _, held = named[entry.book].setdefault(terms, (name, target))
+                    named[entry.book][terms] = (name, target if held == target else None)
+        return named
+
+    def _terms(self, concept: Concept, entry: Entry) -> Iterator[tuple[str, Terms]]:
+        language = self._catalog.books[entry.book].language
+        shown = [label.text for label in concept.labels if label.language == language and label.kind != "hidden"]
+        for name in (*shown, entry.title, *entry.aliases):
+            found = words(name, language)
+            if not _alone(found):
+                yield found[0].folded, tuple(self._forms.term(word, language) for word in found)
+
+
+def _alone(found: Sequence[Word]) -> bool:
+    """Whether a name says nothing within a sentence: function words, single letters, bare numbers."""
+    return all(word.folded in _FUNCTION_WORDS or len(word.folded) < 3 or word.folded.isdigit() for word in found)
+
+
+def _inflected(word: str, name: str) -> bool:
+    """Whether a word is a form of a name: stems alone would take "investigador" for "investigar"."""
+    shared = next(
+        (at for at, (one, other) in enumerate(zip(word, name, strict=False)) if one != other), min(len(word), len(name))
+    )
+    return abs(len(word) - len(name)) <= 2 and shared >= len(name) - 3
