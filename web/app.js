@@ -8,14 +8,18 @@ import { loadTranslator } from "./lib/i18n.js";
 import { keepOffline } from "./lib/offline.js";
 import { rememberSearch } from "./lib/recent.js";
 import { keepSettings, readSettings } from "./lib/settings.js";
+import { compareView } from "./views/compare.js";
+import { disputeView } from "./views/dispute.js";
 import { entryView } from "./views/entry.js";
 import { drawFrame } from "./views/frame.js";
 import { searchView } from "./views/search.js";
 import { settingsView } from "./views/settings.js";
 import { timingView } from "./views/timing.js";
+import { copiesView, verifyView } from "./views/tools.js";
 
 /** To add a view: its line here, its stylesheet in index.html, its link in views/frame.js where it has one. */
-const VIEWS = Object.fromEntries([searchView, entryView, timingView, settingsView].map((view) => [view.name, view]));
+const ALL = [searchView, entryView, timingView, compareView, disputeView, verifyView, copiesView, settingsView];
+const VIEWS = Object.fromEntries(ALL.map((view) => [view.name, view]));
 
 async function start() {
   const client = createClient(root);

@@ -46,13 +46,14 @@ ENTRIES = {entry["id"]: complete(entry) for entry in LIBRARY["entries"]}
 
 class FakeApi:
     """What the server answers. A test may make it slow (`delays`, seconds by path) or break it (`broken`, a status by path), and
-    read what was asked (`asked`)."""
+    read what was asked (`asked`) and sent (`sent`: method, path, body)."""
 
     def __init__(self) -> None:
         self.delays: dict[str, float] = {}
         self.broken: dict[str, int] = {}
         self.problem: dict[str, Any] = {}
         self.asked: list[str] = []
+        self.sent: list[tuple[str, str, Any]] = []
         self.url = ""
 
     def answer(self, path: str, query: dict[str, str]) -> tuple[int, Any]:
@@ -127,6 +128,17 @@ def handler(api: FakeApi) -> type[BaseHTTPRequestHandler]:
                 self.reply(200, kind, file.read_bytes())
             else:
                 self.reply(404, "text/plain", b"nothing here")
+
+        def do_POST(self) -> None:
+            body = self.rfile.read(int(self.headers.get("Content-Length") or 0)).decode()
+            path = urlsplit(self.path).path.removeprefix("/api/v1/")
+            is_json = self.headers.get("Content-Type") == "application/json"
+            api.asked.append(unquote(self.path))
+            api.sent.append((self.command, path, json.loads(body) if is_json else body or None))
+            status, answer = api.answer(path, {})
+            self.reply(status, "application/json", json.dumps(answer).encode())
+
+        do_DELETE = do_POST
 
         def reply(self, status: int, kind: str, body: bytes) -> None:
             try:

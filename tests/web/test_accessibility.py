@@ -22,6 +22,11 @@ VIEWS = {
     "chart": ("/?view=timing&chart=faro-it/notte", ".window"),
     "play": ("/?view=timing&book=faro-it&at=notte:1.2,prova:V1", ".onward"),
     "example": ("/?view=timing&example=faro-it/due-guardie&n=2", ".walk"),
+    "compare": ("/?view=compare", "tbody tr"),
+    "concept": ("/?view=compare&id=lantern", ".beside li"),
+    "dispute": ("/?view=dispute&a=faro-it/guardia&b=faro-it/lanterna", ".sides li"),
+    "verify": ("/?view=verify", "textarea"),
+    "copies": ("/?view=copies", ".card"),
     "missing": ("/e/faro-it/none", ".notice-problem"),
 }
 # Each view in two of the three themes and languages, so that each occurs.

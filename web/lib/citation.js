@@ -1,7 +1,7 @@
 /** Citations: what a reader needs to find the place in the printed book, and the same for pasting elsewhere. */
 
 import { entryHref } from "./address.js";
-import { plainText } from "./plain.js";
+import { markedText, plainText } from "./plain.js";
 
 /** A citation in one line: label, edition and page, without saying twice what the label already says. */
 export function citationLine(citation, t) {
@@ -11,15 +11,35 @@ export function citationLine(citation, t) {
   return [label, label.includes(edition) ? "" : edition, pageWords].filter(Boolean).join(" · ");
 }
 
-/** An entry to paste as plain text, Markdown or a link. */
+/** An entry to paste: as plain text, Markdown, for Discord, a forum (BBCode), a page (HTML), or as a link. */
 export const FORMATS = {
   text: (entry, t) => parts(entry.title, plainText(entry.text, t), `— ${citationLine(entry.citation, t)}`, entryHref(entry.id)),
   markdown: (entry, t) => {
     const cited = `— [${escaped(citationLine(entry.citation, t))}](${entryHref(entry.id)})`;
     return parts(`**${escaped(entry.title)}**`, absoluteLinks(entry), cited);
   },
+  discord: (entry, t) => {
+    const text = markedText(entry.text ?? "", t, { text: escaped, strong: (words) => `**${words}**`, em: (words) => `*${words}*` });
+    const quoted = parts(`**${escaped(entry.title)}**`, text).replace(/^/gm, "> ");
+    return `${quoted}\n— [${escaped(citationLine(entry.citation, t))}](<${entryHref(entry.id)}>)`;
+  },
+  bbcode: (entry, t) => {
+    const text = markedText(entry.text ?? "", t, { strong: (words) => `[b]${words}[/b]`, em: (words) => `[i]${words}[/i]` });
+    return `[quote][b]${entry.title}[/b]\n\n${text}[/quote]\n— [url=${entryHref(entry.id)}]${citationLine(entry.citation, t)}[/url]`;
+  },
+  html: (entry, t) => {
+    const text = markedText(entry.text ?? "", t, { text: markup, strong: (words) => `<strong>${words}</strong>`, em: (words) => `<em>${words}</em>` });
+    const paragraphs = text.split("\n\n").map((each) => `<p>${each.replaceAll("\n", "<br>\n")}</p>`);
+    const cited = `<p>— <a href="${markup(entryHref(entry.id))}">${markup(citationLine(entry.citation, t))}</a></p>`;
+    return [`<blockquote lang="${entry.language}">`, `<p><strong>${markup(entry.title)}</strong></p>`, ...paragraphs, cited, "</blockquote>"].join("\n");
+  },
   link: (entry) => entryHref(entry.id),
 };
+
+/** Words to stand in HTML. */
+function markup(text) {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
 
 function parts(...texts) {
   return texts.filter(Boolean).join("\n\n");

@@ -42,6 +42,18 @@ export function createClient(root) {
     return answer;
   }
 
+  /** Ask the server to do something; `body` is a file as it is, or what becomes JSON. What was remembered may have changed. */
+  async function send(method, path, body = undefined) {
+    const type = body instanceof Blob ? "application/octet-stream" : "application/json";
+    const answer = await read(new URL(`api/v1/${path}`, root), undefined, {
+      method,
+      body: body instanceof Blob ? body : JSON.stringify(body),
+      headers: { accept: "application/json", ...(body && { "content-type": type }) },
+    });
+    if (method === "DELETE" || type !== "application/json") answers.clear();
+    return answer;
+  }
+
   /** The server's answer; the device's where there is no server, or where the network is cut and the device has what it takes. */
   async function either(name, question, path, parameters, signal) {
     if (isStatic) return onDevice(name, question, signal);
@@ -66,6 +78,7 @@ export function createClient(root) {
     entry: (id, signal) => either("entry", id, `api/v1/entries/${id.split("/").map(encodeURIComponent).join("/")}`, {}, signal),
     books: async (signal) => list(await get("api/v1/books", {}, signal), "books"),
     contents: (book, signal) => get(`api/v1/books/${encodeURIComponent(book)}/entries`, { limit: WHOLE_BOOK }, signal),
+    send,
     data: (path, signal) => get(`api/v1/${path}`, {}, signal),
     dictionary: (language) => get(`i18n/${language}.json`),
   };
@@ -76,15 +89,15 @@ function list(answer, name) {
   return Array.isArray(answer) ? answer : answer[name] ?? [];
 }
 
-async function read(url, signal) {
+async function read(url, signal, request = { headers: { accept: "application/json" } }) {
   const asking = new AbortController();
   const giveUp = () => asking.abort();
   const timer = setTimeout(giveUp, PATIENCE);
   signal?.addEventListener("abort", giveUp, { once: true });
   try {
-    const response = await fetch(url, { signal: asking.signal, headers: { accept: "application/json" } });
+    const response = await fetch(url, { ...request, signal: asking.signal });
     if (!response.ok) throw await refusal(response);
-    return await response.json();
+    return response.status === 204 ? null : await response.json();
   } catch (error) {
     throw reasonFor(error, asking.signal, signal);
   } finally {

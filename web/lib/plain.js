@@ -8,6 +8,11 @@ export function plainText(text, t) {
   return blocksText(readMarkdown(text), t);
 }
 
+/** The same with the marks of another place: `mark.text(words)`, `mark.strong(words)` and `mark.em(words)` put them. */
+export function markedText(text, t, mark) {
+  return blocksText(readMarkdown(text), Object.assign((...asked) => t(...asked), t, { mark }));
+}
+
 function blocksText(blocks, t) {
   return blocks.map((block) => PLAIN[block.type](block, t)).join("\n\n");
 }
@@ -27,11 +32,14 @@ const PLAIN = {
 };
 
 function inlineText(tokens, t) {
+  const { mark = {} } = t;
   return tokens
     .map((token) => {
-      if (token.type === "text") return token.text;
+      if (token.type === "text") return mark.text?.(token.text) ?? token.text;
       if (token.type === "break") return "\n";
-      return token.type === "icon" ? `[${iconName(token.name, t)}]` : inlineText(token.children, t);
+      if (token.type === "icon") return `[${iconName(token.name, t)}]`;
+      const words = inlineText(token.children, t);
+      return mark[token.type]?.(words) ?? words;
     })
     .join("");
 }

@@ -1,4 +1,4 @@
-/** One tap copies an entry with its citation: as text, as Markdown, or as a link. */
+/** One tap copies an entry with its citation: in any of the formats of lib/citation.js. */
 
 import { FORMATS } from "../lib/citation.js";
 import { copyText } from "../lib/clipboard.js";

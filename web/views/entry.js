@@ -1,12 +1,13 @@
 /** An entry: what it says, where it stands in the book, and what it is tied to. */
 
-import { entryHref, searchHref } from "../lib/address.js";
+import { entryHref, searchHref, viewHref } from "../lib/address.js";
 import { isStale } from "../lib/debounce.js";
 import { el, fill } from "../lib/dom.js";
 import { drawMarkdown } from "../lib/draw-markdown.js";
 import { waiting } from "../lib/waiting.js";
 import { copyBar } from "./copy-bar.js";
 import { drawTies } from "./entry-ties.js";
+import { drawMore, drawWhere } from "./entry-more.js";
 import { citation, counterpartList, eyebrow, problem, problemSentence } from "./parts.js";
 
 export const entryView = {
@@ -78,8 +79,10 @@ function drawEntry(entry, page) {
     passage(entry, t),
     copyBar(entry, page),
     counterparts(entry, page),
+    drawWhere(entry, page),
     questions(entry, t),
     drawTies(entry, page),
+    drawMore(entry, page),
     neighbours(entry, t),
   ];
 }
@@ -119,7 +122,8 @@ function passage(entry, t) {
 
 function counterparts(entry, page) {
   if (!entry.counterparts?.length) return null;
-  return el("section", { class: "entry-part" }, el("h2", {}, page.t("counterpart.title")), counterpartList(entry.counterparts, page));
+  const compare = el("a", { class: "button", href: viewHref("compare", { id: entry.id }) }, page.t("compare.beside"));
+  return el("section", { class: "entry-part" }, el("h2", {}, page.t("counterpart.title")), counterpartList(entry.counterparts, page), compare);
 }
 
 /** What people ask, in the book's language first; other languages folded. */

@@ -11,6 +11,8 @@ const SIGNS = {
   settings: "M4 7h9M19 7h1M16 4.5v5M4 17h1M11 17h9M8 14.5v5",
 };
 
+const MORE = ["compare", "dispute", "verify", "copies"]; // Views that the foot of each page leads to.
+
 /** Draw the frame in the app's language. `current()` gives the route that is shown; `.show(route)` fits the frame to another. */
 export function drawFrame(app, current) {
   const { t } = app;
@@ -41,7 +43,7 @@ export function drawFrame(app, current) {
       el("nav", { class: "nav", "aria-label": t("nav.label") }, Object.values(links)),
       news,
       main,
-      el("footer", { class: "foot" }, el("p", {}, t("foot.notice"))),
+      el("footer", { class: "foot" }, el("p", { class: "foot-links" }, MORE.map((name) => el("a", { href: viewHref(name) }, t(`${name}.title`)))), el("p", {}, t("foot.notice"))),
       region,
     ],
     show(route) {

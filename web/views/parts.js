@@ -19,6 +19,11 @@ export function eyebrow(entry, { t, shelf, settings }) {
   );
 }
 
+/** An entry's title as a link to it. */
+export function entryLink({ id, title, language }) {
+  return el("a", { href: entryHref(id), lang: language }, title);
+}
+
 /** A citation, always in full: label, edition, page. */
 export function citation(entry, { t }) {
   return el(

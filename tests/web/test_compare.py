@@ -1,0 +1,50 @@
+"""The concordance as a table, and a concept's editions side by side."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+pytestmark = pytest.mark.browser
+
+
+def test_the_table_is_filtered_in_any_language_without_accents(visit: Any) -> None:
+    page = visit.open("/?view=compare")
+    expect(page.locator("tbody tr")).to_have_count(2)
+    page.get_by_label("Filter by name").fill("portatil")
+    expect(page.locator("tbody tr")).to_have_count(1)
+    expect(page.locator("main .status")).to_have_text("1 concept")
+    page.reload()
+    expect(page.locator("tbody tr")).to_have_count(1)
+
+
+def test_the_table_shows_only_where_the_editions_differ(visit: Any) -> None:
+    page = visit.open("/?view=compare")
+    page.get_by_label("Only where the editions differ").check()
+    expect(page.locator("tbody tr")).to_have_count(1)
+    page.locator("tbody a").click()
+    expect(page.locator("h1")).to_have_text("lantern")
+
+
+def test_a_concept_stands_bullet_by_bullet_with_its_notes(visit: Any) -> None:
+    page = visit.open("/?view=compare&id=lantern")
+    expect(page.locator(".notice")).to_contain_text("Changes play")
+    expect(page.locator(".notice")).to_contain_text("In one edition rain puts it out.")
+    rows = page.locator(".beside li")
+    expect(rows).to_have_count(2)
+    expect(rows.nth(0).locator("p").nth(0)).to_contain_text("La banchina è illuminata.")
+    expect(rows.nth(1).locator("p").nth(1)).to_contain_text("Says nothing here")
+    expect(rows.nth(1)).to_have_class("beside-unlike")
+
+
+def test_an_entry_leads_to_its_comparison(visit: Any) -> None:
+    page = visit.open("/e/faro-it/lanterna")
+    page.get_by_role("link", name="Side by side").click()
+    expect(page.locator("h1")).to_have_text("lantern")
+
+
+def test_texts_that_were_not_read_are_said_to_be_so(visit: Any) -> None:
+    page = visit.open("/?view=compare&id=pier")
+    expect(page.locator(".notice")).to_have_text("Nobody has read the two texts against each other yet.")

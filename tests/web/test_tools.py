@@ -1,0 +1,64 @@
+"""A quote to verify, and my rulebooks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+pytestmark = pytest.mark.browser
+
+
+def test_a_quote_is_held_against_the_books(visit: Any) -> None:
+    page = visit.open("/?view=verify")
+    page.get_by_label("The quote").fill("una guardia porta il lume")
+    page.get_by_role("button", name="Verify").click()
+    expect(page.locator("h2")).to_have_text("Nearly: some words differ.")
+    expect(page.locator("del")).to_have_text("il lume")
+    expect(page.locator("ins")).to_have_text("la lanterna")
+    expect(page.locator(".card")).to_contain_text("Held against our text, not the book’s words")
+    assert visit.api.sent[-1] == ("POST", "verify", {"quote": "una guardia porta il lume", "book": None})
+
+
+def test_a_refused_quote_is_a_sentence(visit: Any) -> None:
+    visit.api.broken["verify"] = 500
+    page = visit.open("/?view=verify")
+    page.get_by_label("The quote").fill("x")
+    page.get_by_role("button", name="Verify").click()
+    expect(page.locator(".notice-problem")).to_contain_text("Something broke in Glossa")
+
+
+def test_copies_are_listed_with_what_the_reader_found(visit: Any) -> None:
+    page = visit.open("/?view=copies")
+    expect(page.locator(".card h2")).to_have_text("Manuale del Faro")
+    page.locator("summary", has_text="Passages that differ").click()
+    expect(page.get_by_role("link", name="faro-it/torre")).to_be_visible()
+    page.locator("summary", has_text="What the reader found").click()
+    expect(page.get_by_text("3: An unknown heading.")).to_be_visible()
+
+
+def test_a_copy_is_added_as_it_is(visit: Any) -> None:
+    page = visit.open("/?view=copies")
+    page.get_by_label("The book’s text").set_input_files({"name": "il faro.txt", "mimeType": "text/plain", "buffer": b"LANTERNA\n"})
+    page.get_by_role("button", name="Add").click()
+    expect(page.get_by_role("status")).to_have_text("Done.")
+    assert visit.api.sent[-1] == ("POST", "copies", "LANTERNA\n")
+    assert any("name=il faro.txt" in asked for asked in visit.api.asked)
+
+
+def test_a_copy_is_removed_after_a_question(visit: Any) -> None:
+    page = visit.open("/?view=copies")
+    page.once("dialog", lambda dialog: dialog.dismiss())
+    page.get_by_role("button", name="Remove").click()
+    assert visit.api.sent == []
+    page.once("dialog", lambda dialog: dialog.accept())
+    page.get_by_role("button", name="Remove").click()
+    expect(page.get_by_role("status")).to_have_text("Done.")
+    assert visit.api.sent == [("DELETE", "copies/faro-it", None)]
+
+
+def test_elsewhere_than_at_its_own_machine_copies_are_refused_in_words(visit: Any) -> None:
+    visit.api.broken["copies"] = 403
+    page = visit.open("/?view=copies")
+    expect(page.locator(".notice-problem")).to_contain_text("The lamp oil ran out.")

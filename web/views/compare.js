@@ -1,0 +1,106 @@
+/** Editions compared: the concordance as a table to filter, and one concept side by side with the notes on substance. */
+
+import { viewHref } from "../lib/address.js";
+import { el, fill } from "../lib/dom.js";
+import { inOurs, pageView } from "./page.js";
+import { entryLink } from "./parts.js";
+
+const LANGUAGES = ["it", "pt", "en"];
+const SHOWN = 100; // Rows at once: a phone draws the rest when the filter asks for them.
+
+export const compareView = pageView("compare", (route, page) => (route.id ? conceptView(route.id, page) : tableView(route, page)));
+
+/** What the editions call the same thing; the filter stands in the address. */
+async function tableView(route, { t, client, signal, announce }) {
+  const { concepts } = await client.data("concordance", signal);
+  const words = el("input", { type: "search", on: { input: changed } });
+  words.value = route.filter ?? "";
+  const differing = el("input", { type: "checkbox", checked: route.differs === "1", on: { change: changed } });
+  const status = el("p", { class: "status" });
+  const rows = el("tbody", {});
+  function filter() {
+    const wanted = folded(words.value).trim();
+    const found = concepts.filter(({ id, names, titles, differences }) => {
+      const hit = !wanted || [id, ...Object.values(names), ...Object.values(titles)].some((name) => folded(name).includes(wanted));
+      return hit && (!differing.checked || differences > 0);
+    });
+    fill(rows, found.slice(0, SHOWN).map((each) => row(each, t)));
+    status.textContent = t("compare.count", { count: found.length });
+  }
+  function changed() {
+    filter();
+    history.replaceState(history.state, "", viewHref("compare", { ...(words.value && { filter: words.value }), ...(differing.checked && { differs: "1" }) }));
+    announce(status.textContent);
+  }
+  filter();
+  return {
+    nodes: [
+      el("label", { class: "field" }, t("compare.filter"), words),
+      el("label", { class: "choice" }, differing, t("compare.differs")),
+      status,
+      el(
+        "div",
+        { class: "table-frame prose", tabindex: "0", role: "group", "aria-label": t("compare.table") },
+        el("table", {}, el("thead", {}, el("tr", {}, LANGUAGES.map((each) => el("th", { scope: "col" }, t(`language.${each}`))))), rows),
+      ),
+    ],
+  };
+}
+
+function row({ id, names, differences }, t) {
+  const name = (language) => names[language] ?? "—";
+  const link = (language) => [el("a", { href: viewHref("compare", { id }) }, name(language)), differences > 0 && el("p", { class: "tag tag-near", lang: t.language }, t("compare.notes"))];
+  const first = LANGUAGES.find((language) => names[language]);
+  return el("tr", {}, LANGUAGES.map((language) => el("td", { lang: language }, language === first ? link(language) : name(language))));
+}
+
+/** A text as the filter compares it: small letters without accents. */
+function folded(text) {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+/** One concept; `id` is its own, or that of an entry on it. */
+async function conceptView(id, page) {
+  const { t, client, shelf, signal } = page;
+  const concept = await client.data(`concepts/${id}`, signal);
+  const name = concept.names.find((each) => each.language === t.language && each.kind === "preferred") ?? concept.names[0];
+  const language = (side) => shelf.get(side?.book)?.language;
+  const [left, right] = concept.sides;
+  const head = (side) =>
+    el("div", {}, el("h2", {}, shelf.name(side.book)), side.entries.map((entry) => el("p", {}, entryLink({ ...entry, language: language(side) }))));
+  return {
+    title: name.text,
+    lang: name.language,
+    nodes: [
+      el("p", { class: "quiet" }, el("a", { href: viewHref("compare") }, t("compare.title"))),
+      concept.relation === "close" && el("p", {}, el("span", { class: "tag" }, t("counterpart.close"))),
+      concept.sides.length < 2 && el("p", { class: "notice" }, t("compare.only"), concept.only && ` ${concept.only}`),
+      concept.differences.length > 0 && el("h2", {}, t("compare.notes")),
+      concept.differences.map((each) => drawDifference(each, concept, page)),
+      concept.sides.length > 1 && !concept.differences.length && el("p", { class: "notice" }, t(concept.read ? "compare.read" : "compare.unread")),
+      el("div", { class: "sides" }, concept.sides.slice(0, 2).map(head)),
+      concept.rows.length > 0 && el("h2", {}, t("compare.bullets")),
+      el(
+        "ol",
+        { class: "beside" },
+        concept.rows.map((each) =>
+          el("li", { class: each.signs.length > 0 && "beside-unlike" }, bullet(each.left, left, page), bullet(each.right, right, page)),
+        ),
+      ),
+    ],
+  };
+}
+
+/** A bullet with its edition's name for those who don't see the columns. */
+function bullet(text, side, { t, shelf }) {
+  const edition = el("span", { class: "beside-book" }, `${shelf.name(side.book)}: `);
+  return el("p", {}, edition, text ? el("span", { lang: shelf.get(side.book)?.language }, text) : el("span", { class: "quiet" }, t("compare.none")));
+}
+
+function drawDifference({ changes_play: plays, sides, note }, concept, { t, shelf }) {
+  const side = ({ book }) => {
+    const language = shelf.get(book)?.language;
+    return sides[language] && el("p", {}, el("b", {}, `${shelf.name(book)}: `), el("span", { lang: language }, sides[language]));
+  };
+  return el("div", { class: "notice" }, plays && el("p", {}, el("span", { class: "tag tag-near" }, t("compare.plays"))), inOurs(note, t) ? el("p", {}, inOurs(note, t)) : concept.sides.map(side));
+}

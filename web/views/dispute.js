@@ -1,0 +1,102 @@
+/** The dispute sheet: the rules that each side stands on, what overrides first, and a line of one's own. Its address carries it all. */
+
+import { viewHref } from "../lib/address.js";
+import { copyText } from "../lib/clipboard.js";
+import { el } from "../lib/dom.js";
+import { drawMarkdown, fullId } from "../lib/draw-markdown.js";
+import { store, stored } from "../lib/settings.js";
+import { pageView } from "./page.js";
+import { citation, entryLink, problemSentence } from "./parts.js";
+
+const PLACE = "glossa.dispute";
+const SIDES = ["a", "b"];
+const MOST = 12; // Entries a side: more is no sheet.
+
+/** Put an entry on a side of the sheet that this browser keeps. */
+export function addToDispute(side, id) {
+  const sheet = read(stored(PLACE, {}));
+  sheet[side] = [...sheet[side].filter((each) => each !== id), id].slice(-MOST);
+  store(PLACE, written(sheet));
+}
+
+function read(saved) {
+  const ids = (text) => [...new Set(String(text ?? "").split(",").filter((id) => /^[a-z0-9-]+\/[a-z0-9-]+$/.test(id)))].slice(0, MOST);
+  return { a: ids(saved.a), b: ids(saved.b), line: String(saved.line ?? "") };
+}
+
+function written({ a, b, line }) {
+  return { a: a.join(","), b: b.join(","), line };
+}
+
+export const disputeView = pageView("dispute", async (route, page) => {
+  const { t, client, signal, go, announce } = page;
+  const shared = SIDES.some((side) => side in route) || "line" in route;
+  const sheet = read(shared ? route : stored(PLACE, {}));
+  const href = () => viewHref("dispute", written(sheet));
+  const keep = () => store(PLACE, written(sheet));
+  if (!shared) history.replaceState(history.state, "", href());
+  const known = new Map();
+  const ask = async (id) => known.set(id, await client.entry(id, signal).catch((error) => ({ id, error })));
+  await Promise.all([...sheet.a, ...sheet.b].map(ask));
+  const entries = [...known.values()].filter((entry) => !entry.error);
+
+  function remove(side, id) {
+    sheet[side] = sheet[side].filter((each) => each !== id);
+    keep();
+    go(href(), { replace: true });
+    announce(t("settings.saved"));
+  }
+  function rule(side, entry) {
+    if (entry.error) return el("li", {}, entry.id, ": ", problemSentence(entry.error, t));
+    return el(
+      "li",
+      {},
+      el("h3", {}, entryLink(entry)),
+      overrides(entry, entries).map(({ title, note }) => el("p", { class: "tag tag-near" }, `${t("link.overrides")}: ${[title, note].filter(Boolean).join(" — ")}`)),
+      el("div", { class: "prose", lang: entry.language }, drawMarkdown(entry.text ?? "", { book: entry.book, t })),
+      citation(entry, page),
+      el("button", { type: "button", class: "button button-quiet", "aria-label": t("dispute.remove", { title: entry.title }), on: { click: () => remove(side, entry.id) } }, "✕"),
+    );
+  }
+  const column = (side) =>
+    el(
+      "section",
+      {},
+      el("h2", {}, t(`dispute.${side}`)),
+      sheet[side].length === 0 && el("p", { class: "quiet" }, t("dispute.empty")),
+      el("ol", {}, ordered(sheet[side].map((id) => known.get(id)), entries).map((entry) => rule(side, entry))),
+    );
+  const line = el("textarea", { rows: "3", maxlength: "500", on: { input: write } });
+  line.value = sheet.line;
+  function write() {
+    sheet.line = line.value;
+    keep();
+    history.replaceState(history.state, "", href());
+  }
+  const copied = async () => announce(t((await copyText(href())) ? "copy.done" : "copy.failed"));
+  return {
+    nodes: [
+      el("p", { class: "quiet" }, t("dispute.what")),
+      el("div", { class: "sides" }, SIDES.map(column)),
+      el("label", { class: "field" }, t("dispute.line"), line),
+      el("p", { class: "chips" }, button(t("dispute.link"), copied), button(t("dispute.print"), () => print())),
+    ],
+  };
+});
+
+/** What `entry` overrides: of the entries collected, and all that the book says in general. */
+function overrides(entry, entries) {
+  const links = (entry.links ?? []).filter((link) => link.relation === "overrides");
+  const named = (link) => entries.find((other) => other.id === fullId(link.target, entry.book));
+  return links.filter((link) => link.target.startsWith("[") || named(link)).map((link) => ({ title: named(link)?.title ?? link.target, note: link.note, id: named(link)?.id }));
+}
+
+/** What overrides comes before what it overrides, and the general before the special; otherwise the order of collecting stays. */
+function ordered(some, entries) {
+  const weight = (entry) => (entry.error ? -1 : overrides(entry, entries).reduce((sum, { id }) => sum + (id ? 1 : 100), 0));
+  return some.map((entry, index) => [weight(entry), index, entry]).sort((a, b) => b[0] - a[0] || a[1] - b[1]).map(([, , entry]) => entry);
+}
+
+function button(words, click) {
+  return el("button", { type: "button", class: "button", on: { click } }, words);
+}

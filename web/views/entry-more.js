@@ -1,0 +1,68 @@
+/** What an entry offers beside its text: where it happens in play, a place on the dispute sheet, a report of what is wrong. */
+
+import { entryHref, viewHref } from "../lib/address.js";
+import { citationLine } from "../lib/citation.js";
+import { copyText } from "../lib/clipboard.js";
+import { el, fill } from "../lib/dom.js";
+import { drawWindow } from "./chart.js";
+import { addToDispute } from "./dispute.js";
+
+/** The mini charts of an entry: the steps that it rules, each between its neighbours. They come when the rest stands. */
+export function drawWhere(entry, page) {
+  const place = el("section", { class: "entry-part", hidden: true });
+  find(entry, page).then(
+    (found) => {
+      place.hidden = !found.length;
+      fill(place, el("h2", {}, page.t("where.title")), found.map((each) => miniChart(each, entry, page)));
+    },
+    () => null, // Without charts the entry is whole all the same.
+  );
+  return place;
+}
+
+async function find(entry, { client, signal }) {
+  const lines = (await client.data("charts", signal)).charts.filter((chart) => chart.book === entry.book);
+  const charts = await Promise.all(lines.map((line) => client.data(`charts/${line.id}`, signal)));
+  const ruled = (some) => some.citations.some(({ id }) => id === entry.id);
+  return charts.map((chart) => ({ chart, steps: chart.steps.filter(ruled), whole: ruled(chart) })).filter(({ steps, whole }) => steps.length || whole);
+}
+
+function miniChart({ chart, steps }, entry, { t }) {
+  const at = chart.steps.indexOf(steps[0]);
+  const near = steps.length ? chart.steps.slice(Math.max(0, at - 1), at + 2) : [];
+  const row = (step) => [
+    el("li", { class: "step", "aria-current": steps.includes(step) && "step" }, el("a", { class: "step-link", href: viewHref("timing", { book: chart.book, at: `${chart.id.split("/")[1]}:${step.id}` }) }, el("b", {}, step.id), ` ${step.name}`)),
+    steps.includes(step) && chart.windows.filter((each) => each.after === step.id).map((each) => el("li", { class: "window-row" }, drawWindow(each, t))),
+  ];
+  return [el("p", {}, el("a", { href: viewHref("timing", { chart: chart.id }), lang: entry.language }, chart.title)), near.length > 0 && el("ol", { class: "chart", lang: entry.language }, near.map(row))];
+}
+
+/** Buttons that put the entry on a side of the dispute sheet, and a report to copy. */
+export function drawMore(entry, { t, announce }) {
+  const side = (each) => el("button", { type: "button", class: "button", on: { click: () => add(each) } }, t(`dispute.${each}`));
+  function add(each) {
+    addToDispute(each, entry.id);
+    announce(t("settings.saved"));
+    fill(done, el("a", { href: viewHref("dispute") }, t("dispute.title")));
+  }
+  const done = el("span", {});
+  const wrong = el("textarea", { rows: "3" });
+  const report = async () => {
+    const facts = [entry.title, entry.id, citationLine(entry.citation, t), entryHref(entry.id)];
+    announce(t((await copyText([...facts, "", `${t("report.what")}: ${wrong.value}`].join("\n"))) ? "copy.done" : "copy.failed"));
+  };
+  return el(
+    "section",
+    { class: "entry-part more-part" },
+    el("div", { class: "copy-bar", role: "group", "aria-label": t("dispute.add") }, el("span", { class: "label" }, t("dispute.add")), SIDES.map(side), done),
+    el(
+      "details",
+      {},
+      el("summary", {}, t("report.open")),
+      el("label", { class: "field" }, t("report.what"), wrong),
+      el("button", { type: "button", class: "button", on: { click: report } }, t("report.copy")),
+    ),
+  );
+}
+
+const SIDES = ["a", "b"];

@@ -1,0 +1,103 @@
+/** What needs the server on one's own machine: checking a quote, and my rulebooks. */
+
+import { bookName } from "../lib/books.js";
+import { el, fill } from "../lib/dom.js";
+import { NoAnswer } from "../lib/client.js";
+import { isStatic } from "../lib/offline.js";
+import { pageView } from "./page.js";
+import { citation, entryLink, problem } from "./parts.js";
+
+export const verifyView = pageView("verify", async (route, page) => {
+  needServer();
+  const { t, client, shelf, announce } = page;
+  const quote = el("textarea", { rows: "4", required: true, maxlength: "2000" });
+  const book = el("select", {}, el("option", { value: "" }, t("verify.any")), shelf.all.map((each) => el("option", { value: each.id }, bookName(each))));
+  const found = el("div", {});
+  async function check(event) {
+    event?.preventDefault();
+    try {
+      const verdict = await client.send("POST", "verify", { quote: quote.value, book: book.value || null });
+      const sentence = t(`verify.${verdict.status}`);
+      fill(found, el("h2", {}, sentence), verdict.matches.map((match) => place(match, page)));
+      announce(sentence);
+    } catch (error) {
+      fill(found, problem(error, t, check));
+    }
+  }
+  const submit = el("p", {}, el("button", { class: "button" }, t("verify.check")));
+  const form = el("form", { on: { submit: check } }, el("label", { class: "field" }, t("verify.quote"), quote), el("label", { class: "field" }, t("filter.book"), book), submit);
+  return { nodes: [form, found] };
+});
+
+/** A place that has the quote, with the words that differ. */
+function place(match, page) {
+  const { t, shelf } = page;
+  const language = shelf.get(match.book)?.language;
+  return el(
+    "section",
+    { class: "card" },
+    el("h3", {}, entryLink({ ...match, language })),
+    el("p", { class: "quiet" }, t(`verify.${match.against}`)),
+    match.differences.map(({ quote, text }) => el("p", { lang: language }, el("del", {}, quote || "—"), " → ", el("ins", {}, text || "—"))),
+    citation({ ...match, language }, page),
+  );
+}
+
+export const copiesView = pageView("copies", async (route, page) => {
+  needServer();
+  const { t, client, signal, refresh, announce } = page;
+  const { copies, damaged } = await client.data("copies", signal);
+  const told = el("div", {});
+  async function change(work) {
+    try {
+      await work();
+      announce(t("settings.saved"));
+      await refresh();
+    } catch (error) {
+      fill(told, problem(error, t));
+    }
+  }
+  const file = el("input", { type: "file", accept: ".txt,.md,text/plain", required: true });
+  const replace = el("input", { type: "checkbox" });
+  const add = (event) => {
+    event.preventDefault();
+    const [chosen] = file.files;
+    change(() => client.send("POST", `copies?replace=${replace.checked}&name=${encodeURIComponent(chosen.name)}`, chosen));
+  };
+  const remove = (copy) => confirm(t("copies.sure", { title: copy.title })) && change(() => client.send("DELETE", `copies/${copy.book}`));
+  return {
+    nodes: [
+      el("p", { class: "quiet" }, t("copies.what")),
+      el(
+        "form",
+        { on: { submit: add } },
+        el("label", { class: "field" }, t("copies.file"), file),
+        el("label", { class: "choice" }, replace, t("copies.replace")),
+        el("p", {}, el("button", { class: "button" }, t("copies.add"))),
+      ),
+      told,
+      damaged.map((sentence) => el("p", { class: "notice notice-problem" }, sentence)),
+      copies.length === 0 && el("p", {}, t("copies.none")),
+      copies.map((copy) => drawCopy(copy, remove, t)),
+    ],
+  };
+});
+
+function drawCopy(copy, remove, t) {
+  const fold = (key, items) => items.length > 0 && el("details", {}, el("summary", {}, `${t(key)} (${items.length})`), el("ul", {}, items.map((item) => el("li", {}, item))));
+  const entries = (ids) => ids.map((id) => entryLink({ id, title: id }));
+  return el(
+    "section",
+    { class: "card" },
+    el("h2", {}, copy.title),
+    el("p", { class: "quiet" }, `${copy.file} · ${new Date(copy.added).toLocaleDateString(t.language)} · ${t("contents.count", { count: copy.entries })}`),
+    fold("copies.stale", entries(copy.stale)),
+    fold("copies.missing", entries(copy.missing)),
+    fold("copies.findings", copy.findings.map(({ line, message }) => (line === null ? message : `${line}: ${message}`))),
+    el("button", { type: "button", class: "button", on: { click: () => remove(copy) } }, t("copies.remove")),
+  );
+}
+
+function needServer() {
+  if (isStatic) throw new NoAnswer("not-found");
+}
