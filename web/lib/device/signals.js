@@ -131,12 +131,12 @@ function slotTerms(query, code) {
   return query.slots.map((slot) => slot.terms.find((term) => term[0] === code)?.[1] ?? `?${slot.folded}`);
 }
 
-/** 1 for the same folded words, 0.9 for the same terms, else half of what the terms have in common (Dice). */
+/** 1 for the same folded words, 0.8 for the same terms, else half of what the terms have in common (Dice). */
 export function likeness(asked, askedTerms, name) {
   if (asked === name.folded) return 1;
   let both = 0;
   for (const term of name.terms) if (askedTerms.has(term)) both += 1;
   if (!both) return 0;
-  if (both === name.terms.size && both === askedTerms.size) return 0.9;
+  if (both === name.terms.size && both === askedTerms.size) return 0.8;
   return both / (askedTerms.size + name.terms.size);
 }
