@@ -138,7 +138,8 @@ def handler(api: FakeApi) -> type[BaseHTTPRequestHandler]:
             status, answer = api.answer(path, {})
             self.reply(status, "application/json", json.dumps(answer).encode())
 
-        do_DELETE = do_POST
+        def do_DELETE(self) -> None:
+            self.do_POST()
 
         def reply(self, status: int, kind: str, body: bytes) -> None:
             try:

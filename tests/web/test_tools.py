@@ -40,7 +40,9 @@ def test_copies_are_listed_with_what_the_reader_found(visit: Any) -> None:
 
 def test_a_copy_is_added_as_it_is(visit: Any) -> None:
     page = visit.open("/?view=copies")
-    page.get_by_label("The book’s text").set_input_files({"name": "il faro.txt", "mimeType": "text/plain", "buffer": b"LANTERNA\n"})
+    page.get_by_label("The book’s text").set_input_files(
+        {"name": "il faro.txt", "mimeType": "text/plain", "buffer": b"LANTERNA\n"}
+    )
     page.get_by_role("button", name="Add").click()
     expect(page.get_by_role("status")).to_have_text("Done.")
     assert visit.api.sent[-1] == ("POST", "copies", "LANTERNA\n")
