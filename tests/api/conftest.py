@@ -21,6 +21,7 @@ from api.engine import Engine
 from api.settings import Settings
 from corpus.errors import QueryError, UnknownBook, UnknownEntry
 from corpus.model import Citation, Link, Question, Span
+from search.answers.values import Answer, Answers, EditionsDiffer, Moment, NearMiss, Overriding, Statement, Tie
 from search.library import Library
 from search.results import (
     BookView,
@@ -67,6 +68,23 @@ HIT = Hit(
     score=0.75, text=TEMPEST.text, snippet="Senza mantello si salta", highlights=((6, 14),), citation=TEMPEST.citation,
     source=TEMPEST.source, counterparts=TEMPEST.counterparts, why=(Why("title", 0.5), Why("dense", 0.25)),
 )  # fmt: skip
+ANSWER = Answer(
+    question="tempesta?",
+    answered=True,
+    statements=(
+        Statement(
+            TEMPEST.id, TEMPEST.book, TEMPEST.game, "it", "glossary", TEMPEST.title, 1,
+            "Senza [mantello](mantello) si salta un turno.", "Senza mantello si salta un turno.",
+            ("Quando piove:",), TEMPEST.citation, 1.5,
+        ),
+    ),
+    ties=(Tie(TEMPEST.id, CLOAK.id, "see-also"),),
+    overridden_by=(Overriding(CLOAK.id, CLOAK.title, TEMPEST.id, "overrides", CLOAK.citation),),
+    timing=(Moment("stormkeep-it/round", "Round", "1.1", "Si alza il vento", TEMPEST.id, True),),
+    differences=(
+        EditionsDiffer("storm", "number", {"it": "Un turno.", "pt": "Dois turnos."}, {"it": "Un turno in meno."}, True),
+    ),
+)  # fmt: skip
 OWN = replace(HIT, id="mine-it/tempesta", book="mine-it", text="", snippet="Tempesta! Chi non ha", snippet_from="source")
 BOOK = BookView(
     "stormkeep-it",
@@ -101,6 +119,13 @@ class SmallLibrary(Library):
             raise QueryError(f"game={game} is not held. This library holds: stormkeep.")
         hits = (HIT, OWN) if text.startswith("tempesta") else ()
         return Results(QueryInfo(text, "it", None, ("storm",)), bool(hits), len(hits), hits[offset : offset + limit])
+
+    def answer(self, text: str, *, language: str | None = None, game: str | None = None, book: str | None = None) -> Answers:
+        info = QueryInfo(text, "it", None, ("storm",))
+        if not text.startswith("tempesta"):
+            near = (NearMiss(CLOAK.id, CLOAK.title, CLOAK.citation),)
+            return Answers(info, False, (Answer(text, False, near_misses=near),))
+        return Answers(info, True, (ANSWER,))
 
     def suggest(
         self, prefix: str, *, language: str | None = None, game: str | None = None, book: str | None = None, limit: int = 8

@@ -14,6 +14,8 @@ ANSWERS = {
     "search": "/api/v1/search?q=tempesta",
     "search-nothing": "/api/v1/search?q=drago",
     "search-second-page": "/api/v1/search?q=tempesta&limit=1&offset=1",
+    "answer": "/api/v1/answer?q=tempesta?",
+    "answer-nothing": "/api/v1/answer?q=drago",
     "suggest": "/api/v1/suggest?q=tem",
     "entry": "/api/v1/entries/stormkeep-it/tempesta",
     "books": "/api/v1/books",

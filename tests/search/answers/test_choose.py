@@ -1,0 +1,60 @@
+"""Which statements are shown."""
+
+from __future__ import annotations
+
+from search.answers.choose import LONGEST, MOST, choose
+from search.answers.score import Candidate
+from search.answers.units import Unit
+
+GAMES = ("faro", "faro", "bosco")
+
+
+def candidate(entry: int, number: int, score: float, *terms: str, text: str = "", parent: int | None = None) -> Candidate:
+    unit = Unit(number, 0, text or f"Frase {entry} {number}.", parent=parent)
+    return Candidate(entry, unit, score, frozenset((term, 0.5) for term in terms))
+
+
+def numbers(chosen: list[Candidate]) -> list[tuple[int, int]]:
+    return [(one.entry, one.unit.number) for one in chosen]
+
+
+def test_a_statement_far_above_the_others_stands_alone() -> None:
+    assert numbers(choose([candidate(0, 1, 2.0), candidate(0, 2, 1.5)], GAMES)) == [(0, 1)]
+
+
+def test_a_statement_that_covers_other_words_of_the_question_is_shown_too() -> None:
+    # 1.3 + 0.8 * 0.5 = 1.7, and 0.82 * 2.0 = 1.64
+    found = [candidate(0, 1, 2.0, "barca"), candidate(0, 2, 1.3, "lanterna"), candidate(0, 3, 1.3, "barca")]
+    assert numbers(choose(found, GAMES)) == [(0, 1), (0, 2)]
+
+
+def test_the_first_statement_of_another_entry_counts_for_more() -> None:
+    # 1.5 + 0.2 = 1.7, and 0.82 * 2.0 = 1.64
+    assert numbers(choose([candidate(0, 1, 2.0), candidate(1, 1, 1.5), candidate(1, 2, 1.5)], GAMES)) == [(0, 1), (1, 1)]
+
+
+def test_an_entry_that_the_question_names_brings_its_best_statement() -> None:
+    # 1.3 + 0.2 = 1.5: below 0.82 * 2.0, and not below 0.70 * 2.0
+    found = [candidate(0, 1, 2.0), candidate(1, 1, 1.3)]
+    assert numbers(choose(found, GAMES)) == [(0, 1)]
+    assert numbers(choose(found, GAMES, named={1})) == [(0, 1), (1, 1)]
+
+
+def test_another_game_has_to_be_nearly_as_good() -> None:
+    # 1.6 + 0.2 = 1.8, and 0.92 * 2.0 = 1.84
+    assert numbers(choose([candidate(0, 1, 2.0), candidate(2, 1, 1.6)], GAMES)) == [(0, 1)]
+
+
+def test_neither_a_part_of_a_chosen_one_nor_the_same_words_are_shown_again() -> None:
+    found = [candidate(0, 1, 2.0, text="Sola."), candidate(0, 2, 2.0, parent=1), candidate(1, 1, 2.0, text="Sola.")]
+    assert numbers(choose(found, GAMES)) == [(0, 1)]
+
+
+def test_there_is_an_end_to_it() -> None:
+    assert len(choose([candidate(0, number, 2.0) for number in range(1, 9)], GAMES)) == MOST
+    long = "x" * (LONGEST // 2)
+    assert len(choose([candidate(0, number, 2.0, text=f"{long}{number}") for number in range(1, 4)], GAMES)) == 1
+
+
+def test_nothing_found_is_nothing_shown() -> None:
+    assert choose([], GAMES) == []

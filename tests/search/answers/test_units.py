@@ -1,0 +1,76 @@
+"""An entry's Markdown as statements that can be quoted alone."""
+
+from __future__ import annotations
+
+from corpus.model import Entry
+from indexer.inputs import BOOKS
+from indexer.markdown import blocks
+from search.answers.units import TOGETHER, units
+
+FAR = "Il faro gira per tutta la notte e non si ferma mai, nemmeno quando il mare è calmo. " * 3
+TEXT = f"""Il faro illumina.
+
+{FAR.strip()} In questo caso il guardiano dorme. Chi lo sveglia paga.
+
+Chi attracca:
+
+- lega la [barca](barca);
+- paga una moneta, e cioè:
+  1. in oro;
+  2. in **argento**.
+
+| Barca | Moneta |
+| --- | --- |
+| grande | 2 |
+
+> Nota: il prezzo è di prima.
+"""
+
+
+def test_numbers_count_from_one_in_order() -> None:
+    assert [unit.number for unit in units(TEXT)] == list(range(1, len(units(TEXT)) + 1))
+
+
+def test_a_short_paragraph_stays_whole_and_a_long_one_is_cut_into_sentences() -> None:
+    texts = [unit.plain for unit in units(TEXT)]
+    assert texts[0] == "Il faro illumina."
+    assert "Chi lo sveglia paga." in texts
+
+
+def test_a_sentence_that_leans_on_the_one_before_stays_with_it() -> None:
+    leaning = next(unit for unit in units(TEXT) if "In questo caso" in unit.text)
+    assert leaning.plain.endswith("calmo. In questo caso il guardiano dorme.")
+
+
+def test_a_nested_item_knows_the_lines_that_it_hangs_from() -> None:
+    nested = next(unit for unit in units(TEXT) if unit.plain == "in argento.")
+    assert nested.under == ("Chi attracca:", "paga una moneta, e cioè:")
+
+
+def test_a_line_with_a_colon_brings_what_hangs_from_it() -> None:
+    line = next(unit for unit in units(TEXT) if unit.text.startswith("paga una moneta"))
+    assert line.text == "paga una moneta, e cioè:\n\n- in oro;\n- in **argento**."
+
+
+def test_a_line_with_a_colon_over_a_long_list_is_not_quotable_alone() -> None:
+    long = "Si paga:\n\n" + "\n".join(f"- {'oro ' * 40}" for _ in range(TOGETHER // 150))
+    assert [unit.quotable for unit in units(long)] == [False, True, True, True]
+
+
+def test_a_row_hangs_from_the_header() -> None:
+    assert (units(TEXT)[-1].plain, units(TEXT)[-1].under) == ("grande · 2", ("Barca · Moneta",))
+
+
+def test_a_note_of_the_editor_is_no_rule() -> None:
+    assert not any("prezzo" in unit.plain for unit in units(TEXT))
+
+
+def test_every_block_of_the_corpus_is_counted_as_the_index_counts_it() -> None:
+    from corpus.load import load_book
+
+    def wrong(entry: Entry) -> bool:
+        size = len(blocks(entry.text))
+        return any(not 0 <= unit.block < size for unit in units(entry.text))
+
+    books = [load_book(folder) for folder in sorted(BOOKS.iterdir()) if folder.is_dir()]
+    assert [entry.id for book in books for entry in book.entries if wrong(entry)] == []
