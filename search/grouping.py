@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 
 from corpus.model import Entry
 from search.catalog import Catalog
 from search.fusion import Ranked
 from search.results import Counterpart
+
+NEAR = 0.5
+Prefer = Callable[[int], int]
+"""How much an entry (by number) is to be shown before its counterparts."""
 
 
 def counterparts(entry: Entry, catalog: Catalog, *, game: str | None = None) -> tuple[Counterpart, ...]:
@@ -24,11 +29,19 @@ def counterparts(entry: Entry, catalog: Catalog, *, game: str | None = None) -> 
     )
 
 
-def one_a_concept(ranked: Iterable[Ranked], catalog: Catalog) -> Iterator[Ranked]:
-    """The ranking without the entries whose exact counterpart stands above them."""
-    shown: set[int] = set()
+def one_a_concept(ranked: Sequence[Ranked], catalog: Catalog, prefer: Prefer = lambda number: 0) -> Iterator[Ranked]:
+    """The ranking without the entries whose exact counterpart stands above them.
+
+    Of an entry and its exact counterparts the one that `prefer` gives most to is shown, at the place (with the score and its
+    parts) of the one that was found best; what scores less than half of that isn't put in its place.
+    """
+    scores = {hit.number: hit.score for hit in ranked}
+    passed: set[int] = set()
     for hit in ranked:
         others = counterparts(catalog.entries[hit.number], catalog)
-        if not any(other.relation == "exact" and catalog.number[other.id] in shown for other in others):
-            shown.add(hit.number)
-            yield hit
+        exact = [catalog.number[other.id] for other in others if other.relation == "exact"]
+        if hit.number not in passed and passed.isdisjoint(exact):
+            near = [number for number in exact if scores.get(number, 0.0) >= NEAR * hit.score]
+            shown = max([hit.number, *near], key=lambda number: (prefer(number), scores[number]))
+            passed |= {hit.number, shown}
+            yield replace(hit, number=shown)

@@ -78,24 +78,26 @@ class Library:
         game: str | None = None,
         book: str | None = None,
         kind: str | None = None,
+        prefer: str | None = None,
         limit: int = 10,
         offset: int = 0,
     ) -> Results:
         """The entries that answer `text`, best first; entries of one concept in several editions are one hit.
 
-        The filters are strict: `language` is that of the book, not of the query. Raises QueryError for a filter's value that
+        The filters are strict: `language` is that of the book, not of the query. `prefer` is the book of one's table: of several
+        editions it is the one that a hit shows; nothing is left out for it. Raises QueryError for a filter's value that
         the library doesn't hold, a negative offset, a limit outside 1..100 or a text over 2000 characters.
         """
         _refuse_page(limit, offset, most=100)
         _refuse_long(text)
         with self._reading() as snapshot:
             mask = snapshot.catalog.mask(Filters(language, game, book, kind))
-            found = rank(text, snapshot, self._encoders, self._weights, mask)
+            if prefer is not None:
+                snapshot.catalog.book(prefer)
+            found = rank(text, snapshot, self._encoders, self._weights, mask, prefer)
             return _results(found, snapshot, game, limit, offset)
 
-    def answer(
-        self, text: str, *, language: str | None = None, game: str | None = None, book: str | None = None
-    ) -> Answers:
+    def answer(self, text: str, *, language: str | None = None, game: str | None = None, book: str | None = None) -> Answers:
         """The statements of ours that decide what `text` asks, each cited; several questions are answered one by one.
 
         The filters are those of `search`, and so is what is raised.

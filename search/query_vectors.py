@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 
 from indexer.encoders import DEFAULT, Encoder, EncoderUnavailable, Matrix, encoder
+from indexer.transform import apply, shipped
 
 _log = logging.getLogger("glossa")
 
@@ -47,4 +48,4 @@ class QueryEncoders:
         self._pool.shutdown(wait=False, cancel_futures=True)
 
     def _encode(self, name: str, text: str) -> Matrix:
-        return self._loaded[name].result().encode_query(text)
+        return apply(shipped(name), self._loaded[name].result().encode_query(text))

@@ -8,7 +8,7 @@ from search.candidates import gather
 from search.catalog import Mask
 from search.confidence import answered
 from search.fusion import Ranked, fuse
-from search.grouping import one_a_concept
+from search.grouping import Prefer, one_a_concept
 from search.query import Query, understand
 from search.query_vectors import QueryEncoders
 from search.signals import signals
@@ -25,8 +25,13 @@ class Found:
     answered: bool
 
 
-def rank(text: str, snapshot: Snapshot, encoders: QueryEncoders, weights: Weights, mask: Mask | None = None) -> Found:
-    """Rank the entries that `mask` keeps (all where it is None)."""
+def rank(
+    text: str, snapshot: Snapshot, encoders: QueryEncoders, weights: Weights, mask: Mask | None = None, prefer: str | None = None
+) -> Found:
+    """Rank the entries that `mask` keeps (all where it is None).
+
+    Of several editions of a concept the book `prefer` is shown, then that in the query's language.
+    """
     speller = snapshot.speller
     query = understand(text, snapshot.forms, speller.correct(text))
     if not query.words:
@@ -37,10 +42,18 @@ def rank(text: str, snapshot: Snapshot, encoders: QueryEncoders, weights: Weight
     ranking = fuse(scored, weights)
     if query.phrases:
         ranking = [ranked for ranked in ranking if ranked.number in evidence.numbers]
-    ranking = _without_tail(list(one_a_concept(ranking, snapshot.catalog)), weights.tail)
+    ranking = _without_tail(list(one_a_concept(ranking, snapshot.catalog, _shown_first(query, snapshot, prefer))), weights.tail)
     names = [max(scored["title"].get(r.number, 0.0), scored["alias"].get(r.number, 0.0)) for r in ranking[:3]]
     known = answered(query, ranking, evidence, names, weights, snapshot.rarity)
     return Found(query, ranking if known else ranking[: weights.answered.near_misses], known)
+
+
+def _shown_first(query: Query, snapshot: Snapshot, prefer: str | None) -> Prefer:
+    def value(number: int) -> int:
+        book = snapshot.catalog.book_of(number)
+        return 2 * (book.id == prefer) + (book.language == query.language)
+
+    return value
 
 
 def _without_tail(ranking: list[Ranked], tail: float) -> list[Ranked]:

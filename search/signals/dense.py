@@ -17,7 +17,7 @@ _REASONS = {
 
 def signals(encoder: str) -> tuple[Signal, ...]:
     """The signals of one encoder, a role each."""
-    return tuple(_of(encoder, role) for role in DENSE_ROLES)
+    return (*(_of(encoder, role) for role in DENSE_ROLES), _best_of(encoder))
 
 
 def _of(encoder: str, role: str) -> Signal:
@@ -25,3 +25,16 @@ def _of(encoder: str, role: str) -> Signal:
         return dict(evidence.dense.get((encoder, role), ()))
 
     return Signal(f"{encoder}.{role}", _REASONS[role], score)
+
+
+def _best_of(encoder: str) -> Signal:
+    """The nearest of an entry's text, parts and questions: one passage that decides is enough."""
+
+    def score(_query: Query, evidence: Evidence) -> Scores:
+        best: Scores = {}
+        for role in ("text", "part", "question"):
+            for number, cosine in evidence.dense.get((encoder, role), ()):
+                best[number] = max(best.get(number, -1.0), cosine)
+        return best
+
+    return Signal(f"{encoder}.best", "what it says or answers means nearly the same as the query", score)

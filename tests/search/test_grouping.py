@@ -45,3 +45,14 @@ def test_counterparts_of_another_game_are_left_out_under_its_filter(catalog: Cat
 @pytest.mark.parametrize(("order", "kept"), [((0, 1, 2), [0, 1]), ((2, 0, 1), [2, 1]), ((1,), [1])])
 def test_the_better_entry_of_a_concept_stands_for_it(catalog: Catalog, order: tuple[int, ...], kept: list[int]):
     assert [hit.number for hit in one_a_concept(ranked(*order), catalog)] == kept
+
+
+def test_the_preferred_edition_is_shown_in_the_place_of_the_better_one(catalog: Catalog):
+    order = [Ranked(0, 0.9, ()), Ranked(2, 0.6, ()), Ranked(1, 0.5, ())]
+    shown = list(one_a_concept(order, catalog, lambda number: number == 2))
+    assert [(hit.number, hit.score) for hit in shown] == [(2, 0.9), (1, 0.5)]
+
+
+def test_an_edition_that_hardly_answers_is_not_shown_for_the_one_that_does(catalog: Catalog):
+    order = [Ranked(0, 0.9, ()), Ranked(1, 0.5, ()), Ranked(2, 0.4, ())]  # 0.4 is less than half of 0.9
+    assert [hit.number for hit in one_a_concept(order, catalog, lambda number: number == 2)] == [0, 1]
