@@ -22,6 +22,7 @@ from api.commands import (
     evaluate,
     example,
     export,
+    mcp,
     search,
     serve,
     show,
@@ -64,7 +65,7 @@ for command in (
     search.search, ask.ask, show.show, books.books, timing.timing, example.example, concepts.compare, concepts.path,
     copies.add, copies.remove,
     backup.backup, backup.restore, serve.serve, check.check, evaluate.evaluate, export.export,
-    verify.verify_quote,
+    verify.verify_quote, mcp.mcp,
 ):  # fmt: skip
     cli.add_command(command)
 

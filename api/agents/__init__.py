@@ -1,0 +1,1 @@
+"""Glossa for assistants: the tools of its MCP server."""

@@ -1,0 +1,44 @@
+"""`glossa mcp`."""
+
+from __future__ import annotations
+
+import socket
+
+import click
+
+from api.commands.shared import open_library
+from api.talk import Said, talk
+
+
+@click.command()
+@click.option("--http", is_flag=True, help="Over streamable HTTP, at /mcp on this machine only. [default: stdio]")
+@click.option("--port", type=click.IntRange(0, 65535), default=8001, show_default=True, help="With --http; 0 takes a free one.")
+def mcp(http: bool, port: int) -> None:
+    """Give assistants the rules, as tools of an MCP server. Needs the extra `mcp`.
+
+    They get Glossa's own texts with citations, and nothing of your copies.
+    """
+    from api.agents.server import ExtraMissing, build
+
+    try:
+        import mcp.server  # noqa: F401
+    except ImportError:
+        raise ExtraMissing from None
+    with open_library(warm=True) as library:
+        server = build(library)
+        if not http:
+            server.run("stdio")
+            return
+        from uvicorn import Config, Server
+
+        listening = _listen(port)
+        talk(f"Glossa's MCP server is at http://127.0.0.1:{listening.getsockname()[1]}/mcp (Ctrl+C ends it).")
+        app = server.streamable_http_app(host="127.0.0.1")
+        Server(Config(app, log_level="warning", access_log=False, server_header=False)).run(sockets=[listening])
+
+
+def _listen(port: int) -> socket.socket:
+    try:
+        return socket.create_server(("127.0.0.1", port))
+    except OSError as error:
+        raise Said(f"The port {port} can't be had: {error.strerror or error}. Choose another with --port.") from None
