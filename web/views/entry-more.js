@@ -54,7 +54,7 @@ export function drawMore(entry, { t, announce }) {
   return el(
     "section",
     { class: "entry-part more-part" },
-    el("div", { class: "copy-bar", role: "group", "aria-label": t("dispute.add") }, el("span", { class: "label" }, t("dispute.add")), SIDES.map(side), done),
+    el("div", { class: "dispute-bar", role: "group", "aria-label": t("dispute.add") }, el("span", { class: "label" }, t("dispute.add")), SIDES.map(side), done),
     el(
       "details",
       {},
