@@ -7,12 +7,13 @@ from pathlib import Path
 import click
 
 from api.commands.concordance import concordance
+from api.commands.export_corpus import corpus, index
 from api.talk import data, progress
 
 
 @click.group()
 def export() -> None:
-    """Write what others can use: the static edition, the concordance."""
+    """Write what others can use: the static edition, the concordance, the corpus."""
 
 
 @export.command()
@@ -30,4 +31,5 @@ def site(folder: Path, url: str | None) -> None:
     data(f"{count} files in {folder}. To look at it: python -m http.server --directory {folder}")
 
 
-export.add_command(concordance)
+for command in (concordance, index, corpus):
+    export.add_command(command)

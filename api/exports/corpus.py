@@ -1,0 +1,102 @@
+"""The corpus, with our texts, as JSON Lines and as SQLite with full-text search."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator, Mapping
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from api.exports.index import text_hash
+from corpus.model import Book, Entry
+
+FORMAT = 1  # Raise when a field or a column changes its meaning or goes.
+_TABLES = """
+CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+CREATE TABLE books (
+  id TEXT PRIMARY KEY, game TEXT NOT NULL, game_title TEXT NOT NULL, language TEXT NOT NULL, title TEXT NOT NULL,
+  edition TEXT NOT NULL, publisher TEXT NOT NULL, released TEXT
+);
+CREATE TABLE entries (
+  number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, book TEXT NOT NULL REFERENCES books (id), kind TEXT NOT NULL,
+  title TEXT NOT NULL, path TEXT NOT NULL, page INTEGER, aliases TEXT NOT NULL, text TEXT NOT NULL, questions TEXT NOT NULL,
+  hash TEXT NOT NULL
+);
+CREATE TABLE links (
+  source TEXT NOT NULL REFERENCES entries (id), relation TEXT NOT NULL, target TEXT NOT NULL, match TEXT, note TEXT
+);
+CREATE INDEX entries_of_books ON entries (book);
+CREATE INDEX links_from ON links (source);
+CREATE INDEX links_to ON links (target);
+CREATE VIRTUAL TABLE entries_fts USING fts5 (
+  title, aliases, text, questions, content='entries', content_rowid='number', tokenize='unicode61 remove_diacritics 2'
+);
+"""
+
+
+def lines(books: Mapping[str, Book]) -> Iterator[str]:
+    """The corpus as lines of JSON: each book's own line ("type": "book"), then its entries in book order ("type": "entry")."""
+    for book in books.values():
+        yield _line({"type": "book", "format": FORMAT, **_facts(book), "redirects": dict(book.redirects)})
+        for entry in book.entries:
+            yield _line({"type": "entry", **_fields(entry)})
+
+
+def write_sqlite(path: Path, books: Mapping[str, Book]) -> None:
+    """Write the corpus as a new SQLite file at `path`, which must not exist."""
+    with closing(sqlite3.connect(path)) as base, base:
+        base.executescript("PRAGMA page_size = 4096; PRAGMA journal_mode = OFF;" + _TABLES)
+        base.execute("INSERT INTO about VALUES ('format', ?)", (str(FORMAT),))
+        base.executemany(
+            "INSERT INTO books VALUES (:id, :game, :game_title, :language, :title, :edition, :publisher, :released)",
+            [_facts(book) for book in books.values()],
+        )
+        entries = [entry for book in books.values() for entry in book.entries]
+        base.executemany(
+            "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", map(_row, range(1, len(entries) + 1), entries)
+        )
+        base.executemany(
+            "INSERT INTO links VALUES (?, ?, ?, ?, ?)",
+            [(entry.id, link.relation, link.target, link.match, link.note) for entry in entries for link in entry.links],
+        )
+        base.execute("INSERT INTO entries_fts (entries_fts) VALUES ('rebuild')")
+        base.execute("INSERT INTO entries_fts (entries_fts) VALUES ('optimize')")
+
+
+def _facts(book: Book) -> dict[str, Any]:
+    return {
+        "id": book.id, "game": book.game, "game_title": book.game_title, "language": book.language, "title": book.title,
+        "edition": book.edition, "publisher": book.publisher, "released": book.released,
+    }  # fmt: skip
+
+
+def _fields(entry: Entry) -> dict[str, Any]:
+    return {
+        "id": entry.id,
+        "book": entry.book,
+        "kind": entry.kind,
+        "title": entry.title,
+        "path": list(entry.path),
+        "page": entry.page,
+        "aliases": list(entry.aliases),
+        "text": entry.text,
+        "questions": [{"language": one.language, "text": one.text} for one in entry.questions],
+        "links": [
+            {"relation": link.relation, "target": link.target, "match": link.match, "note": link.note} for link in entry.links
+        ],
+        "hash": text_hash(entry.text),
+    }
+
+
+def _row(number: int, entry: Entry) -> tuple[Any, ...]:
+    """A row of `entries`; headings and questions stand one a line, so that their words are found."""
+    asked = "\n".join(one.text for one in entry.questions)
+    path, aliases = "\n".join(entry.path), "\n".join(entry.aliases)
+    shared = (number, entry.id, entry.book, entry.kind, entry.title, path, entry.page, aliases)
+    return (*shared, entry.text, asked, text_hash(entry.text))
+
+
+def _line(value: dict[str, Any]) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n"
