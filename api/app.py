@@ -13,6 +13,7 @@ from fastapi.routing import APIRoute
 from api import problems
 from api.engine import Engine
 from api.middleware import Surround
+from api.reading import Reading
 from api.routes import answer, books, charts, concepts, copies, entries, examples, health, pages, search, suggest, verify, walks
 from api.schemas_service import ProblemOut
 from api.settings import Settings
@@ -60,6 +61,7 @@ def create_app(settings: Settings, engine: Engine | None = None) -> FastAPI:
     if settings.web.is_dir():
         app.router.routes.append(pages.WebMount("/", pages.WebFiles(directory=settings.web)))
     problems.install(app)
+    app.add_middleware(Reading, engine=app.state.engine)
     app.add_middleware(Surround, settings=settings)
     _describe(app)
     return app

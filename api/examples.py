@@ -21,7 +21,7 @@ SOURCE: dict[str, Any] = {
     "file": "my-copy.txt",
     "spans": [{"start": 1200, "end": 1840, "start_line": 41, "end_line": 52}],
     "confidence": 1.0,
-    "text": None,
+    "text": "(the passage as it stands in your copy)",
 }
 _SHARED: dict[str, Any] = {
     "id": "ahlcg-it/attacco-di-opportunita",

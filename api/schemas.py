@@ -46,21 +46,21 @@ class CitationOut(Model):
 
 
 class SourceOut(Model):
-    """Where the passage stands in the user's own copy. `text` is the passage itself; null anywhere but on that machine."""
+    """Where the passage stands in the user's own copy, and the passage itself. The whole is null anywhere but on that machine."""
 
     file: str
     spans: tuple[SpanOut, ...]
     confidence: float = Field(ge=0, le=1)
     """How sure the reader is of the passage's bounds and order; below 0.5 it is to be shown "as extracted"."""
-    text: str | None
+    text: str
 
     @classmethod
     def of(cls, source: SourcePassage | None, local: bool) -> Self | None:
-        """The passage, with its text only for a local request."""
-        if source is None:
+        """The passage; None for a request that is not local: a file's name and its places are the user's, too."""
+        if source is None or not local:
             return None
         spans = tuple(_span(span) for span in source.spans)
-        return cls(file=source.file, spans=spans, confidence=source.confidence, text=source.text if local else None)
+        return cls(file=source.file, spans=spans, confidence=source.confidence, text=source.text)
 
 
 class CounterpartOut(Model):
@@ -243,6 +243,16 @@ class EntryPageOut(Model):
         return cls(total=page.total, entries=tuple(EntryOut.of(entry, local) for entry in page.entries))
 
 
+class EntriesOut(Model):
+    """Entries that were asked for by their ids."""
+
+    model_config = shown({"entries": [examples.ENTRY], "missing": ["ahlcg-it/nulla"]})
+
+    entries: tuple[EntryOut, ...]
+    missing: tuple[str, ...]
+    """Ids that there are no entries of."""
+
+
 class SuggestionOut(Model):
     """A title or an alias that completes what was typed, and the entry that bears it."""
 
@@ -288,7 +298,13 @@ class BookOut(Model):
     shipped: bool
     """Whether the book comes with Glossa; false for one read from a user's file."""
     copy_name: str | None = Field(alias="copy")
-    """The name of the user's copy that was added, or null."""
+    """The name of the user's copy that was added, or null; always null anywhere but on that machine."""
+
+    @classmethod
+    def of(cls, book: BookView, local: bool) -> Self:
+        """The book, with the name of the copy only for a local request."""
+        made = cls.model_validate(book)
+        return made if local else made.model_copy(update={"copy_name": None})
 
 
 class BooksOut(Model):
@@ -299,9 +315,9 @@ class BooksOut(Model):
     books: tuple[BookOut, ...]
 
     @classmethod
-    def of(cls, books: Sequence[BookView]) -> Self:
+    def of(cls, books: Sequence[BookView], local: bool) -> Self:
         """The books."""
-        return cls(books=tuple(BookOut.model_validate(book) for book in books))
+        return cls(books=tuple(BookOut.of(book, local) for book in books))
 
 
 def _shared(entry: Hit | EntryView, local: bool) -> dict[str, Any]:

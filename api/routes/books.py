@@ -18,18 +18,18 @@ Limit = Annotated[int, Query(ge=1, le=1000, description="How many entries at mos
 
 
 @router.get("/books", responses=problems(NOT_READY))
-def list_books(library: LibraryDep) -> BooksOut:
+def list_books(library: LibraryDep, local: Local) -> BooksOut:
     """Every book of this library: each is one edition in one language."""
-    return BooksOut.of(library.books())
+    return BooksOut.of(library.books(), local)
 
 
 @router.get("/books/{book}", responses=problems(UNKNOWN_BOOK, INVALID_REQUEST, NOT_READY))
-def read_book(book: BookId, library: LibraryDep) -> BookOut:
+def read_book(book: BookId, library: LibraryDep, local: Local) -> BookOut:
     """One book: its edition, and how many entries it has."""
     books = {found.id: found for found in library.books()}
     if book not in books:
         raise UnknownBook(book, books)
-    return BookOut.model_validate(books[book])
+    return BookOut.of(books[book], local)
 
 
 @router.get("/books/{book}/entries", responses=problems(UNKNOWN_BOOK, INVALID_REQUEST, NOT_READY))

@@ -1,21 +1,57 @@
-"""Entries."""
+"""Entries: one, in the form that is asked for, or several at once."""
 
 from __future__ import annotations
 
-from fastapi import APIRouter
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request, Response
 
 from api.locality import Local
+from api.negotiate import wanted, written
 from api.problems import INVALID_REQUEST, NOT_READY, UNKNOWN_ENTRY
 from api.routes.shared import EntryId, LibraryDep, problems
-from api.schemas import EntryOut
+from api.schemas import EntriesOut, EntryOut
+from corpus.errors import UnknownEntry
 
 router = APIRouter(tags=["Books and entries"])
 
+MOST = 100
+_TEXT = {"schema": {"type": "string"}}
+_FORMS: dict[int | str, dict[str, Any]] = {200: {"content": {"text/markdown": _TEXT, "text/plain": _TEXT}}}
+Ids = Annotated[
+    str,
+    Query(
+        description=f"Up to {MOST} ids, with commas between them.",
+        max_length=20_000,
+        pattern=rf"^[^,]+(,[^,]+){{0,{MOST - 1}}}$",
+        examples=["ahlcg-it/attacco-di-opportunita,ahlcg-pt/ataque-de-oportunidade"],
+    ),
+]
 
-@router.get("/entries/{id:path}", responses=problems(UNKNOWN_ENTRY, INVALID_REQUEST, NOT_READY))
-def read_entry(entry_id: EntryId, library: LibraryDep, local: Local) -> EntryOut:
+
+@router.get("/entries", responses=problems(INVALID_REQUEST, NOT_READY))
+def read_entries(ids: Ids, library: LibraryDep, local: Local) -> EntriesOut:
+    """Several entries at once, in the order asked for; ids that there aren't are told in `missing`."""
+    found, missing = [], []
+    for entry_id in dict.fromkeys(ids.split(",")):
+        try:
+            found.append(EntryOut.of(library.entry(entry_id), local))
+        except UnknownEntry:
+            missing.append(entry_id)
+    return EntriesOut(entries=tuple(found), missing=tuple(missing))
+
+
+@router.get(
+    "/entries/{id:path}", response_model=EntryOut, responses={**_FORMS, **problems(UNKNOWN_ENTRY, INVALID_REQUEST, NOT_READY)}
+)
+def read_entry(entry_id: EntryId, request: Request, library: LibraryDep, local: Local) -> EntryOut | Response:
     """One entry: its text, its place in the book, its names, and the entries that it links to and that link to it.
 
-    An entry that was renamed is found by its old id; the answer has the new one.
+    An entry that was renamed is found by its old id; the answer has the new one. With `Accept: text/markdown` or `text/plain` it
+    is the title, the text and the citation alone.
     """
-    return EntryOut.of(library.entry(entry_id), local)
+    entry = library.entry(entry_id)
+    form = wanted(request.headers.get("accept", ""))
+    if form == "application/json":
+        return EntryOut.of(entry, local)
+    return Response(written(entry, form), media_type=form)

@@ -15,8 +15,8 @@ OWN_ORIGIN = {"Origin": "http://127.0.0.1:8000", "Sec-Fetch-Site": "same-origin"
 
 
 def passage(client: Any, headers: dict[str, str]) -> str | None:
-    text: str | None = client.get(ENTRY, headers=headers).json()["source"]["text"]
-    return text
+    source: dict[str, str] | None = client.get(ENTRY, headers=headers).json()["source"]
+    return source["text"] if source else None
 
 
 @pytest.mark.parametrize("address", ["127.0.0.1", "127.8.9.10", "::1", "::ffff:127.0.0.1"])
@@ -80,11 +80,16 @@ def test_what_comes_through_a_proxy_on_this_machine_does_not(client: Any, name: 
     assert passage(client, {name: "127.0.0.1"}) is None
 
 
-@pytest.mark.parametrize("path", ["/api/v1/search?q=tempesta", "/api/v1/books/stormkeep-it/entries", ENTRY])
+@pytest.mark.parametrize(
+    "path",
+    ["/api/v1/search?q=tempesta", "/api/v1/books", "/api/v1/books/stormkeep-it", "/api/v1/books/stormkeep-it/entries", ENTRY],
+)
 def test_no_route_lets_a_word_of_the_copy_out(call: Any, path: str) -> None:
     answer = call("192.168.1.7", "192.168.1.2:8000", expose=True).get(path)
     assert answer.status_code == 200
     assert "Chi non ha" not in answer.text
+    assert "copia.txt" not in answer.text
+    assert "start_line" not in answer.text
 
 
 def test_an_answer_with_words_of_the_copy_is_kept_by_nobody(client: Any, call: Any) -> None:

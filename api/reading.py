@@ -1,0 +1,82 @@
+"""What every GET of the API shares: an ETag and conditional answers, Cache-Control, and reading from pages of other origins.
+
+Other origins read our own texts only: their requests are not local (api/locality.py), so nothing of a copy is in the answers.
+While the library holds a book that only the user has, its very titles are the user's: then other origins read nothing at all.
+"""
+
+from __future__ import annotations
+
+import hashlib
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import Request
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from api.engine import Engine
+from api.locality import is_local
+from corpus.errors import GlossaError
+
+_ROOT, _PRIVATE = "/api/v1/", "/api/v1/copies"
+_VARY = ("Accept", "Origin", "Sec-Fetch-Site")
+
+
+class Reading:
+    """Adds these headers to what the API answers to GET, and answers 304 where the asker has it already."""
+
+    def __init__(self, app: ASGIApp, engine: Engine) -> None:
+        self.app = app
+        self.engine = engine
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        path = scope.get("path", "")
+        if scope["type"] != "http" or scope["method"] != "GET" or not path.startswith(_ROOT) or path.startswith(_PRIVATE):
+            await self.app(scope, receive, send)
+            return
+        answer = _Answer()
+        await self.app(scope, receive, answer)
+        headers = MutableHeaders(scope=answer.start)
+        for name in _VARY:
+            headers.add_vary_header(name)
+        headers.setdefault("Cache-Control", "no-cache")
+        if self._open_to_others(Request(scope)):
+            headers["Access-Control-Allow-Origin"] = "*"
+            headers["Access-Control-Expose-Headers"] = "ETag, Link"
+            headers["Cross-Origin-Resource-Policy"] = "cross-origin"
+        if answer.start["status"] == 200:
+            headers["ETag"] = tag = f'"{hashlib.sha256(answer.body).hexdigest()[:32]}"'
+            if _held(Headers(scope=scope).get("if-none-match", ""), tag):
+                answer.start["status"], answer.body = 304, b""
+                for name in ("content-length", "content-type"):
+                    if name in headers:
+                        del headers[name]
+        await send(answer.start)
+        await send({"type": "http.response.body", "body": answer.body})
+
+    def _open_to_others(self, request: Request) -> bool:
+        """Whether a page of another origin asks, and may read the answer."""
+        if "origin" not in request.headers or is_local(request):
+            return False
+        try:
+            return all(book.shipped for book in self.engine.library().books())
+        except GlossaError:
+            return False
+
+
+class _Answer:
+    """Keeps an answer whole until it can be told whether the asker has it."""
+
+    def __init__(self) -> None:
+        self.start: Message = {}
+        self.body = b""
+
+    async def __call__(self, message: Message) -> None:
+        if message["type"] == "http.response.start":
+            self.start = message
+        elif message["type"] == "http.response.body":
+            self.body += message.get("body", b"")
+
+
+def _held(condition: str, tag: str) -> bool:
+    """Whether an If-None-Match names this tag, strong or weak."""
+    return condition.strip() == "*" or tag in [part.strip().removeprefix("W/") for part in condition.split(",")]
