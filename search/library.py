@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
+from typing import TYPE_CHECKING
 
 from corpus.errors import GlossaError, IndexUnusable, QueryError
 from corpus.home import home as default_home
@@ -16,8 +17,6 @@ from indexer.embed import SHIPPED
 from indexer.encoders import DEFAULT
 from indexer.inputs import BOOKS, fingerprint, gather
 from indexer.store import index_folder, use
-from search.answer import answer
-from search.answers.values import Answers
 from search.catalog import Catalog, Filters
 from search.mentions import Mention
 from search.query_vectors import QueryEncoders
@@ -26,6 +25,9 @@ from search.results import BookView, EntryPage, EntryView, IndexInfo, QueryInfo,
 from search.snapshot import Snapshot
 from search.views import book_view, entry_view, hit
 from search.weights import Weights, read_weights
+
+if TYPE_CHECKING:
+    from search.answers.values import Answers
 
 LONGEST_QUERY = 2000
 
@@ -102,6 +104,8 @@ class Library:
 
         The filters are those of `search`, and so is what is raised.
         """
+        from search.answer import answer  # charts and their loaders: a search needs none of it
+
         _refuse_long(text)
         with self._reading() as snapshot:
             mask = snapshot.catalog.mask(Filters(language, game, book))

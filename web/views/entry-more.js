@@ -34,7 +34,7 @@ function miniChart({ chart, steps }, entry, { t }) {
     el("li", { class: "step", "aria-current": steps.includes(step) && "step" }, el("a", { class: "step-link", href: viewHref("timing", { book: chart.book, at: `${chart.id.split("/")[1]}:${step.id}` }) }, el("b", {}, step.id), ` ${step.name}`)),
     steps.includes(step) && chart.windows.filter((each) => each.after === step.id).map((each) => el("li", { class: "window-row" }, drawWindow(each, t))),
   ];
-  return [el("p", {}, el("a", { href: viewHref("timing", { chart: chart.id }), lang: entry.language }, chart.title)), near.length > 0 && el("ol", { class: "chart", lang: entry.language }, near.map(row))];
+  return [el("p", {}, el("a", { class: "step-link", href: viewHref("timing", { chart: chart.id }), lang: entry.language }, chart.title)), near.length > 0 && el("ol", { class: "chart", lang: entry.language }, near.map(row))];
 }
 
 /** Buttons that put the entry on a side of the dispute sheet, and a report to copy. */
