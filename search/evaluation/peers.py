@@ -90,7 +90,7 @@ def whoosh_defaults(field: Field) -> Score:
     """Whoosh as it comes: a TEXT field with its standard analyser, BM25F, any word of the query."""
     from whoosh.fields import NUMERIC, TEXT, Schema
     from whoosh.filedb.filestore import RamStorage
-    from whoosh.qparser import OrGroup, SimpleParser
+    from whoosh.qparser import OrGroup, QueryParser
 
     index = RamStorage().create_index(Schema(number=NUMERIC(stored=True), text=TEXT))
     writer = index.writer()
@@ -98,7 +98,7 @@ def whoosh_defaults(field: Field) -> Score:
         writer.add_document(number=number, text=document)
     writer.commit()
     searcher = index.searcher()
-    parser = SimpleParser("text", index.schema, group=OrGroup)
+    parser = QueryParser("text", index.schema, group=OrGroup)
 
     def score(query: Query) -> Scores:
         found = searcher.search(parser.parse(query.text), limit=None)
