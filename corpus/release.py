@@ -1,0 +1,72 @@
+"""Adds a release of the corpus as it is now: python -m corpus.release VERSION. What was released keeps its words for good."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Collection, Iterator, Sequence
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from corpus.checks.run import run
+from corpus.errors import CorpusError, GlossaError
+from corpus.history import FORMAT, RELEASES, Release, State, load_history, present_state, vanished, version_key
+from corpus.home import write_atomically
+from corpus.load import load_books
+
+
+def release_file(version: str, day: str, history: Sequence[Release], now: State, gone: Collection[str] = ()) -> str:
+    """The file of a release: what changed against the one before it, all of it where there is none.
+
+    `gone` are ids that are given up for good. Raises CorpusError for a version that isn't newer than the last one, for an id that
+    leads nowhere any more and isn't among them, and for one among them that is still there.
+    """
+    number = version_key(version)
+    if history and number <= version_key(history[-1].version):
+        raise CorpusError(f"{version} is not newer than {history[-1].version}, the last release.")
+    lost = vanished(history, now)
+    if silent := [entry_id for entry_id in lost if entry_id not in gone]:
+        raise CorpusError(
+            f"{', '.join(silent)}: released, and leads nowhere now. Add a redirect to the book's redirects.toml or, for what is "
+            "given up for good, --gone ID."
+        )
+    if there := sorted(set(gone) - set(lost)):
+        raise CorpusError(f"{', '.join(there)}: no entry that was lost since the last release.")
+    before = history[-1].state if history else State({}, {})
+    head = {"format": FORMAT, "version": version, "date": day}
+    return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in (head, *_changes(before, now)))
+
+
+def _changes(before: State, now: State) -> Iterator[dict[str, Any]]:
+    for entry_id, old in before.wordings.items():
+        if entry_id not in now.wordings:
+            yield {"id": old.id, "moved": now.follow(entry_id) if now.leads(entry_id) else None}
+    for entry_id, new in now.wordings.items():
+        if before.wordings.get(entry_id) != new:
+            yield {"id": new.id, "hash": new.hash, "title": new.title, "text": new.text}
+
+
+def main(words: Sequence[str] | None = None, folder: Path = RELEASES) -> int:
+    """Write the release; 1 where the corpus is not fit for one, with a sentence that says why."""
+    parser = argparse.ArgumentParser(prog="python -m corpus.release", description="Add a release of the corpus as it is now.")
+    parser.add_argument("version", help="its version, such as 0.2.0")
+    parser.add_argument("--date", default=date.today().isoformat(), help="its date (today)")
+    parser.add_argument("--gone", action="append", default=[], metavar="ID", help="an entry that is given up without a redirect")
+    asked = parser.parse_args(words)
+    try:
+        history = load_history(folder)
+        content = release_file(asked.version, asked.date, history, present_state(load_books().values(), history), asked.gone)
+        if not (outcome := run()).passed:
+            raise CorpusError(f"`glossa check` must be clean first: {outcome.summary}")
+        write_atomically(folder / f"{asked.version}.jsonl", content.encode())
+    except GlossaError as error:
+        print(error, file=sys.stderr)
+        return 1
+    print(f"Release {asked.version}: {content.count(chr(10)) - 1} entries new or changed.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,58 @@
+"""The wording of an entry (title and text) under a hash, and how two wordings differ word by word."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from typing import Literal
+
+from corpus.model import Entry
+
+_TOKEN = re.compile(r"\]\([^()\s]*\)|\w+|\s+|.", re.DOTALL)
+Sign = Literal["same", "removed", "added"]
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """What an entry says: its `id`, `title` and `text`, and the `hash` of the two."""
+
+    id: str
+    title: str
+    text: str
+    hash: str
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A stretch of a diff. The pieces that aren't `added` are the old text, those that aren't `removed` the new one."""
+
+    sign: Sign
+    text: str
+
+
+def wording_hash(title: str, text: str) -> str:
+    """The first 16 hexadecimal digits of the SHA-256 of title, newline, text, in UTF-8."""
+    return hashlib.sha256(f"{title}\n{text}".encode()).hexdigest()[:16]
+
+
+def wording(entry: Entry) -> Wording:
+    """What an entry says now."""
+    return Wording(entry.id, entry.title, entry.text, wording_hash(entry.title, entry.text))
+
+
+def word_diff(old: str, new: str) -> tuple[Piece, ...]:
+    """How a text became another, in words; what was removed stands before what was added in its place. Empty for equal texts."""
+    if old == new:
+        return ()
+    before, after = _TOKEN.findall(old), _TOKEN.findall(new)
+    pieces: list[Piece] = []
+    for _, a, b, c, d in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
+        removed, added = "".join(before[a:b]), "".join(after[c:d])
+        if removed == added:
+            pieces.append(Piece("same", removed))
+            continue
+        pieces += [Piece("removed", removed)] if removed else []
+        pieces += [Piece("added", added)] if added else []
+    return tuple(pieces)
