@@ -27,6 +27,11 @@ def test() -> list[Query]:
     return read_queries(SETS / "test.jsonl")
 
 
+@pytest.fixture(scope="module")
+def later() -> list[Query]:
+    return read_queries(SETS / "dev-later.jsonl")
+
+
 def test_the_test_split_is_frozen() -> None:
     assert hashlib.sha256((SETS / "test.jsonl").read_bytes()).hexdigest() == FROZEN
 
@@ -43,11 +48,18 @@ def test_a_third_of_each_type_is_for_testing(dev: list[Query], test: list[Query]
     assert {kind: count for kind, count in drawn.items() if abs(count - whole[kind] / 3) > 1} == {}
 
 
-def test_every_gold_id_is_an_entry_within_the_filters(dev: list[Query], test: list[Query]) -> None:
+def test_the_later_set_asks_the_hard_kinds_of_refusal_often_enough(later: list[Query]) -> None:
+    kinds = Counter(query.type for query in later)
+    assert {kind for kind in REFUSED if not kinds[kind]} == set()
+    assert min(kinds[kind] for kind in ("trivia", "strategy", "product", "card")) >= 55
+    assert {query.type for query in later if not query.id.startswith(f"later-{query.type}-")} == set()
+
+
+def test_every_gold_id_is_an_entry_within_the_filters(dev: list[Query], test: list[Query], later: list[Query]) -> None:
     entries = {entry.id: book for book in load_books().values() for entry in book.entries}
     wrong = [
         (query.id, entry)
-        for query in [*dev, *test]
+        for query in [*dev, *test, *later]
         for entry in query.gold
         if entry not in entries
         or (query.book and entries[entry].id != query.book)
@@ -56,11 +68,11 @@ def test_every_gold_id_is_an_entry_within_the_filters(dev: list[Query], test: li
     assert wrong == []
 
 
-def test_no_query_stands_twice_or_in_both_sets(dev: list[Query], test: list[Query]) -> None:
-    asked = Counter((fold(query.text), query.game, query.book) for query in [*dev, *test] if fold(query.text))
+def test_no_query_stands_twice_or_in_two_sets(dev: list[Query], test: list[Query], later: list[Query]) -> None:
+    asked = Counter((fold(query.text), query.game, query.book) for query in [*dev, *test, *later] if fold(query.text))
     assert [query for query, count in asked.items() if count > 1] == []
 
 
-def test_no_query_is_a_question_of_the_corpus(dev: list[Query], test: list[Query]) -> None:
+def test_no_query_is_a_question_of_the_corpus(dev: list[Query], test: list[Query], later: list[Query]) -> None:
     ours = {fold(question.text) for book in load_books().values() for entry in book.entries for question in entry.questions}
-    assert [query.id for query in [*dev, *test] if len(query.text.split()) > 3 and fold(query.text) in ours] == []
+    assert [query.id for query in [*dev, *test, *later] if len(query.text.split()) > 3 and fold(query.text) in ours] == []
