@@ -10,14 +10,14 @@ from __future__ import annotations
 import hashlib
 import re
 import unicodedata
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from corpus.ids import fold
 from corpus.model import Span
 from corpus.readers.copy import Copy
+from corpus.readers.letters import letter_bullets
 
 _AROUND = " \t\ufeff\u00a0>"  # around a line: white space and quote marks
 _NEWLINE = re.compile(r"\r\n|\n|\r")
@@ -25,8 +25,9 @@ _HEADING = re.compile(r"(#{1,6})[ \t]+")
 _HTML = re.compile(r"</?(?:sup|sub|b|i|u|em|strong|br|span)\s*/?>", re.IGNORECASE)
 _MARKS = r"[-+*–—‣•◦·»›§\u2043\u2190-\u2bff\ue000-\uf8ff\U0001f300-\U0001faff]\ufe0f?"  # arrows, symbols, dingbats, private use
 _BULLET = re.compile(rf"{_MARKS}[ \t\u00a0]+(?:{_MARKS}[ \t\u00a0]+)?")
-_LETTER_BULLET = re.compile(r"[ \t]*([onlqüØ])[ \t]+(?=[A-ZÀ-Ý\d*_(])")  # "o Text": what a symbol font leaves of its bullets
-_LETTER_BULLETS = 20  # lines that open with the same letter before it is taken for a bullet
+_LETTER_BULLET = re.compile(
+    r"[onlqüØ][ \t]+(?=[\"“‘«]?[A-ZÀ-Ý\d*_(])"
+)  # a letter for a bullet, told without the rest of the copy
 _NUMBER = re.compile(r"\(?(\d{1,2})\\?[.)][ \t\u00a0]+")
 _PLAIN = re.compile(r"[^*_\\<\t\u00a0'`\u0300-\u036f\u00ab\u00b4\u00bb\u00ad\u02bc\u2000-\u2060\u2212\ufb00-\ufb06\ufe0f\ufeff]*")
 _ENDED = tuple('.:;!?)"”»')
@@ -105,8 +106,10 @@ def view(copy: Copy) -> View:
         start = match.end()
     if start < len(copy.text) or not bounds:
         bounds.append((start, len(copy.text)))
-    letters = _letter_bullets(copy.text[start:end] for start, end in bounds)
-    return View(copy, tuple(_line(copy.text, start, end, number, letters) for number, (start, end) in enumerate(bounds, 1)))
+    raws = [copy.text[start:end] for start, end in bounds]
+    letters = letter_bullets(raws)
+    lines = (_line(raw, bounds[at][0], at + 1, letters.get(at, 0)) for at, raw in enumerate(raws))
+    return View(copy, tuple(lines))
 
 
 def passage_text(copy: Copy, spans: Sequence[Span]) -> str:
@@ -122,9 +125,13 @@ def normalised(passage: str) -> str:
     """
     kept: list[str] = []
     fresh = listed = True
-    for line in _NEWLINE.split(unicodedata.normalize("NFC", passage)):
-        kept.append(_unmarked(line, fresh, listed))
-        item = (fresh or listed) and bool(_LETTER_BULLET.match(line) or _NUMBER.match(line.strip(_AROUND)))
+    lines = _NEWLINE.split(unicodedata.normalize("NFC", passage))
+    letters = letter_bullets(lines, 2)
+    for at, line in enumerate(lines):
+        lettered = letters.get(at, 0)
+        kept.append(line[lettered:] if lettered else _unmarked(line, fresh, listed))
+        single = line.strip(_AROUND)
+        item = bool(lettered) or ((fresh or listed) and bool(_LETTER_BULLET.match(single) or _NUMBER.match(single)))
         fresh = not line.strip(_AROUND) or line.rstrip(" \t*_").endswith(_ENDED)
         listed = item or line.endswith(",")
     joined = "".join(char for char in "\n".join(kept) if char not in _DROPPED)
@@ -150,27 +157,23 @@ def _unmarked(line: str, fresh: bool, listed: bool) -> str:
     return line
 
 
-def _letter_bullets(lines: Iterable[str]) -> frozenset[str]:
-    """The letters that open so many lines that they can only be bullets."""
-    counts = Counter(match[1] for line in lines if (match := _LETTER_BULLET.match(line)))
-    return frozenset(letter for letter, count in counts.items() if count >= _LETTER_BULLETS)
-
-
-def _line(whole: str, start: int, end: int, number: int, letters: frozenset[str]) -> Line:
-    raw = whole[start:end]
+def _line(raw: str, start: int, number: int, lettered: int) -> Line:
+    """A line that begins at `start`; `lettered` is where its text begins behind a letter for a bullet, 0 without one."""
     body = len(raw) - len(raw.lstrip(_AROUND))
     indent = len(raw[:body].replace("\ufeff", "").expandtabs(4))
     at = body
     level, bullet = 0, ""
     if heading := _HEADING.match(raw, at):
         level, at = len(heading[1]), heading.end()
-    if (found := _BULLET.match(raw, at)) or (letters and (found := _LETTER_BULLET.match(raw, at)) and found[1] in letters):
+    if found := _BULLET.match(raw, at):
         bullet, at = "-", found.end()
+    elif lettered:
+        bullet, at = "-", lettered
     if found := _NUMBER.match(raw, at):
         bullet, at = found[1], found.end()
     bold = bool(_BOLD.fullmatch(raw, at))
     text, offsets = _normalise(raw, at, start)
-    return Line(number, start, end, text, offsets, level, bullet, indent, bold)
+    return Line(number, start, start + len(raw), text, offsets, level, bullet, indent, bold)
 
 
 def _normalise(raw: str, at: int, base: int) -> tuple[str, Sequence[int]]:

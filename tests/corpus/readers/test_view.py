@@ -32,11 +32,30 @@ def test_a_line_is_looked_at_without_its_marks(raw: str, text: str, level: int, 
     assert (line.text, line.level, line.bullet) == (text, level, bullet)
 
 
-def test_a_letter_is_a_bullet_where_many_lines_open_with_it() -> None:
-    many = view(decode(("o Una vela.\n" * 25).encode(), "x"))
-    few = view(decode(b"o Una vela.\n", "x"))
-    assert {line.bullet for line in many.lines} == {"-"}
-    assert few.lines[0].text == "o Una vela."
+ITEMS = "Chi naviga sceglie:\no una vela\no un remo\no **Timone**, o l'ancora.\nPoi parte.\n"
+PROSE = "Sceglie una vela\no un remo, il timone\ne l'albero\no Mastro Gino, il mozzo\ncon lui:\no resta.\nUna vela\no due.\n"
+
+
+@pytest.mark.parametrize("letter", ["o", "n", "\u00d8"])
+def test_a_letter_is_a_bullet_where_most_lines_that_it_opens_follow_a_sentence_or_an_item(letter: str) -> None:
+    lines = view(decode(ITEMS.replace("\no ", f"\n{letter} ").encode(), "x")).lines
+    assert [(line.bullet, line.text.split()[0]) for line in lines] == [
+        ("", "Chi"), ("-", "una"), ("-", "un"), ("-", "Timone,"), ("", "Poi"),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", [PROSE, PROSE.replace("\n", "\n\n"), "o Una vela.\n", ITEMS.replace("\no ", "\n- o ")])
+def test_a_letter_is_a_word_where_sentences_go_on_with_it(text: str) -> None:
+    lines = [line for line in view(decode(text.encode(), "x")).lines if line.text]
+    assert [line.text.split()[0] for line in lines] == [
+        line.split()[1 if line[0] == "-" else 0] for line in text.split("\n") if line
+    ]
+
+
+def test_items_are_told_from_sentences_that_go_on_with_the_same_word() -> None:
+    lines = view(decode((ITEMS + "Il mozzo prende la vela\no il remo.\n").encode(), "x")).lines
+    assert [line.bullet for line in lines] == ["", "-", "-", "-", "", "", ""]
+    assert lines[-1].text == "o il remo."
 
 
 @given(st.text(alphabet="aè’“*_- \t\r\n#1.", max_size=60))
@@ -67,6 +86,7 @@ PASSAGE = "Vele e remi\n\n- ☞ Chi ha pre-scelto l’albero ne perde 1–2.\n1.
         PASSAGE.replace("\n", "\n\n"),
         PASSAGE.replace("1.", "1)").replace("2.", "2)"),
         PASSAGE.upper(),
+        PASSAGE.replace("- ☞ C", "o c").replace("\n1.", "\no").replace("\n2.", "\no"),
     ],
 )
 def test_what_only_layout_decides_is_left_out_of_a_comparison(other: str) -> None:
@@ -74,6 +94,9 @@ def test_what_only_layout_decides_is_left_out_of_a_comparison(other: str) -> Non
     assert passage_hash(other) == passage_hash(PASSAGE)
 
 
-@pytest.mark.parametrize("other", [PASSAGE.replace("1–2", "1–3"), PASSAGE.replace("perde", "prende"), PASSAGE + " E poi?"])
+@pytest.mark.parametrize(
+    "other",
+    [PASSAGE.replace("1–2", "1–3"), PASSAGE.replace("perde", "prende"), PASSAGE + " E poi?", PASSAGE.replace(" ne", "\no ne")],
+)
 def test_another_word_or_number_is_another_passage(other: str) -> None:
     assert passage_hash(other) != passage_hash(PASSAGE)
