@@ -32,7 +32,7 @@ def search(
     with open_library(warm=True) as library:
         found = library.search(" ".join(query), language=lang, game=game, book=book, kind=kind, limit=limit)
     if json:
-        from api.schemas import ResultsOut
+        from api.schemas_search import ResultsOut
 
         data(ResultsOut.of(found, local=True).model_dump_json(indent=2))
         return

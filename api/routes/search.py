@@ -9,7 +9,7 @@ from fastapi import APIRouter, Query
 from api.locality import Local
 from api.problems import INVALID_QUERY, INVALID_REQUEST, NOT_READY
 from api.routes.shared import Book, Game, Kind, Lang, LibraryDep, Offset, problems
-from api.schemas import ResultsOut
+from api.schemas_search import ResultsOut
 
 router = APIRouter(tags=["Search"])
 

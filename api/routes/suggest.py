@@ -8,7 +8,7 @@ from fastapi import APIRouter, Query
 
 from api.problems import INVALID_QUERY, INVALID_REQUEST, NOT_READY
 from api.routes.shared import Book, Game, Lang, LibraryDep, problems
-from api.schemas import SuggestionsOut
+from api.schemas_search import SuggestionsOut
 
 router = APIRouter(tags=["Search"])
 

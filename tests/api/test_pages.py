@@ -75,10 +75,10 @@ def test_every_reference_of_the_description_leads_somewhere(client: Any) -> None
 
 
 def test_every_example_is_one_that_its_model_takes(client: Any) -> None:
-    from api import schemas, schemas_service
+    from api import schemas, schemas_search, schemas_service
 
     shown = 0
-    for module in (schemas, schemas_service):
+    for module in (schemas, schemas_search, schemas_service):
         for model in vars(module).values():
             if isinstance(model, type) and issubclass(model, schemas.Model):
                 for example in (model.model_config.get("json_schema_extra") or {}).get("examples", ()):
