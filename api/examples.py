@@ -16,6 +16,7 @@ CITATION: dict[str, Any] = {
     "edition": "v1.0 (2026)",
     "page": 4,
     "url": "/e/ahlcg-it/attacco-di-opportunita",
+    "permalink": "/c/ahlcg-it/attacco-di-opportunita@0123456789abcdef",
 }
 SOURCE: dict[str, Any] = {
     "file": "my-copy.txt",

@@ -43,6 +43,8 @@ class CitationOut(Model):
     """The printed page, where it is known."""
     url: str
     """The address of the entry's page."""
+    permalink: str
+    """The address that tells for good what became of the words cited: unchanged, reworded, moved or gone."""
 
 
 class SourceOut(Model):

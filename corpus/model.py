@@ -169,9 +169,10 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Citation:
-    """What a reader needs to find the place in the printed book."""
+    """What a reader needs to find the place in the printed book; `permalink` tells for good what became of the words cited."""
 
     label: str
     edition: str
     page: int | None
     url: str
+    permalink: str

@@ -42,6 +42,11 @@ def wording(entry: Entry) -> Wording:
     return Wording(entry.id, entry.title, entry.text, wording_hash(entry.title, entry.text))
 
 
+def permalink(cited: Wording) -> str:
+    """The address that tells for good what became of a wording."""
+    return f"/c/{cited.id}@{cited.hash}"
+
+
 def word_diff(old: str, new: str) -> tuple[Piece, ...]:
     """How a text became another, in words; what was removed stands before what was added in its place. Empty for equal texts."""
     if old == new:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from corpus.model import Book, Citation, Entry
 from corpus.precedence import overriding
+from corpus.wording import permalink, wording
 from search.catalog import Catalog
 from search.fusion import Ranked
 from search.grouping import counterparts
@@ -23,7 +24,7 @@ def citation(entry: Entry, book: Book) -> Citation:
     places = [named, *entry.path[:1], entry.title.rstrip(" .")]
     if entry.page is not None:
         places.append(f"{page} {entry.page}")
-    return Citation(", ".join(places), edition, entry.page, f"/e/{entry.id}")
+    return Citation(", ".join(places), edition, entry.page, f"/e/{entry.id}", permalink(wording(entry)))
 
 
 def source(entry: Entry, catalog: Catalog) -> SourcePassage | None:

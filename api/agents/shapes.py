@@ -19,8 +19,8 @@ _SHORT = 320
 
 
 def cited(citation: Citation) -> Shape:
-    """A citation: the line to quote, the printed page, the entry's address."""
-    return {"label": citation.label, "page": citation.page, "url": citation.url}
+    """A citation: the line to quote, the printed page, the entry's address, the one that lasts."""
+    return {"label": citation.label, "page": citation.page, "url": citation.url, "permalink": citation.permalink}
 
 
 def hit(found: Hit, detail: Detail) -> Shape:

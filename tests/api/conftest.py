@@ -50,7 +50,13 @@ TEMPEST = EntryView(
     title="Tempesta",
     path=("I. Glossario",),
     text="Senza mantello si salta un turno.",
-    citation=Citation("Stormkeep, 2a ed., I. Glossario, «Tempesta», p. 7", "2a edizione (2019)", 7, "/e/stormkeep-it/tempesta"),
+    citation=Citation(
+        "Stormkeep, 2a ed., I. Glossario, «Tempesta», p. 7",
+        "2a edizione (2019)",
+        7,
+        "/e/stormkeep-it/tempesta",
+        "/c/stormkeep-it/tempesta@0123456789abcdef",
+    ),
     source=SourcePassage("copia.txt", (Span(10, 58, 2, 3),), PASSAGE, 0.9),
     counterparts=(Counterpart("stormkeep-pt/tempestade", "stormkeep-pt", "Tempestade", "close", "Um turno a mais."),),
     aliases=("Bufera",),
@@ -61,7 +67,10 @@ TEMPEST = EntryView(
 CLOAK = replace(
     TEMPEST, id="stormkeep-it/mantello", title="Mantello", text="Ripara dalla tempesta.", source=None, counterparts=(),
     aliases=(), questions=(), links=(), cited_by=(),
-    citation=Citation("Stormkeep, 2a ed., I. Glossario, «Mantello»", "2a edizione (2019)", None, "/e/stormkeep-it/mantello"),
+    citation=Citation(
+        "Stormkeep, 2a ed., I. Glossario, «Mantello»", "2a edizione (2019)", None, "/e/stormkeep-it/mantello",
+        "/c/stormkeep-it/mantello@fedcba9876543210",
+    ),
 )  # fmt: skip
 HIT = Hit(
     id=TEMPEST.id, book=TEMPEST.book, game=TEMPEST.game, language="it", kind="glossary", title=TEMPEST.title, path=TEMPEST.path,
