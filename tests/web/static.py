@@ -39,11 +39,19 @@ class Quiet(SimpleHTTPRequestHandler):
         pass
 
 
+class Patient(ThreadingHTTPServer):
+    """A server that a browser may leave in mid-answer, as it does when a page is closed."""
+
+    daemon_threads = True
+
+    def handle_error(self, *_: object) -> None:
+        pass
+
+
 @contextmanager
 def serving(folder: Path, port: int = 0) -> Iterator[ThreadingHTTPServer]:
     """Serve `folder` for as long as the block runs."""
-    server = ThreadingHTTPServer(("127.0.0.1", port), partial(Quiet, directory=str(folder)))
-    server.daemon_threads = True
+    server = Patient(("127.0.0.1", port), partial(Quiet, directory=str(folder)))
     thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
     thread.start()
     try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ pytestmark = pytest.mark.browser
 def test_a_book_opens_from_the_first_page(visit: Any) -> None:
     page = visit.open()
     page.get_by_role("link", name="Manuale del Faro").click()
-    assert page.url.endswith("/?book=faro-it")
+    expect(page).to_have_url(re.compile(r"/\?book=faro-it$"))
     expect(page.locator(".contents summary")).to_have_text(
         ["Parte prima 3 entries", "Parte seconda 1 entry", "Fasi 1 entry", "<b>Fasi</b> 1 entry"]
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 from urllib.parse import unquote
 
@@ -29,7 +30,7 @@ def test_entries_are_collected_where_they_are_read(visit: Any) -> None:
     page.get_by_role("button", name="On one side").click()
     page.get_by_role("link", name="Dispute sheet").first.click()
     expect(page.locator(".sides h3")).to_have_text(["Torre"])
-    assert "a=faro-it%2Ftorre" in page.url
+    expect(page).to_have_url(re.compile("a=faro-it%2Ftorre"))
 
 
 def test_the_line_and_what_is_taken_away_change_the_address_and_last(visit: Any) -> None:

@@ -53,7 +53,7 @@ def test_escape_closes_then_empties(visit: Any) -> None:
     expect(page.locator("#q")).to_have_value("lant")
     page.keyboard.press("Escape")
     expect(page.locator("#q")).to_have_value("")
-    assert page.url == f"{visit.api.url}/"
+    expect(page).to_have_url(f"{visit.api.url}/")
 
 
 def test_enter_searches_and_the_arrows_walk_among_hits(visit: Any) -> None:
