@@ -8,12 +8,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from corpus.checks.force import check_force
+from corpus.checks.icons import check_icons
 from corpus.checks.length import check_length
 from corpus.checks.links import check_links
 from corpus.checks.numbers import check_numbers
 from corpus.checks.questions import check_aliases, check_questions
 from corpus.checks.text import own_words
 from corpus.errors import CorpusError
+from corpus.icons import Icon
 from corpus.load import BOOKS
 from corpus.model import Book, Entry
 
@@ -39,14 +41,17 @@ class Passage:
     heading: str = ""
 
 
-def check_book(book: Book, known: frozenset[str], passages: Mapping[str, Passage] | None = None) -> Iterator[Problem]:
-    """Every problem of a book. `known` are the ids of all books; `passages` (by entry id) those read from its rulebook,
-    or None where it isn't at hand: then only what needs no passage is checked."""
+def check_book(
+    book: Book, known: frozenset[str], passages: Mapping[str, Passage] | None = None, icons: Mapping[str, Icon] | None = None
+) -> Iterator[Problem]:
+    """Every problem of a book. `known` are the ids of all books, `icons` the vocabulary by name; `passages` (by entry id) those
+    read from its rulebook, or None where it isn't at hand: then only what needs no passage is checked."""
     for entry in book.entries:
         found = {
             "links": check_links(entry, known),
             "questions": check_questions(entry, book.language),
             "aliases": check_aliases(entry),
+            "icons": check_icons(entry, book.game, icons or {}),
             "text": [] if entry.text else ["no text of ours yet"],
         }
         if passages is not None:

@@ -9,6 +9,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from corpus.concept import Concept, Difference, Label
+from corpus.icons import Icon
 from corpus.model import Book, Entry, Link, Override, Question, Span
 
 
@@ -25,24 +26,29 @@ class Verbatim:
 @dataclass(frozen=True, slots=True)
 class Collection:
     """Books in order, `verbatim` by entry id, `made` the ids of the books that were read from a user's file instead of shipped,
-    `copies` the name of the stored copy by book id, `concepts` in the order of their files."""
+    `copies` the name of the stored copy by book id, `concepts` in the order of their files, `icons` the vocabulary."""
 
     books: tuple[Book, ...]
     verbatim: Mapping[str, Verbatim] = field(default_factory=dict)
     made: frozenset[str] = frozenset()
     copies: Mapping[str, str] = field(default_factory=dict)
     concepts: tuple[Concept, ...] = ()
+    icons: tuple[Icon, ...] = ()
 
     def entries(self) -> tuple[Entry, ...]:
         """Every entry in corpus order; an entry's place here is its number in the index."""
         return tuple(entry for book in self.books for entry in book.entries)
 
     def labels(self) -> dict[str, tuple[Label, ...]]:
-        """The names that lead to an entry, in every language, by entry id: those of the concepts whose main entry it is."""
+        """The names that lead to an entry, in every language, by entry id: those of the concepts whose main entry it is,
+        and of the icons that it explains."""
         found: dict[str, tuple[Label, ...]] = {}
         for concept in self.concepts:
             for entry in concept.mains:
                 found[entry] = (*found.get(entry, ()), *concept.labels)
+        for icon in self.icons:
+            for entry in icon.entries:
+                found[entry] = (*found.get(entry, ()), *icon.labels)
         return found
 
     def digest(self) -> str:
@@ -58,6 +64,7 @@ def dump(collection: Collection) -> bytes:
         "made": sorted(collection.made),
         "copies": dict(sorted(collection.copies.items())),
         "concepts": [asdict(concept) for concept in collection.concepts],
+        "icons": [asdict(icon) for icon in collection.icons],
     }
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
 
@@ -71,6 +78,7 @@ def load(data: bytes) -> Collection:
         made=frozenset(read["made"]),
         copies=read["copies"],
         concepts=tuple(_concept(concept) for concept in read["concepts"]),
+        icons=tuple(_icon(icon) for icon in read["icons"]),
     )
 
 
@@ -98,6 +106,11 @@ def _concept(data: dict[str, Any]) -> Concept:
     labels = tuple(Label(**label) for label in data["labels"])
     differences = tuple(Difference(**difference) for difference in data["differences"])
     return Concept(**{**data, **lists, "labels": labels, "differences": differences})
+
+
+def _icon(data: dict[str, Any]) -> Icon:
+    terms = {language: tuple(found) for language, found in data["terms"].items()}
+    return Icon(**{**data, **{name: tuple(data[name]) for name in ("games", "entries", "glyphs")}, "terms": terms})
 
 
 def _verbatim(data: dict[str, Any]) -> Verbatim:

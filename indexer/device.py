@@ -13,6 +13,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from corpus.icons import said
 from indexer.collection import Collection
 from indexer.forms import Forms, build_forms
 from indexer.languages import LANGUAGES
@@ -62,6 +63,7 @@ def device_tables(collection: Collection, weights: Mapping[str, Any], forms: For
 def pieces(collection: Collection) -> Iterator[Piece]:
     """Every stretch that is searched on its own, in corpus order."""
     labels = collection.labels()
+    icons = {icon.name: icon for icon in collection.icons}
     number = 0
     for book in collection.books:
         for entry in book.entries:
@@ -69,7 +71,7 @@ def pieces(collection: Collection) -> Iterator[Piece]:
             yield from ((number, ROLES["alias"], book.language, alias) for alias in entry.aliases)
             beside = labels_beside(entry, book, labels.get(entry.id, ()))
             yield from ((number, ROLES["alias"], label.language, label.text) for label in beside)
-            yield from ((number, ROLES["part"], book.language, block) for block in blocks(entry.text))
+            yield from ((number, ROLES["part"], book.language, said(block, book.language, icons)) for block in blocks(entry.text))
             yield from ((number, ROLES["question"], question.language, question.text) for question in entry.questions)
             number += 1
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import corpus
 import indexer
 from corpus.concept import concepts_of
+from corpus.icons import icons_of, load_icons
 from corpus.model import Book
 from indexer.collection import Collection, Verbatim
 
@@ -21,7 +22,7 @@ BOOKS = Path(corpus.__path__[0]) / "books"
 
 
 def fingerprint(home: Path, books: Path = BOOKS) -> str:
-    """The hash of every file that an index depends on: books, concepts, copies, and the code that reads and analyses them.
+    """The hash of every file that an index depends on: books, concepts, icons, copies, and the code that reads and analyses them.
 
     It takes milliseconds where loading the books takes a second, so it decides whether the index on disk still fits.
     """
@@ -31,7 +32,8 @@ def fingerprint(home: Path, books: Path = BOOKS) -> str:
     inputs = (
         path for folder in (books, concepts_of(books)) for path in folder.rglob("*") if path.suffix in (".md", ".toml", ".tsv")
     )
-    for path in (*sorted(sources), *sorted(inputs), *sorted((home / "copies").glob("*.json"))):
+    icons = (path for path in (icons_of(books),) if path.is_file())
+    for path in (*sorted(sources), *sorted(inputs), *icons, *sorted((home / "copies").glob("*.json"))):
         content = path.read_bytes()
         seen.update(f"{path.name}\0{len(content)}\0".encode() + content)
     return seen.hexdigest()
@@ -46,7 +48,8 @@ def gather(home: Path, books: Path = BOOKS) -> Collection:
     shipped = load_books(books)
     if (home / "copies").is_dir():
         refresh(home, shipped)
-    return replace(collect(shipped, stored(home)), concepts=load_concepts(concepts_of(books), shipped))
+    concepts, icons = load_concepts(concepts_of(books), shipped), load_icons(icons_of(books))
+    return replace(collect(shipped, stored(home)), concepts=concepts, icons=icons)
 
 
 def collect(shipped: Mapping[str, Book], copies: Iterable[StoredCopy]) -> Collection:

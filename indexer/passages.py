@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, get_args
 
 from corpus.concept import Label
+from corpus.icons import Icon, said
 from corpus.ids import fold
 from corpus.model import Book, Entry
 from indexer.collection import Collection, Verbatim
@@ -50,10 +51,11 @@ def passages(collection: Collection) -> list[Passage]:
     """Every passage of a collection, in corpus order. Verbatim text is encoded in books that we don't ship, and in no other."""
     found: list[Passage] = []
     labels = collection.labels()
+    icons = {icon.name: icon for icon in collection.icons}
     number = 0
     for book in collection.books:
         for entry in book.entries:
-            found += entry_passages(number, entry, book, labels.get(entry.id, ()))
+            found += entry_passages(number, entry, book, labels.get(entry.id, ()), icons)
             if verbatim := collection.verbatim.get(entry.id):
                 found += _verbatim(number, entry, book, verbatim, encode=book.id in collection.made)
             number += 1
@@ -65,8 +67,13 @@ def book_passages(book: Book) -> list[Passage]:
     return passages(Collection((book,)))
 
 
-def entry_passages(number: int, entry: Entry, book: Book, labels: Sequence[Label] = ()) -> Iterator[Passage]:
-    """Title, aliases, the names of its concept, whole text, its parts (where there are several) and questions of one entry."""
+def entry_passages(
+    number: int, entry: Entry, book: Book, labels: Sequence[Label] = (), icons: Mapping[str, Icon] | None = None
+) -> Iterator[Passage]:
+    """Title, aliases, the names of its concept, whole text, its parts (where there are several) and questions of one entry.
+
+    The words of the icons (by name) are read with the text; an encoder doesn't read them.
+    """
     names = f"{entry.title} ({', '.join(entry.aliases)})" if entry.aliases else entry.title
     yield Passage(number, "title", book.language, entry.title, names)
     for alias in entry.aliases:
@@ -76,7 +83,9 @@ def entry_passages(number: int, entry: Entry, book: Book, labels: Sequence[Label
     parts = blocks(entry.text)
     if parts:
         text = " ".join(parts)
-        yield Passage(number, "text", book.language, text, f"{entry.title}: {text}"[:ENCODED_CHARACTERS])
+        yield Passage(
+            number, "text", book.language, said(text, book.language, icons or {}), f"{entry.title}: {text}"[:ENCODED_CHARACTERS]
+        )
     if len(parts) > 1:
         for part in parts:
             yield Passage(number, "part", book.language, "", f"{entry.title}: {part}"[:ENCODED_CHARACTERS])

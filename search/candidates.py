@@ -63,6 +63,7 @@ def gather(
     }
     numbers = {number for scored in (*words.values(), *dense.values()) for number, _ in scored}
     numbers |= {number for step in query.steps for number in names.steps.get(step, ()) if among is None or number in among}
+    numbers |= {number for number in names.with_icons(folded(query.searched)) if among is None or number in among}
     if query.phrases:
         numbers = {number for number in numbers if _holds(catalog, number, query.phrases)}
     cosines: dict[str, float] = {}

@@ -37,6 +37,7 @@ class Catalog:
         self.made = collection.made
         self.copies = collection.copies
         self.concepts = collection.concepts
+        self.icons = collection.icons
         self.labels = collection.labels()
         self._redirects = dict(pair for book in collection.books for pair in book.redirects)
 

@@ -1,4 +1,4 @@
-"""The names of the entries as terms and step numbers; each is analysed when it is first asked for."""
+"""The names of the entries as terms and step numbers, and those of the icons; each is analysed when it is first asked for."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from functools import cached_property
 
+from corpus.icons import NAMED
 from indexer.forms import Forms
 from indexer.passages import labels_beside
 from indexer.words import words
@@ -46,6 +47,29 @@ class Names:
                         if number not in found.setdefault(spelling, []):
                             found[spelling].append(number)
         return {step: tuple(numbers) for step, numbers in found.items()}
+
+    def with_icons(self, asked: str) -> dict[int, float]:
+        """The entries of the icons that folded words name: 1 for those that explain one, 0.5 for those whose texts have it."""
+        found: dict[int, float] = {}
+        for name, entries in self._icons.items():
+            if f" {name} " in f" {asked} ":
+                for number, value in entries.items():
+                    found[number] = max(value, found.get(number, 0.0))
+        return found
+
+    @cached_property
+    def _icons(self) -> Mapping[str, Mapping[int, float]]:
+        """The names of the icons, folded, with their entries."""
+        having: dict[str, dict[int, float]] = {}
+        for number, entry in enumerate(self._catalog.entries):
+            for icon in NAMED.findall(f"{entry.title} {entry.text}"):
+                having.setdefault(icon, {})[number] = 0.5
+        found: dict[str, dict[int, float]] = {}
+        for icon in self._catalog.icons:
+            explained = {self._catalog.number[entry]: 1.0 for entry in icon.entries if entry in self._catalog.number}
+            for label in icon.labels:
+                found.setdefault(folded(label.text), {}).update(having.get(icon.name, {}) | explained)
+        return found
 
     def _read(self, name: str, language: str) -> tuple[str, frozenset[str]]:
         key = f"{language}:{name}"

@@ -14,8 +14,9 @@ from difflib import SequenceMatcher
 
 from rapidfuzz import fuzz
 
+from corpus.icons import marks
+
 _WORD = re.compile(r"(?:[^\W_][\u0300-\u036f]*)+(?:[-\u00ad\u2010\u2011][ \t]*\r?\n[ \t]*[^\W\d_][^\W_]*)?")
-_ICON = re.compile(r"\{[a-z-]+\}")
 _LINK = re.compile(r"(?<=\])\([^()\s]*\)")
 _BREAK = re.compile(r"[-\u00ad\u2010\u2011]\s*")
 NEAR = 75.0  # the likeness (0 to 100) from which a stretch of a text nearly holds a quote
@@ -50,8 +51,8 @@ class Found:
 
 
 def tokens(text: str) -> list[Token]:
-    """The words of a text with their places; icons in braces and link targets are no words."""
-    blank = _LINK.sub(lambda m: " " * len(m[0]), _ICON.sub(lambda m: " " * len(m[0]), text))
+    """The words of a text with their places; icons (see corpus.icons.marks) and link targets are no words."""
+    blank = _LINK.sub(lambda m: " " * len(m[0]), marks().sub(lambda m: " " * len(m[0]), text))
     return [Token(_plain(match[0]), match.start(), match.end()) for match in _WORD.finditer(blank)]
 
 

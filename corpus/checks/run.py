@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from corpus.check import Passage, Problem, check_book, judge
+from corpus.checks.icons import beside, check_vocabulary, strangers
 from corpus.errors import CopyError, CorpusError, UnknownBook
 from corpus.home import write_atomically
+from corpus.icons import Icon, icons_of, load_icons
 from corpus.ids import fold
 from corpus.load import BOOKS, load_books
 from corpus.model import Book, Source
@@ -58,16 +60,32 @@ def run(wanted: Sequence[str] = (), rulebooks: Path | None = None, record: bool 
         _record(read_from, folder)
         chosen = {name: book for name, book in load_books(folder).items() if name in chosen}
     known = frozenset(entry.id for book in books.values() for entry in book.entries)
+    icons = {icon.name: icon for icon in load_icons(icons_of(folder))}
     verdicts = [
-        judge(book, check_book(book, known, read_from.get(name)), folder, complete=rulebooks is not None)
+        judge(book, check_book(book, known, read_from.get(name), icons), folder, complete=rulebooks is not None)
         for name, book in chosen.items()
     ]
     return Outcome(
-        problems=tuple(problem for verdict in verdicts for problem in verdict.problems),
+        problems=tuple(problem for verdict in verdicts for problem in verdict.problems)
+        + tuple(_icon_problems(icons, chosen, books, folder, everything=not wanted)),
         entries=sum(len(book.entries) for book in chosen.values()),
         excused=sum(len(verdict.excused) for verdict in verdicts),
         unused=tuple(unused for verdict in verdicts for unused in verdict.unused),
     )
+
+
+def _icon_problems(
+    icons: Mapping[str, Icon], chosen: Mapping[str, Book], books: Mapping[str, Book], folder: Path, *, everything: bool
+) -> Iterator[Problem]:
+    """What charts and examples name, and, where every book is checked, the vocabulary itself."""
+    texts = {name: beside(folder, name) for name in books}
+    for name, book in chosen.items():
+        yield from (Problem(f"{name}, charts and examples", "icons", said) for said in strangers(texts[name], book.game, icons))
+    if everything:
+        every = (text for found in texts.values() for text in found)
+        yield from (
+            Problem(f"icons.toml, {name}", "icons", said) for name, said in check_vocabulary(list(icons.values()), books, every)
+        )
 
 
 def _passages(chosen: Mapping[str, Book], books: Mapping[str, Book], rulebooks: Path) -> dict[str, dict[str, Passage]]:

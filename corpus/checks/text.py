@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import re
 
+from corpus.icons import NAMED
+
 _NOTE = re.compile(r"^>.*$\n?", re.MULTILINE)
 _LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
-_ICON = re.compile(r"\{[a-z-]+\}")
 _LIST_NUMBER = re.compile(r"^\s*(?:[-*]\s*)?\*{0,2}\d{1,2}[.)]\*{0,2}(?=\s|[^\W\d])", re.MULTILINE)
 
 
 def own_words(text: str) -> str:
     """The text without editor's notes, link targets and icons: none of these stands for words of the book."""
-    return _ICON.sub(" ", _LINK.sub(r"\1", _NOTE.sub("", text)))
+    return NAMED.sub(" ", _LINK.sub(r"\1", _NOTE.sub("", text)))
 
 
 def without_list_numbers(text: str) -> str:

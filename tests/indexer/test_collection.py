@@ -1,5 +1,6 @@
 from dataclasses import replace
 
+from corpus.icons import Icon
 from corpus.model import Book, Link, Span
 from indexer.collection import Collection, Verbatim, dump, load
 
@@ -11,6 +12,7 @@ def test_a_collection_reads_back_as_it_was_written(book: Book):
         {"faro-it/molo": Verbatim("copia.txt", (Span(0, 4, 1, 1),), "Molo", 0.4)},
         frozenset({"mio-it"}),
         {"faro-it": "copia.txt"},
+        icons=(Icon("free", ("faro",), {"it": "libero"}, ("faro-it/molo",), {"it": ("raggio",)}, ("⚡",)),),
     )
     assert load(dump(collection)) == collection
 

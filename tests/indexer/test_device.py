@@ -7,6 +7,7 @@ import json
 from dataclasses import replace
 
 from corpus.concept import Concept, Label
+from corpus.icons import Icon
 from corpus.model import Book, Entry, Link, Question
 from indexer.collection import Collection, Verbatim
 from indexer.device import FORMAT, device_index, device_tables
@@ -56,3 +57,12 @@ def test_nothing_of_a_users_copy_is_in_it() -> None:
     private = replace(COLLECTION, verbatim={LAMP.id: Verbatim("copy.txt", (), "segretissimo")})
     data = json.loads(gzip.decompress(device_index(private, {})))
     assert (data["format"], "segretissimo" in json.dumps(data)) == (FORMAT, False)
+
+
+def test_icons_are_found_by_their_words_and_their_names_are_never_shown() -> None:
+    spoken = {"it": "fiamma", "pt": "chama", "en": "flame"}
+    flame = Icon("flame", ("faro",), spoken, ("farol-pt/lampada",), {"it": ("fiammella",)})
+    lit = replace(BOOKS[0], entries=(replace(LAMP, text="Spendi {flame}."),))
+    tables = device_tables(replace(COLLECTION, books=(lit, BOOKS[1]), icons=(flame,)), {})
+    assert read("fiammella", "it", tables) == [4, 5]  # the block that has it, and the entry that explains it
+    assert ["it", "fiammella", 1] in tables["entries"][1][4]

@@ -1,5 +1,6 @@
 from dataclasses import replace
 
+from corpus.icons import Icon
 from corpus.model import Book, Span
 from indexer.collection import Collection, Verbatim
 from indexer.passages import ENCODED_CHARACTERS, content_key, passages
@@ -46,3 +47,26 @@ def test_the_key_follows_the_encoded_text_alone(collection: Collection):
     assert all(p.key == content_key(p.encoded or "") for p in passages(collection))
     assert content_key("a") != content_key("b")
     assert len(content_key("a")) == 16
+
+
+BOLT = Icon(
+    "fast",
+    ("faro",),
+    {"it": "innesco", "pt": "gatilho", "en": "trigger"},
+    ("faro-it/molo",),
+    {"it": ("fulmine",), "en": ("bolt",)},
+)
+
+
+def test_the_words_of_an_icon_are_read_with_the_text_and_never_encoded(book: Book):
+    entry = replace(book.entries[0], text="Spendi {fast}.")
+    [text] = [p for p in passages(Collection((replace(book, entries=(entry,)),), icons=(BOLT,))) if p.role == "text"]
+    assert (text.text, text.encoded) == ("Spendi {fast} innesco fulmine.", "Lanterna: Spendi {fast}.")
+
+
+def test_what_explains_an_icon_bears_its_names_in_every_language(book: Book):
+    found = passages(Collection((book,), icons=(BOLT,)))
+    assert {(p.language, p.text) for p in found if p.entry == 1 and p.role == "alias" and p.encoded is None} >= {
+        ("it", "fulmine"), ("en", "bolt"), ("it", "icona innesco"), ("pt", "ícone gatilho"), ("en", "icon trigger")
+    }  # fmt: skip
+    assert not [p for p in found if p.entry == 0 and p.role == "alias"]

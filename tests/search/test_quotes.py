@@ -57,3 +57,9 @@ def test_words_left_out_and_added_have_an_empty_side() -> None:
 def test_something_else_is_not_near() -> None:
     assert near(tokens("il drago vola sopra la montagna azzurra"), tokens(TEXT)) is None
     assert near(tokens("un drago"), tokens(TEXT)) is None
+
+
+@pytest.mark.parametrize("icon", ["{fast}", "➡️", "[action]", "[Action]", "♣", ""])
+def test_whatever_stands_for_an_icon_is_forgiven(icon: str) -> None:
+    assert exact(tokens(f"si esaurisce {icon} e resta"), tokens(TEXT)) is not None
+    assert exact(tokens("si esaurisce [periodo] e resta"), tokens(TEXT)) is None

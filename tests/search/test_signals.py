@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from corpus.icons import Icon
 from corpus.model import Book, Entry
 from indexer.collection import Collection
 from indexer.forms import build_forms
@@ -55,6 +56,17 @@ def test_step_tells_who_bears_the_number(text: str):
 @pytest.mark.parametrize("text", ["azione", "PA.2", "1"])
 def test_step_tells_nothing_where_no_step_is_named(text: str):
     assert scores("step", text) == {}
+
+
+@pytest.mark.parametrize(
+    ("text", "found"), [("che fa il fulmine?", {0: 1.0, 1: 0.5}), ("icona innesco", {0: 1.0, 1: 0.5}), ("innesco", {})]
+)
+def test_icon_tells_who_explains_it_and_who_has_it(text: str, found: Scores):
+    bolt = Icon("fast", ("faro",), {"it": "innesco", "pt": "gatilho", "en": "trigger"}, ("faro-it/azione",), {"it": ("fulmine",)})
+    entries = (ENTRIES[0], replace(ENTRIES[1], text="Spendi {fast}."), ENTRIES[2])
+    catalog = Catalog(Collection((replace(IT, entries=entries),), icons=(bolt,)))
+    evidence = Evidence({}, {}, (0, 1, 2), catalog, Names(catalog, FORMS))
+    assert next(one for one in signals(()) if one.name == "icon").score(understand(text, FORMS), evidence) == found
 
 
 def test_language_nudges_towards_the_language_of_the_query():

@@ -1,0 +1,129 @@
+"""The icon vocabulary (`corpus/icons.toml`): what each `{name}` in our texts is called, found by, and damaged into."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any, get_args
+
+from corpus.concept import Label
+from corpus.errors import CorpusError
+from corpus.model import Language
+
+LANGUAGES: tuple[Language, ...] = get_args(Language)
+FILE = Path(__file__).parent / "icons.toml"
+NAMED = re.compile(r"\{([a-z][a-z0-9]*(?:-[a-z0-9]+)*)\}")
+"""An icon in one of our texts; the group is its name."""
+
+_SIGN: Mapping[Language, str] = {"it": "icona", "pt": "ícone", "en": "icon"}
+_STYLE = "\ufe0f"  # asks for a glyph in colours, and is part of it
+_NEEDED = {"games", "spoken", "entries"}
+_KEYS = {*_NEEDED, "terms", "glyphs"}
+
+
+@dataclass(frozen=True, slots=True)
+class Icon:
+    """A symbol of the games. `spoken` is read aloud, `terms` are searched by (both by language), `glyphs` stand for it in damaged
+    copies and in what players write, `entries` say what it means."""
+
+    name: str
+    games: tuple[str, ...]
+    spoken: Mapping[Language, str]
+    entries: tuple[str, ...]
+    terms: Mapping[Language, tuple[str, ...]] = field(default_factory=dict)
+    glyphs: tuple[str, ...] = ()
+
+    @property
+    def labels(self) -> tuple[Label, ...]:
+        """The hidden names of its entries. A spoken name is often a word of the rules as well ("azione"), so it needs the word
+        "icon" beside it; a term is enough alone."""
+        found: list[Label] = []
+        for language in LANGUAGES:
+            found.append(Label(language, f"{_SIGN[language]} {self.spoken[language]}", "hidden"))
+            found += [Label(language, term, "hidden") for term in self.terms.get(language, ())]
+        return tuple(found)
+
+    def words(self, language: Language) -> str:
+        """What a text that has the icon says there, for finding it."""
+        return " ".join((self.spoken[language], *self.terms.get(language, ())))
+
+
+def icons_of(books: Path) -> Path:
+    """The vocabulary that belongs to a folder of books."""
+    return books.with_name(FILE.name)
+
+
+def load_icons(path: Path = FILE) -> tuple[Icon, ...]:
+    """The icons of a vocabulary in its order, none where there is no file. Raises CorpusError where it breaks the format."""
+    if not path.is_file():
+        return ()
+    try:
+        tables = tomllib.loads(path.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise CorpusError(f"{path.name} is not TOML: {error}.") from None
+    return tuple(_icon(f"{path.name}, {name}", name, table) for name, table in tables.items())
+
+
+def _icon(where: str, name: str, table: Any) -> Icon:
+    if not NAMED.fullmatch(f"{{{name}}}") or not isinstance(table, dict):
+        raise CorpusError(f"{where}: an icon is a table, named by lower case letters, digits and single hyphens.")
+    if table.keys() - _KEYS or _NEEDED - table.keys():
+        raise CorpusError(f"{where}: an icon has {', '.join(sorted(_NEEDED))}, may have glyphs and terms, and nothing else.")
+    spoken, terms = table["spoken"], table.get("terms", {})
+    if not isinstance(spoken, dict) or set(spoken) != set(LANGUAGES) or not all(map(_is_said, spoken.values())):
+        raise CorpusError(f"{where}: `spoken` is one name in each of {', '.join(LANGUAGES)}.")
+    if not isinstance(terms, dict) or set(terms) - set(LANGUAGES) or not all(map(_is_list, terms.values())):
+        raise CorpusError(f"{where}: `terms` are lists of words by language, of {', '.join(LANGUAGES)}.")
+    for key in ("games", "entries", "glyphs"):
+        if not _is_list(table.get(key, ())) or (key in _NEEDED and not table[key]):
+            raise CorpusError(f"{where}: `{key}` is a list of words, each once.")
+    return Icon(
+        name=name,
+        games=tuple(table["games"]),
+        spoken=spoken,
+        entries=tuple(table["entries"]),
+        terms={language: tuple(found) for language, found in terms.items()},
+        glyphs=tuple(table.get("glyphs", ())),
+    )
+
+
+def _is_said(word: object) -> bool:
+    return isinstance(word, str) and bool(word.strip())
+
+
+def _is_list(found: object) -> bool:
+    return isinstance(found, list | tuple) and all(map(_is_said, found)) and len(set(found)) == len(found)
+
+
+def said(text: str, language: Language, icons: Mapping[str, Icon]) -> str:
+    """A text with the words of each icon behind it: "{fast}" -> "{fast} innesco gratuito fulmine"."""
+    return NAMED.sub(lambda found: f"{found[0]} {icons[found[1]].words(language)}" if found[1] in icons else found[0], text)
+
+
+def read_aloud(text: str, language: Language, icons: Iterable[Icon]) -> str:
+    """A query with each icon, in braces or as a glyph, as the labels of all icons that it may stand for:
+    "⚡ e {skull}" -> "icona innesco gratuito e icona Teschio"."""
+    stands: dict[str, list[str]] = {}
+    for icon in icons:
+        for mark in (f"{{{icon.name}}}", *icon.glyphs):
+            stands.setdefault(mark.casefold(), []).append(f"{_SIGN[language]} {icon.spoken[language]}")
+    if not stands:
+        return text
+    aloud, times = _any_of(stands).subn(lambda mark: f" {' '.join(stands[mark[0].removesuffix(_STYLE).casefold()])} ", text)
+    return " ".join(aloud.split()) if times else text
+
+
+@cache
+def marks() -> re.Pattern[str]:
+    """Whatever stands for an icon of the shipped vocabulary: its name in braces, and its glyphs."""
+    glyphs = _any_of(glyph for icon in load_icons() for glyph in icon.glyphs)
+    return re.compile(f"{NAMED.pattern}|{glyphs.pattern}", re.IGNORECASE)
+
+
+def _any_of(glyphs: Iterable[str]) -> re.Pattern[str]:
+    longest = sorted({re.escape(glyph) for glyph in glyphs}, key=lambda glyph: (-len(glyph), glyph))
+    return re.compile(f"(?:{'|'.join(longest)}){_STYLE}?", re.IGNORECASE)
