@@ -13,6 +13,7 @@ from typing import Any
 import click
 
 from api.commands import (
+    align,
     ask,
     backup,
     books,
@@ -62,7 +63,7 @@ def cli() -> None:
 
 
 for command in (
-    search.search, ask.ask, show.show, books.books, timing.timing, example.example, concepts.compare, concepts.path,
+    search.search, ask.ask, show.show, books.books, timing.timing, example.example, concepts.compare, concepts.path, align.align,
     copies.add, copies.remove,
     backup.backup, backup.restore, serve.serve, check.check, evaluate.evaluate, export.export,
     verify.verify_quote, mcp.mcp,

@@ -1,4 +1,4 @@
-"""The documentation holds true: the README's commands print what it says, every command and folder is named.
+"""The documentation holds true: the commands in it print what it says, every command and folder is named.
 
 After a wanted change: GLOSSA_APPROVE=1 python -m pytest tests/test_docs.py, and read the difference.
 """
@@ -18,6 +18,7 @@ from api.cli import cli
 
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
+WITH_OUTPUT = (README, ROOT / "docs" / "concepts.md")
 _CONSOLE = re.compile(r"```console\n(.*?)```", re.DOTALL)
 _SETUP = re.compile(r"```sh\n(.*?)```", re.DOTALL)
 
@@ -37,15 +38,18 @@ def printed(command: str) -> str:
     return result.stdout
 
 
-@pytest.mark.parametrize(("command", "output"), shown(README.read_text(encoding="utf-8")))
-def test_a_command_of_the_readme_prints_what_it_says(
-    command: str, output: str, home: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("page", "command", "output"),
+    [(page, command, output) for page in WITH_OUTPUT for command, output in shown(page.read_text(encoding="utf-8"))],
+)
+def test_a_command_prints_what_the_page_says(
+    page: Path, command: str, output: str, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(ROOT)
     actual = printed(command)
     if os.environ.get("GLOSSA_APPROVE"):
-        text = README.read_text(encoding="utf-8")
-        README.write_text(text.replace(f"$ {command}\n{output}", f"$ {command}\n{actual}"), encoding="utf-8")
+        text = page.read_text(encoding="utf-8")
+        page.write_text(text.replace(f"$ {command}\n{output}", f"$ {command}\n{actual}"), encoding="utf-8")
         return
     assert actual == output
 

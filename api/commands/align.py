@@ -1,0 +1,62 @@
+"""`glossa align`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from api.settings import prepared, read_settings
+from api.talk import data, progress, talk
+
+if TYPE_CHECKING:
+    from indexer.collection import Collection
+
+
+@click.command()
+@click.argument("book")
+@click.option(
+    "--with", "other", metavar="BOOK", help="The edition to align it with: by default that of its game with most concepts."
+)
+@click.option("--format", "form", type=click.Choice(["table", "toml"]), default="table", show_default=True)
+@click.option("--check", is_flag=True, help="Instead: hide what the concepts say of BOOK, and hold the proposals against it.")
+@click.option("--failures", is_flag=True, help="With --check: each entry where proposal and concepts disagree, tab-separated.")
+def align(book: str, other: str | None, form: str, check: bool, failures: bool) -> None:
+    """Propose, for each entry of BOOK that has no concept, the one that it is about, with a score and its reasons.
+
+    BOOK is any book of the library, one of your own included. Nothing is written: proposals are for people to review.
+    """
+    from api.alignment import as_lines, as_toml
+    from corpus.errors import UnknownBook
+    from indexer.inputs import gather
+    from search.align.propose import propose
+
+    settings = prepared(read_settings())
+    collection = gather(settings.home)
+    books = {one.id: one for one in collection.books}
+    for name in filter(None, (book, other)):
+        if name not in books:
+            raise UnknownBook(name, books)
+    if check or failures:
+        _check(collection, book, other, failures)
+        return
+    found = propose(collection, book, other, home=settings.home, encoders=settings.encoders, progress=_tell)
+    for line in as_toml(found, books[book].language) if form == "toml" else as_lines(found):
+        data(line)
+    talk(f"{len(found.proposals)} proposals for {book} by {found.other}; {len(found.none)} entries without any.")
+
+
+def _check(collection: Collection, book: str, other: str | None, failures: bool) -> None:
+    from api.alignment import as_figures, disagreements
+    from search.align.hidden import figures, hide, judge
+    from search.align.propose import propose
+
+    settings = read_settings()
+    found = propose(hide(collection, book), book, other, home=settings.home, encoders=settings.encoders, progress=_tell)
+    judged = judge(collection, found)
+    for line in disagreements(judged) if failures else as_figures(figures(judged), judged):
+        data(line)
+
+
+def _tell(done: int, of: int) -> None:
+    progress(f"{done} of {of} passages encoded")

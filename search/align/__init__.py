@@ -1,0 +1,1 @@
+"""Proposes which entries of a book are about which concepts, for people to review: what `glossa align` runs."""
