@@ -14,7 +14,22 @@ from api import problems
 from api.engine import Engine
 from api.middleware import Surround
 from api.reading import Reading
-from api.routes import answer, books, charts, concepts, copies, entries, examples, health, pages, search, suggest, verify, walks
+from api.routes import (
+    answer,
+    books,
+    charts,
+    citations,
+    concepts,
+    copies,
+    entries,
+    examples,
+    health,
+    pages,
+    search,
+    suggest,
+    verify,
+    walks,
+)
 from api.schemas_service import ProblemOut
 from api.settings import Settings
 from api.version import VERSION
@@ -32,6 +47,7 @@ _TAGS = [
     {"name": "Timing", "description": "What happens when: charts that run, walks that are checked, worked examples."},
     {"name": "Concepts", "description": "What the editions share, where they differ, and how entries are tied."},
     {"name": "Quotes", "description": "Whether a quote stands in the books, and where it differs."},
+    {"name": "Citations", "description": "What became of words that were cited, and what changed from release to release."},
     {"name": "Copies", "description": "Your own copies of the rulebooks; only at your machine, on Glossa's own pages."},
     {"name": "Health", "description": "For whoever runs Glossa."},
 ]
@@ -55,6 +71,7 @@ def create_app(settings: Settings, engine: Engine | None = None) -> FastAPI:
     app.state.engine = engine or Engine(settings)
     for resource in (search, answer, suggest, entries, books, charts, walks, examples, concepts, verify, copies):
         app.include_router(resource.router, prefix="/api/v1")
+    app.include_router(citations.router)
     app.include_router(health.router)
     app.include_router(pages.router)
     pages.know_types()

@@ -1,26 +1,34 @@
-"""An entry in the form that is asked for: JSON, Markdown or plain text (the header Accept)."""
+"""What a request would like best: a form of the answer (the header Accept), a language (Accept-Language)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal
 
 from search.results import EntryView
 
-Form = Literal["application/json", "text/markdown", "text/plain"]
+Form = Literal["application/json", "text/markdown", "text/plain", "text/html"]
 FORMS: tuple[Form, ...] = ("application/json", "text/markdown", "text/plain")
+LANGUAGES: tuple[Literal["en", "it", "pt"], ...] = ("en", "it", "pt")
 
 
-def wanted(accept: str) -> Form:
-    """The form that an Accept header likes best; the first named of equals, and JSON where it names none of ours."""
-    best: tuple[float, Form] = (0.0, "application/json")
-    for part in accept.split(","):
-        name, *parameters = [piece.strip().lower() for piece in part.split(";")]
-        quality = _quality(parameters)
-        for form in FORMS:
-            if name == form and quality > best[0]:
-                best = (quality, form)
-        if name == "*/*" and quality > best[0]:
-            best = (quality, "application/json")
+def wanted(accept: str, forms: tuple[Form, ...] = FORMS) -> Form:
+    """The one of `forms` that an Accept header likes best; the first named of equals, and the first form where it names none."""
+    best: tuple[float, Form] = (0.0, forms[0])
+    for name, quality in _liked(accept):
+        named = forms[0] if name == "*/*" else next((form for form in forms if form == name), None)
+        if named and quality > best[0]:
+            best = (quality, named)
+    return best[1]
+
+
+def language(accept: str) -> Literal["en", "it", "pt"]:
+    """The language of the pages that an Accept-Language header likes best; English where it names none of them."""
+    best: tuple[float, Literal["en", "it", "pt"]] = (0.0, "en")
+    for name, quality in _liked(accept):
+        named = next((one for one in LANGUAGES if name.split("-")[0] == one), None)
+        if named and quality > best[0]:
+            best = (quality, named)
     return best[1]
 
 
@@ -28,6 +36,13 @@ def written(entry: EntryView, form: Form) -> str:
     """An entry with its citation, as Markdown (its title a heading) or as text without it; nothing of a copy."""
     title = f"# {entry.title}" if form == "text/markdown" else entry.title
     return "\n\n".join(part for part in (title, entry.text, entry.citation.label) if part) + "\n"
+
+
+def _liked(header: str) -> Iterator[tuple[str, float]]:
+    """Each part of a header with its quality."""
+    for part in header.split(","):
+        name, *parameters = [piece.strip().lower() for piece in part.split(";")]
+        yield name, _quality(parameters)
 
 
 def _quality(parameters: list[str]) -> float:

@@ -12,6 +12,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 
+from corpus.citations import UnknownCitation
 from corpus.errors import CopyError, CorpusError, GlossaError, IndexUnusable, QueryError, UnknownBook, UnknownEntry
 from search.concordance import UnknownConcept
 
@@ -34,6 +35,7 @@ UNKNOWN_BOOK = Sort("unknown-book", "No such book", 404)
 UNKNOWN_CHART = Sort("unknown-chart", "No such chart", 404)
 UNKNOWN_EXAMPLE = Sort("unknown-example", "No such example", 404)
 UNKNOWN_CONCEPT = Sort("unknown-concept", "No such concept", 404)
+UNKNOWN_CITATION = Sort("unknown-citation", "No such wording", 404)
 UNKNOWN_COPY = Sort("unknown-copy", "No such copy", 404)
 NOT_FOUND = Sort("not-found", "Nothing here", 404)
 METHOD_NOT_ALLOWED = Sort("method-not-allowed", "Not with this method", 405)
@@ -49,13 +51,15 @@ OTHER = Sort("request-failed", "The request can't be answered", 400)
 INTERNAL = Sort("internal-error", "Glossa failed", 500)
 
 SORTS = (
-    UNKNOWN_ENTRY, UNKNOWN_BOOK, UNKNOWN_CHART, UNKNOWN_EXAMPLE, UNKNOWN_CONCEPT, UNKNOWN_COPY, NOT_FOUND, METHOD_NOT_ALLOWED,
-    INVALID_QUERY, INVALID_REQUEST, UNKNOWN_HOST, ONLY_HERE, COPY_REFUSED, TOO_LARGE, NOT_READY, UNUSABLE, OTHER, INTERNAL,
+    UNKNOWN_ENTRY, UNKNOWN_BOOK, UNKNOWN_CHART, UNKNOWN_EXAMPLE, UNKNOWN_CONCEPT, UNKNOWN_CITATION, UNKNOWN_COPY, NOT_FOUND,
+    METHOD_NOT_ALLOWED, INVALID_QUERY, INVALID_REQUEST, UNKNOWN_HOST, ONLY_HERE, COPY_REFUSED, TOO_LARGE, NOT_READY, UNUSABLE,
+    OTHER, INTERNAL,
 )  # fmt: skip
 _BY_ERROR: tuple[tuple[type[GlossaError], Sort], ...] = (
     (UnknownEntry, UNKNOWN_ENTRY),
     (UnknownBook, UNKNOWN_BOOK),
     (UnknownConcept, UNKNOWN_CONCEPT),
+    (UnknownCitation, UNKNOWN_CITATION),
     (QueryError, INVALID_QUERY),
     (CopyError, COPY_REFUSED),
     (IndexUnusable, UNUSABLE),

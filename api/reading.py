@@ -1,4 +1,4 @@
-"""What every GET of the API shares: an ETag and conditional answers, Cache-Control, and reading from pages of other origins.
+"""What every GET of the API, and of the addresses that last, shares: an ETag, conditional answers, reading from other origins.
 
 Other origins read our own texts only: their requests are not local (api/locality.py), so nothing of a copy is in the answers.
 While the library holds a book that only the user has, its very titles are the user's: then other origins read nothing at all.
@@ -16,7 +16,7 @@ from api.engine import Engine
 from api.locality import is_local
 from corpus.errors import GlossaError
 
-_ROOT, _PRIVATE = "/api/v1/", "/api/v1/copies"
+_OPEN, _PRIVATE = ("/api/v1/", "/c/", "/changes.atom"), "/api/v1/copies"
 _VARY = ("Accept", "Origin", "Sec-Fetch-Site")
 
 
@@ -30,7 +30,7 @@ class Reading:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
         path = scope.get("path", "")
-        if scope["type"] != "http" or scope["method"] != "GET" or not path.startswith(_ROOT) or path.startswith(_PRIVATE):
+        if scope["type"] != "http" or scope["method"] != "GET" or not path.startswith(_OPEN) or path.startswith(_PRIVATE):
             await self.app(scope, receive, send)
             return
         answer = _Answer()

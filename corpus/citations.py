@@ -19,6 +19,7 @@ class UnknownCitation(CorpusError):
 
     def __init__(self, entry_id: str, prefix: str, present: Wording | None) -> None:
         hint = f" What it says now is {present.id}@{present.hash}." if present else ""
+        self.present = present
         super().__init__(f"No wording of {entry_id!r} has a hash that begins with {prefix!r}.{hint}")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import mimetypes
 from os import PathLike, stat_result
 from pathlib import Path
@@ -16,7 +17,9 @@ from starlette.types import Scope
 
 from api.problems import NOT_FOUND, Problem
 from api.routes.shared import EntryId, engine
+from api.words import whole
 from corpus.errors import UnknownEntry
+from corpus.icons import LANGUAGES
 
 TYPES = {
     ".css": "text/css", ".html": "text/html", ".ico": "image/vnd.microsoft.icon", ".js": "text/javascript",
@@ -38,12 +41,25 @@ def front_page(request: Request) -> Response:
 def entry_page(entry_id: EntryId, request: Request) -> Response:
     """The page of an entry; the same page with a 404 where there is none, so that it can say so itself."""
     try:
-        engine(request).library().entry(entry_id)
+        engine(request).library().entry(entry_id.rstrip("/"))
     except UnknownEntry:
         return _page(request, 404)
     except Problem:
         pass  # the library is not ready yet: the page asks again
     return _page(request)
+
+
+@router.get("/i18n/{name}")
+def page_words(name: str, request: Request) -> Response:
+    """The words of the pages in a language, to be asked for again each time (it answers 304 where they are the same)."""
+    path = request.app.state.settings.web / "i18n" / name
+    if name not in {f"{language}.json" for language in LANGUAGES} or not path.is_file():
+        raise HTTPException(404)
+    content = whole(path, path.read_bytes())
+    headers = {"Cache-Control": "no-cache", "ETag": f'"{hashlib.sha256(content).hexdigest()[:32]}"'}
+    if headers["ETag"] in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    return Response(content, media_type=TYPES[".json"], headers=headers)
 
 
 @router.get("/docs")

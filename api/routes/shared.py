@@ -11,6 +11,7 @@ from pydantic import BeforeValidator, Field
 from api.engine import Engine
 from api.problems import MEDIA_TYPE, SORTS, Sort
 from api.schemas_service import ProblemOut
+from api.texts import SHORTEST
 from corpus.model import KINDS
 from search.library import Library
 
@@ -50,6 +51,16 @@ Game = Annotated[_Short | None, _Blank, Query(description="Only books of this ga
 Book = Annotated[_Short | None, _Blank, Query(description="Only this book.", examples=["ahlcg-it"])]
 Kind = Annotated[KindName | None, _Blank, Query(description="Only entries of this kind.")]
 Offset = Annotated[int, Query(ge=0, le=1_000_000, description="How many to pass over.")]
+Length = Annotated[
+    int | None,
+    Query(
+        ge=SHORTEST,
+        le=100_000,
+        description="For Markdown and plain text: at most so many characters, cut at a sentence, the citation whole. "
+        "2000 is what a message of Discord holds.",
+        examples=[2000],
+    ),
+]
 BookId = Annotated[str, Path(description="The book's id.", max_length=60, examples=["ahlcg-it"])]
 EntryId = Annotated[
     str,

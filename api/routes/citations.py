@@ -1,0 +1,68 @@
+"""Citations that last: what became of the words that an address names."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Request, Response
+
+from api.cited_page import cited_page, unknown_page
+from api.negotiate import Form, language, wanted
+from api.problems import INVALID_REQUEST, NOT_READY, UNKNOWN_CITATION
+from api.released import ReleasedDep
+from api.routes.shared import EntryId, Length, LibraryDep, problems
+from api.schemas_history import ResolvedOut
+from api.texts import cited_text
+from api.words import words
+from corpus.citations import UnknownCitation, resolve
+
+router = APIRouter(tags=["Citations"])
+
+FORMS: tuple[Form, ...] = ("text/html", "application/json", "text/markdown", "text/plain")
+_TEXT = {"schema": {"type": "string"}}
+Hash = Annotated[
+    str,
+    Path(
+        description="The hash of the wording, or its beginning: at least six digits.",
+        pattern="^[0-9a-f]{6,16}$",
+        examples=["0123456789abcdef"],
+    ),
+]
+
+
+@router.get(
+    "/c/{id:path}@{hash}",
+    response_model=ResolvedOut,
+    responses={
+        200: {"content": {"text/html": _TEXT, "text/markdown": _TEXT, "text/plain": _TEXT}},
+        **problems(UNKNOWN_CITATION, INVALID_REQUEST, NOT_READY),
+    },
+)
+def read_citation(
+    entry_id: EntryId, hash: Hash, request: Request, library: LibraryDep, released: ReleasedDep, length: Length = None
+) -> Response | ResolvedOut:
+    """What became of a citation: are the words that it names still what the entry says, and if not, since which release and how?
+
+    The answer is a page (in the reader's language, without scripts), JSON, Markdown or plain text, as `Accept` says. Only our own
+    words are compared.
+    """
+    form = wanted(request.headers.get("accept", ""), FORMS)
+    named = language(request.headers.get("accept-language", ""))
+    try:
+        found = resolve(entry_id, hash, released.history, released.now)
+    except UnknownCitation as unknown:
+        if form != "text/html":
+            raise
+        return _told(unknown_page(entry_id, unknown.present, named, words(named), "/"), form, 404)
+    entry = library.entry(found.now.id) if found.now else None
+    citation = entry.citation if entry else None
+    if form == "application/json":
+        return ResolvedOut.of(found, citation)
+    if form == "text/html":
+        book = next((one for one in library.books() if found.cited.id.startswith(f"{one.id}/")), None)
+        return _told(cited_page(found, citation, named, book.language if book else named, words(named), "/"), form)
+    return _told(cited_text(found, citation, form, str(request.base_url), words(named), length), form)
+
+
+def _told(text: str, form: Form, status: int = 200) -> Response:
+    return Response(text, status, {"Vary": "Accept-Language"}, media_type=form)
