@@ -1,13 +1,11 @@
 /** The start, and the router: the address is the state, and each address is drawn by one view. */
 
 import { readAddress, root } from "./lib/address.js";
-import { announcer } from "./lib/announce.js";
 import { bookShelf } from "./lib/books.js";
 import { createClient } from "./lib/client.js";
-import { loadTranslator } from "./lib/i18n.js";
+import { announcer } from "./lib/later.js";
 import { keepOffline } from "./lib/offline.js";
-import { rememberSearch } from "./lib/recent.js";
-import { keepSettings, readSettings } from "./lib/settings.js";
+import { keepSettings, loadTranslator, readSettings, rememberSearch } from "./lib/reader.js";
 import { compareView } from "./views/compare.js";
 import { disputeView } from "./views/dispute.js";
 import { entryView } from "./views/entry.js";

@@ -8,8 +8,10 @@ from fastapi import APIRouter, Query
 
 from api.locality import Local
 from api.problems import INVALID_REQUEST, NOT_READY, UNKNOWN_BOOK
+from api.routes.entries import Blocks
 from api.routes.shared import BookId, LibraryDep, Offset, problems
 from api.schemas import BookOut, BooksOut, EntryPageOut
+from api.schemas_blocks import DrawnEntryOut, DrawnPageOut
 from corpus.errors import UnknownBook
 
 router = APIRouter(tags=["Books and entries"])
@@ -32,7 +34,17 @@ def read_book(book: BookId, library: LibraryDep, local: Local) -> BookOut:
     return BookOut.of(books[book], local)
 
 
-@router.get("/books/{book}/entries", responses=problems(UNKNOWN_BOOK, INVALID_REQUEST, NOT_READY))
-def list_entries(book: BookId, library: LibraryDep, local: Local, limit: Limit = 100, offset: Offset = 0) -> EntryPageOut:
+@router.get(
+    "/books/{book}/entries",
+    response_model=DrawnPageOut | EntryPageOut,
+    responses=problems(UNKNOWN_BOOK, INVALID_REQUEST, NOT_READY),
+)
+def list_entries(
+    book: BookId, library: LibraryDep, local: Local, limit: Limit = 100, offset: Offset = 0, blocks: Blocks = False
+) -> EntryPageOut | DrawnPageOut:
     """The entries of a book, in book order."""
-    return EntryPageOut.of(library.entries(book, limit=limit, offset=offset), local)
+    page = library.entries(book, limit=limit, offset=offset)
+    if not blocks:
+        return EntryPageOut.of(page, local)
+    entries = tuple(DrawnEntryOut.drawn(entry, library, local) for entry in page.entries)
+    return DrawnPageOut(total=page.total, entries=entries)

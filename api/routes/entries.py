@@ -11,6 +11,7 @@ from api.negotiate import wanted, written
 from api.problems import INVALID_REQUEST, NOT_READY, UNKNOWN_ENTRY
 from api.routes.shared import EntryId, LibraryDep, problems
 from api.schemas import EntriesOut, EntryOut
+from api.schemas_blocks import DrawnEntryOut
 from corpus.errors import UnknownEntry
 
 router = APIRouter(tags=["Books and entries"])
@@ -41,10 +42,17 @@ def read_entries(ids: Ids, library: LibraryDep, local: Local) -> EntriesOut:
     return EntriesOut(entries=tuple(found), missing=tuple(missing))
 
 
+Blocks = Annotated[bool, Query(description="Whether to give the text as blocks, too: for drawing, with what it mentions linked.")]
+
+
 @router.get(
-    "/entries/{id:path}", response_model=EntryOut, responses={**_FORMS, **problems(UNKNOWN_ENTRY, INVALID_REQUEST, NOT_READY)}
+    "/entries/{id:path}",
+    response_model=DrawnEntryOut | EntryOut,
+    responses={**_FORMS, **problems(UNKNOWN_ENTRY, INVALID_REQUEST, NOT_READY)},
 )
-def read_entry(entry_id: EntryId, request: Request, library: LibraryDep, local: Local) -> EntryOut | Response:
+def read_entry(
+    entry_id: EntryId, request: Request, library: LibraryDep, local: Local, blocks: Blocks = False
+) -> EntryOut | Response:
     """One entry: its text, its place in the book, its names, and the entries that it links to and that link to it.
 
     An entry that was renamed is found by its old id; the answer has the new one. With `Accept: text/markdown` or `text/plain` it
@@ -53,5 +61,5 @@ def read_entry(entry_id: EntryId, request: Request, library: LibraryDep, local: 
     entry = library.entry(entry_id)
     form = wanted(request.headers.get("accept", ""))
     if form == "application/json":
-        return EntryOut.of(entry, local)
+        return DrawnEntryOut.drawn(entry, library, local) if blocks else EntryOut.of(entry, local)
     return Response(written(entry, form), media_type=form)

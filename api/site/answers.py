@@ -18,7 +18,7 @@ from search.library import Library
 # Each route that lists, with the name of its list: what a line's id leads to is asked for, too.
 LISTS = {
     "books": "books", "charts": "charts", "examples": "examples", "concepts": "concepts", "concordance": None, "paths": "paths",
-    "changes": None,
+    "changes": None, "icons": None,
 }  # fmt: skip
 _WHOLE_BOOK = 1000
 
@@ -51,7 +51,7 @@ def answers(library: Library, settings: Settings) -> Iterator[tuple[str, bytes]]
                 if (one := ask(f"{name}/{line['id']}")) is not None:
                     yield f"{name}/{line['id']}.json", _packed(one)
         for book in library.books():
-            yield f"books/{book.id}/entries.json", _packed(ask(f"books/{book.id}/entries", f"limit={_WHOLE_BOOK}"))
+            yield f"books/{book.id}/entries.json", _packed(ask(f"books/{book.id}/entries", f"limit={_WHOLE_BOOK}&blocks=true"))
 
 
 def _packed(answer: Any) -> bytes:

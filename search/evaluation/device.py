@@ -45,7 +45,7 @@ _PAGE = """async (question) => {
 %s
   globalThis.glossaDevice ??= (async () => {
     const { openEngine } = await import(new URL("lib/device/engine.js", location.href));
-    const { readBook, readIndex } = await import(new URL("lib/device/store.js", location.href));
+    const { readBook, readIndex } = await import(new URL("lib/device/tables.js", location.href));
     const root = new URL("./", location.href);
     const opened = openEngine(await readIndex(root), (book) => readBook(root, book));
     await opened.warm();

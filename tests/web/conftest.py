@@ -17,6 +17,9 @@ from urllib.parse import parse_qs, unquote, urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from api.blocks import blocks
+from api.words import whole
+
 WEB = Path(__file__).resolve().parents[2] / "web"
 LIBRARY = json.loads((Path(__file__).parent / "library.json").read_text(encoding="utf-8"))
 ANSWERS = json.loads((Path(__file__).parent / "answers.json").read_text(encoding="utf-8"))
@@ -38,7 +41,8 @@ def complete(entry: dict[str, Any]) -> dict[str, Any]:
     label = ", ".join([book["title"], *entry["path"], f"«{entry['title']}»"])
     facts = {"book": book["id"], "game": book["game"], "language": book["language"]}
     citation = {"label": label, "edition": book["edition"], "page": entry["page"], "url": f"/e/{entry['id']}"}
-    return {**{name: value for name, value in entry.items() if name != "page"}, **facts, "citation": citation}
+    kept = {name: value for name, value in entry.items() if name != "page"}
+    return {**kept, **facts, "citation": citation, "blocks": blocks(entry["text"], book["id"])}
 
 
 ENTRIES = {entry["id"]: complete(entry) for entry in LIBRARY["entries"]}
@@ -96,7 +100,7 @@ def hit(entry: dict[str, Any], word: str) -> dict[str, Any]:
     """The entry as a hit: its first paragraph as the snippet, each place of `word` highlighted by code points."""
     snippet = re.sub(r"[*]|\{.*?\} ?", "", entry["text"].split("\n")[0])
     marks = [[at.start(), at.end()] for at in re.finditer(re.escape(word), snippet.lower())] if word else []
-    beside = ("aliases", "questions", "links", "cited_by")
+    beside = ("aliases", "questions", "links", "cited_by", "blocks")
     kept = {name: value for name, value in entry.items() if name not in beside}
     return {**kept, "score": 0.5, "snippet": snippet, "highlights": marks, "snippet_from": "text", "why": []}
 
@@ -125,7 +129,7 @@ def handler(api: FakeApi) -> type[BaseHTTPRequestHandler]:
             file = WEB / "index.html" if path == "/" or path.startswith("/e/") else WEB / path.lstrip("/")
             if file.is_file():
                 kind = {".js": "text/javascript"}.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "text/plain"
-                self.reply(200, kind, file.read_bytes())
+                self.reply(200, kind, whole(file, file.read_bytes()))
             else:
                 self.reply(404, "text/plain", b"nothing here")
 

@@ -21,7 +21,7 @@ Ask = Callable[..., Any]
 ASK = """async ([name, question]) => {
   globalThis.opened ??= (async () => {
     const { openEngine } = await import(new URL("lib/device/engine.js", location.href));
-    const { readBook, readIndex } = await import(new URL("lib/device/store.js", location.href));
+    const { readBook, readIndex } = await import(new URL("lib/device/tables.js", location.href));
     const root = new URL("./", location.href);
     return openEngine(await readIndex(root), (book) => readBook(root, book));
   })();

@@ -23,7 +23,7 @@ def test_no_module_makes_markup_or_code_from_text(module: Path) -> None:
     assert re.findall(FORBIDDEN, module.read_text(encoding="utf-8")) == []
 
 
-FETCHING = ["lib/client.js", "lib/device/store.js", "sw.js"]
+FETCHING = ["lib/client.js", "lib/device/tables.js", "sw.js"]
 
 
 def test_only_the_client_the_store_and_the_service_worker_fetch() -> None:

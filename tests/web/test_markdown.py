@@ -1,4 +1,4 @@
-"""The reader of our entry texts' Markdown, case by case (tests/web/cases/markdown.txt)."""
+"""Our entry texts' Markdown, read into blocks and drawn, case by case (tests/web/cases/markdown.txt)."""
 
 from __future__ import annotations
 
@@ -7,14 +7,16 @@ from typing import Any
 
 import pytest
 
+from api.blocks import blocks
+
 pytestmark = pytest.mark.browser
 FILE = Path(__file__).parent / "cases" / "markdown.txt"
 CASES = [case.split("\n.\n") for case in FILE.read_text(encoding="utf-8").strip().removesuffix("\n.").split("\n.\n\n")]
-DRAW = """async ([text]) => {
-  const {drawMarkdown} = await import('/lib/draw-markdown.js');
+DRAW = """async (blocks) => {
+  const {drawBlocks} = await import('/lib/draw.js');
   const t = Object.assign((key) => key, {or: (key) => key, language: 'en'});
   const box = document.createElement('div');
-  box.append(...drawMarkdown(text, {book: 'faro-it', t}));
+  box.append(...drawBlocks(blocks, t));
   const shape = (node) => {
     if (node.nodeType === 3) return node.data;
     const name = node.localName;
@@ -30,4 +32,4 @@ DRAW = """async ([text]) => {
 @pytest.mark.parametrize(("title", "text", "drawn"), [pytest.param(*case, id=case[0]) for case in CASES])
 def test_a_text_is_drawn_as_its_case_says(visit: Any, size: str, title: str, text: str, drawn: str) -> None:
     page = visit.open("/?view=settings")
-    assert page.evaluate(DRAW, [text]) == drawn
+    assert page.evaluate(DRAW, blocks(text, "faro-it")) == drawn

@@ -115,7 +115,8 @@ def test_a_new_version_waits_says_what_changed_and_keeps_the_state(folder: Path,
     expect(found(page, address, "abbandonare")).to_have_text("Abbandonare")
     entries = folder / PATH / "data/books/ahlcg-it/entries.json"
     changed = json.loads(entries.read_text(encoding="utf-8"))
-    next(entry for entry in changed["entries"] if entry["id"] == "ahlcg-it/abbandonare")["text"] = "Un altro testo."
+    abandon = next(entry for entry in changed["entries"] if entry["id"] == "ahlcg-it/abbandonare")
+    abandon |= {"text": "Un altro testo.", "blocks": [["p", "Un altro testo."]]}
     entries.write_text(json.dumps(changed), encoding="utf-8")
     made = folder / PATH / LIST
     made.write_text(re.sub(r'("version": )"\w+"|("data/books/ahlcg-it/entries.json": )"\w+"', r'\1\2"another"', made.read_text()))
@@ -177,7 +178,7 @@ def test_the_index_and_the_answers_are_quick_on_a_slow_phone(page: Page, address
 # In the page itself: a page's throttling doesn't reach its workers.
 MEASURE = """async (root) => {
   const { openEngine } = await import(`${root}lib/device/engine.js`);
-  const { readBook, readIndex } = await import(`${root}lib/device/store.js`);
+  const { readBook, readIndex } = await import(`${root}lib/device/tables.js`);
   const data = await readIndex(new URL(root));
   const engine = openEngine(data, (book) => readBook(new URL(root), book));
   await engine.warm(); // As the worker does when the page opens.

@@ -20,6 +20,11 @@ export function entryHref(id) {
   return new URL(`e/${String(id).split("/").map(encodeURIComponent).join("/")}`, root).href;
 }
 
+/** A link's target as an entry id: within a book its slug is enough. */
+export function fullId(target, book) {
+  return target.includes("/") ? target : `${book}/${target}`;
+}
+
 /** The address of a view that has a name of its own, such as the settings. */
 export function viewHref(name, parameters = {}) {
   const url = new URL(root);

@@ -3,7 +3,6 @@
  * what the API would answer stands as files under data/.
  */
 
-import { createDevice } from "./device/device.js";
 import { isStatic } from "./offline.js";
 
 const PATIENCE = 20_000; // After this many milliseconds an answer is given up.
@@ -75,7 +74,7 @@ export function createClient(root) {
   return {
     search: (search, signal) => either("search", search, "api/v1/search", search, signal),
     suggest: async (search, signal) => list(await either("suggest", search, "api/v1/suggest", search, signal), "suggestions"),
-    entry: (id, signal) => either("entry", id, `api/v1/entries/${id.split("/").map(encodeURIComponent).join("/")}`, {}, signal),
+    entry: (id, signal) => either("entry", id, `api/v1/entries/${id.split("/").map(encodeURIComponent).join("/")}`, { blocks: true }, signal),
     books: async (signal) => list(await get("api/v1/books", {}, signal), "books"),
     contents: (book, signal) => get(`api/v1/books/${encodeURIComponent(book)}/entries`, { limit: WHOLE_BOOK }, signal),
     send,
@@ -121,4 +120,40 @@ async function refusal(response) {
   if (String(problem.type).endsWith(":not-ready")) return new NoAnswer("starting");
   if (response.status === 404) return new NoAnswer("not-found", detail);
   return new NoAnswer(response.status < 500 ? "refused" : "server", detail);
+}
+
+/** Start the worker when it is first asked. `ask(name, question, signal)` throws an Error where there is no answer. */
+function createDevice() {
+  const waiting = new Map();
+  let worker = null;
+  let last = 0;
+
+  function start() {
+    worker = new Worker(new URL("device/worker.js", import.meta.url), { type: "module" });
+    worker.addEventListener("message", ({ data: { number, answer, problem } }) => {
+      const asked = waiting.get(number);
+      waiting.delete(number);
+      if (problem !== undefined) asked?.reject(new Error(problem));
+      else asked?.resolve(answer);
+    });
+    worker.addEventListener("error", (event) => {
+      for (const { reject } of waiting.values()) reject(new Error(event.message || "worker"));
+      waiting.clear();
+      worker.terminate();
+      worker = null;
+    });
+  }
+  return {
+    start: () => worker ?? start(),
+    ask(name, question, signal) {
+      if (!worker) start();
+      last += 1;
+      const number = last;
+      return new Promise((resolve, reject) => {
+        waiting.set(number, { resolve, reject });
+        signal?.addEventListener("abort", () => waiting.delete(number) && reject(signal.reason), { once: true });
+        worker.postMessage({ number, name, question });
+      });
+    },
+  };
 }

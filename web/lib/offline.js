@@ -2,6 +2,7 @@
 
 import { entryHref } from "./address.js";
 import { el } from "./dom.js";
+import { store, stored } from "./reader.js";
 
 const SEEN = "glossa.version";
 const NAMED = 5; // So many changed entries are named.
@@ -38,8 +39,8 @@ async function offerNew(place, t, root, waiting) {
 /** The first page of a new version says what it brought, once. */
 async function tellTaken(place, t, root) {
   const changes = await newest(root);
-  if (!changes || changes.version === remembered() || !(await isCurrent(changes, root))) return;
-  remember(changes.version);
+  if (!changes || changes.version === stored(SEEN, null) || !(await isCurrent(changes, root))) return;
+  store(SEEN, changes.version);
   notice(place, t, [t("update.taken"), " ", ...told(changes, t)]);
 }
 
@@ -73,20 +74,4 @@ async function newest(root) {
 async function isCurrent(changes, root) {
   const names = (await caches.keys()).filter((name) => name.startsWith(`glossa ${root.pathname} `));
   return names.length === 1 && names[0].endsWith(changes.version);
-}
-
-function remembered() {
-  try {
-    return localStorage.getItem(SEEN);
-  } catch {
-    return null;
-  }
-}
-
-function remember(version) {
-  try {
-    localStorage.setItem(SEEN, version);
-  } catch {
-    // Without storage the notice comes again; nothing else is lost.
-  }
 }

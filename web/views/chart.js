@@ -1,9 +1,32 @@
-/** A chart drawn: steps down a rail, windows between them, loops and ways out, and the charts that may stand inside. */
+/** The charts and examples of a book, and a chart drawn: steps down a rail, windows between them, loops and ways out. */
 
 import { viewHref } from "../lib/address.js";
 import { el } from "../lib/dom.js";
-import { drawText } from "../lib/draw-markdown.js";
-import { cited, inOurs } from "./page.js";
+import { drawText } from "../lib/draw.js";
+import { cited, inOurs } from "./parts.js";
+
+/** The charts and examples of one book, and links to the other books. */
+export async function listView(route, { t, client, shelf, settings, signal }) {
+  const [charts, examples] = await Promise.all([client.data("charts", signal), client.data("examples", signal)]);
+  const books = [...new Set(charts.charts.map((chart) => chart.book))];
+  const book = [route.book, settings.table, books[0]].find((each) => books.includes(each));
+  const language = shelf.get(book)?.language;
+  const own = (some) => some.filter((each) => each.book === book);
+  const chip = (each) => el("a", { class: each === book ? "chip chip-on" : "chip", href: viewHref("timing", { book: each }), "aria-current": each === book && "true" }, shelf.name(each));
+  const list = (key, parameter, some) =>
+    some.length > 0 && [
+      el("h2", {}, t(key)),
+      el("ul", { class: "rows", lang: language }, some.map((each) => el("li", {}, el("a", { href: viewHref("timing", { [parameter]: each.id }) }, each.title)))),
+    ];
+  return {
+    nodes: [
+      el("p", { class: "chips" }, books.map(chip)),
+      list("timing.runs", "chart", own(charts.charts).filter((chart) => chart.top)),
+      list("timing.inside", "chart", own(charts.charts).filter((chart) => !chart.top)),
+      list("timing.examples", "example", own(examples.examples)),
+    ],
+  };
+}
 
 /** One chart: its steps from top to bottom, the windows between them, and every way that isn't simply the next step. */
 export async function chartView(id, page) {

@@ -2,8 +2,7 @@
 
 import { viewHref } from "../lib/address.js";
 import { el, fill } from "../lib/dom.js";
-import { inOurs, pageView } from "./page.js";
-import { entryLink } from "./parts.js";
+import { entryLink, inOurs, pageView } from "./parts.js";
 
 const LANGUAGES = ["it", "pt", "en"];
 const SHOWN = 100; // Rows at once: a phone draws the rest when the filter asks for them.

@@ -1,12 +1,11 @@
 /** The dispute sheet: the rules that each side stands on, what overrides first, and a line of one's own. Its address carries it all. */
 
-import { viewHref } from "../lib/address.js";
-import { copyText } from "../lib/clipboard.js";
+import { fullId, viewHref } from "../lib/address.js";
+import { copyText } from "../lib/copying.js";
 import { el } from "../lib/dom.js";
-import { drawMarkdown, fullId } from "../lib/draw-markdown.js";
-import { store, stored } from "../lib/settings.js";
-import { pageView } from "./page.js";
-import { citation, entryLink, problemSentence } from "./parts.js";
+import { drawBlocks } from "../lib/draw.js";
+import { store, stored } from "../lib/reader.js";
+import { citation, entryLink, pageView, problemSentence } from "./parts.js";
 
 const PLACE = "glossa.dispute";
 const SIDES = ["a", "b"];
@@ -53,7 +52,7 @@ export const disputeView = pageView("dispute", async (route, page) => {
       {},
       el("h3", {}, entryLink(entry)),
       overrides(entry, entries).map(({ title, note }) => el("p", { class: "tag tag-near" }, `${t("link.overrides")}: ${[title, note].filter(Boolean).join(" — ")}`)),
-      el("div", { class: "prose", lang: entry.language }, drawMarkdown(entry.text ?? "", { book: entry.book, t })),
+      el("div", { class: "prose", lang: entry.language }, drawBlocks(entry.blocks ?? [], t)),
       citation(entry, page),
       el("button", { type: "button", class: "button button-quiet", "aria-label": t("dispute.remove", { title: entry.title }), on: { click: () => remove(side, entry.id) } }, "✕"),
     );

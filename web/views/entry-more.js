@@ -1,11 +1,36 @@
-/** What an entry offers beside its text: where it happens in play, a place on the dispute sheet, a report of what is wrong. */
+/** What an entry offers beside its text: copying it, where it happens in play, the dispute sheet, a report of what is wrong. */
 
 import { entryHref, viewHref } from "../lib/address.js";
-import { citationLine } from "../lib/citation.js";
-import { copyText } from "../lib/clipboard.js";
+import { FORMATS, citationLine, copyText } from "../lib/copying.js";
 import { el, fill } from "../lib/dom.js";
-import { drawWindow } from "./chart.js";
+import { atHref, drawWindow } from "./chart.js";
 import { addToDispute } from "./dispute.js";
+
+const SIDES = ["a", "b"];
+const SHOWN = 2000;
+
+/** One tap copies an entry with its citation, in any of the forms. */
+export function copyBar(entry, { t, announce }) {
+  return el(
+    "div",
+    { class: "copy-bar", role: "group", "aria-label": t("copy.group") },
+    el("span", { class: "label", "aria-hidden": "true" }, t("copy.word")),
+    Object.keys(FORMATS).map((format) => button(format, entry, t, announce)),
+  );
+}
+
+function button(format, entry, t, announce) {
+  const words = t(`copy.${format}`);
+  const node = el("button", { type: "button", class: "button", data: { format }, on: { click: copy } }, words);
+  async function copy() {
+    const done = await copyText(FORMATS[format](entry, t));
+    const sentence = t(done ? "copy.done" : "copy.failed");
+    node.textContent = sentence;
+    announce(sentence);
+    setTimeout(() => (node.textContent = words), SHOWN);
+  }
+  return node;
+}
 
 /** The mini charts of an entry: the steps that it rules, each between its neighbours. They come when the rest stands. */
 export function drawWhere(entry, page) {
@@ -31,7 +56,7 @@ function miniChart({ chart, steps }, entry, { t }) {
   const at = chart.steps.indexOf(steps[0]);
   const near = steps.length ? chart.steps.slice(Math.max(0, at - 1), at + 2) : [];
   const row = (step) => [
-    el("li", { class: "step", "aria-current": steps.includes(step) && "step" }, el("a", { class: "step-link", href: viewHref("timing", { book: chart.book, at: `${chart.id.split("/")[1]}:${step.id}` }) }, el("b", {}, step.id), ` ${step.name}`)),
+    el("li", { class: "step", "aria-current": steps.includes(step) && "step" }, el("a", { class: "step-link", href: atHref(chart, step.id) }, el("b", {}, step.id), ` ${step.name}`)),
     steps.includes(step) && chart.windows.filter((each) => each.after === step.id).map((each) => el("li", { class: "window-row" }, drawWindow(each, t))),
   ];
   return [el("p", {}, el("a", { class: "step-link", href: viewHref("timing", { chart: chart.id }), lang: entry.language }, chart.title)), near.length > 0 && el("ol", { class: "chart", lang: entry.language }, near.map(row))];
@@ -64,5 +89,3 @@ export function drawMore(entry, { t, announce }) {
     ),
   );
 }
-
-const SIDES = ["a", "b"];

@@ -2,7 +2,7 @@
 
 import { searchHref, viewHref } from "../lib/address.js";
 import { el, svg } from "../lib/dom.js";
-import { rememberSearch } from "../lib/recent.js";
+import { rememberSearch } from "../lib/reader.js";
 import { createSearchbox } from "./searchbox.js";
 
 const SIGNS = {

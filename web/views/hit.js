@@ -1,9 +1,8 @@
-/** One hit of a search: title, citation, the words that were found, the other editions. */
+/** One hit of a search: title, citation, the words that were found, marked, and the other editions. */
 
 import { entryHref } from "../lib/address.js";
 import { el } from "../lib/dom.js";
-import { drawMarkdown } from "../lib/draw-markdown.js";
-import { drawSnippet, highlightedWords, markWords } from "../lib/highlight.js";
+import { drawBlocks, drawText } from "../lib/draw.js";
 import { citation, counterpartList, eyebrow } from "./parts.js";
 
 const LONG = 900; // Characters from which the best hit's text is folded;
@@ -29,7 +28,7 @@ export function drawHit(hit, { best, near }, page) {
 }
 
 function words(hit, best, { t }) {
-  if (best && hit.text) return wholeText(hit, t);
+  if (best && hit.blocks?.length) return wholeText(hit, t);
   return found(hit, t);
 }
 
@@ -47,7 +46,7 @@ function found(hit, t) {
 
 /** The best hit is read right here: at the table that saves a tap. A long text is folded until it is asked for or tabbed into. */
 function wholeText(hit, t) {
-  const text = el("div", { class: "prose hit-text", lang: hit.language }, drawMarkdown(hit.text, { book: hit.book, t }));
+  const text = el("div", { class: "prose hit-text", lang: hit.language }, drawBlocks(hit.blocks, t));
   markWords(text, highlightedWords(hit.snippet ?? "", hit.highlights));
   if (text.textContent.length <= LONG) return text;
   const unfold = () => {
@@ -59,4 +58,46 @@ function wholeText(hit, t) {
   text.addEventListener("focusin", unfold);
   const inSight = text.textContent.slice(0, IN_SIGHT).includes(hit.snippet?.slice(0, 30) ?? "");
   return [!inSight && found(hit, t), text, button];
+}
+
+/** A snippet with its highlights: `ranges` are [start, end) in code points of `snippet`. */
+function drawSnippet(snippet, ranges, t) {
+  const points = [...snippet];
+  const nodes = [];
+  let done = 0;
+  for (const [start, end] of ordered(ranges, points.length)) {
+    const from = Math.max(start, done);
+    if (from >= end) continue;
+    nodes.push(drawText(points.slice(done, from).join(""), t), el("mark", {}, drawText(points.slice(from, end).join(""), t)));
+    done = end;
+  }
+  return [...nodes, drawText(points.slice(done).join(""), t)];
+}
+
+/** The words that a snippet's highlights stand on, without doubles. */
+function highlightedWords(snippet, ranges) {
+  const points = [...snippet];
+  const words = ordered(ranges, points.length).map(([start, end]) => points.slice(start, end).join("").trim());
+  return [...new Set(words.filter((word) => word.length > 1))];
+}
+
+/** Mark whole words within the text of `parent`, whatever their case. */
+function markWords(parent, words) {
+  if (!words.length) return;
+  const escaped = [...words].sort((a, b) => b.length - a.length).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${escaped.join("|")})(?![\\p{L}\\p{N}])`, "giu");
+  const walker = document.createTreeWalker(parent, NodeFilter.SHOW_TEXT);
+  const texts = [];
+  while (walker.nextNode()) texts.push(walker.currentNode);
+  for (const text of texts) {
+    const parts = text.data.split(pattern);
+    if (parts.length > 1) text.replaceWith(...parts.map((part, index) => (index % 2 ? el("mark", {}, part) : part)));
+  }
+}
+
+function ordered(ranges, length) {
+  return (ranges ?? [])
+    .map(([start, end]) => [Math.max(0, start), Math.min(length, end)])
+    .filter(([start, end]) => start < end)
+    .sort((a, b) => a[0] - b[0]);
 }

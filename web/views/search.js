@@ -1,13 +1,11 @@
 /** The search: chips, then results as they are typed for; without a query, a book's contents or where to begin. */
 
 import { FILTERS, searchHref } from "../lib/address.js";
-import { isStale, pause } from "../lib/debounce.js";
 import { el, fill } from "../lib/dom.js";
-import { waiting } from "../lib/waiting.js";
-import { drawContents } from "./contents.js";
+import { isStale, pause, waiting } from "../lib/later.js";
+import { drawContents, drawHome } from "./begin.js";
 import { createFilters } from "./filters.js";
 import { drawHit } from "./hit.js";
-import { drawHome } from "./home.js";
 import { problem, problemSentence } from "./parts.js";
 
 const PAGE = 10;
@@ -42,6 +40,7 @@ export const searchView = {
         results.setAttribute("aria-busy", "true");
         const answer = await waiting(app.client.search({ ...query(next), limit: PAGE }, signal), say);
         if (typing && !answer.answered) await pause(HALF_WORD);
+        await withBlocks(answer, app.client, signal);
         if (!signal.aborted) show(answer, next, { ...app, shelf });
       } catch (error) {
         if (!isStale(error) && !signal.aborted) fail(error, () => update(view.route));
@@ -110,6 +109,11 @@ async function shelfOrNone(app) {
   } catch {
     return app.noShelf;
   }
+}
+
+/** The best hit of an answer is read right there: its text comes as blocks, as its entry has it. */
+async function withBlocks({ answered, hits: [best] }, client, signal) {
+  if (answered && best?.text) best.blocks = await client.entry(best.id, signal).then((entry) => entry.blocks, () => null);
 }
 
 function query(route) {

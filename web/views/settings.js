@@ -2,8 +2,7 @@
 
 import { bookName } from "../lib/books.js";
 import { el, fill } from "../lib/dom.js";
-import { LANGUAGES } from "../lib/i18n.js";
-import { SIZES, THEMES } from "../lib/settings.js";
+import { LANGUAGES, SIZES, THEMES } from "../lib/reader.js";
 
 export const settingsView = {
   name: "settings",

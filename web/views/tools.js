@@ -4,8 +4,7 @@ import { bookName } from "../lib/books.js";
 import { el, fill } from "../lib/dom.js";
 import { NoAnswer } from "../lib/client.js";
 import { isStatic } from "../lib/offline.js";
-import { pageView } from "./page.js";
-import { citation, entryLink, problem } from "./parts.js";
+import { citation, entryLink, pageView, problem } from "./parts.js";
 
 export const verifyView = pageView("verify", async (route, page) => {
   needServer();

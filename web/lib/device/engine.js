@@ -1,11 +1,9 @@
 /** The API's answers, made on the device: searches from the index, entries from the books' files. */
 
-import { blocks } from "./blocks.js";
 import { rank } from "./ranking.js";
-import { snippet } from "./snippet.js";
 import { complete } from "./suggest.js";
 import { openTables } from "./tables.js";
-import { flat, fold } from "./words.js";
+import { flat, fold, paragraphs, snippet } from "./text.js";
 
 const LIMIT = 10;
 const ROUND = 1e6;
@@ -75,7 +73,7 @@ function kept({ game, book, lang, kind }) {
 
 /** A hit as the API gives it. */
 function drawn({ score, why }, entry, query, answered, { game }, tables) {
-  const [shown, highlights] = snippet(entry.text, entry.language, query, tables);
+  const [shown, highlights] = snippet(entry.blocks, entry.language, query, tables);
   const games = new Map(tables.books.map((book) => [book.id, book.game]));
   return {
     ...Object.fromEntries(SHARED.map((name) => [name, entry[name]])),
@@ -97,7 +95,7 @@ async function everyEntry(tables, shelf) {
 
 /** Whether an entry has every phrase somewhere: names, text or questions. */
 function holdsAll(entry, phrases, elided) {
-  const texts = [entry.title, ...entry.aliases, ...blocks(entry.text), ...entry.questions.map((question) => question.text)];
+  const texts = [entry.title, ...entry.aliases, ...paragraphs(entry.blocks), ...entry.questions.map((question) => question.text)];
   const quick = fold(texts.join(" "));
   if (phrases.some((phrase) => phrase.split(" ").some((word) => !quick.includes(word)))) return false; // Nearly always the end of it.
   const stretches = texts.map((text) => ` ${flat(text, elided)} `);

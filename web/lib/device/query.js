@@ -2,7 +2,7 @@
 
 import { CODES, termOf } from "./tables.js";
 import { begunBy, isKnown, nearest, sameStem } from "./typos.js";
-import { flat, words } from "./words.js";
+import { flat, words } from "./text.js";
 
 const QUOTED = /["“”«»„]([^"“”«»„]{2,})["“”«»„]/g;
 const STEP = /^(?:\d+(?:\.\d+)+|(?:pa|tp)\.?\d+|(?:st|in)\d)$/;

@@ -1,7 +1,7 @@
 /** Names that complete what is being typed, from the second character on. */
 
 import { distance } from "./typos.js";
-import { flat } from "./words.js";
+import { flat } from "./text.js";
 
 const SHORTEST = 2;
 const FUZZY_FROM = 4;

@@ -1,10 +1,31 @@
-/** The file of indexer/device.py, opened: entries, names, forms, and the passages of each term. */
+/** The file of indexer/device.py, read and opened: entries, names, forms, and the passages of each term. */
 
-import { flat, words } from "./words.js";
+import { flat, words } from "./text.js";
 
 export const FORMAT = 1;
 export const CODES = ["it", "pt", "en"];
 const STEP = /^(?:(?:pa|tp)\.\d+|(?:st|in)\d|\d+(?:\.\d+)+)$/;
+const GZIP = [0x1f, 0x8b];
+
+/** The index, unpacked and parsed. A host may have unpacked it already. */
+export async function readIndex(root) {
+  const response = await asked(new URL("data/index.bin", root));
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  if (!GZIP.every((byte, at) => bytes[at] === byte)) return JSON.parse(new TextDecoder().decode(bytes));
+  const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Response(unpacked).json();
+}
+
+/** A book's entries, as the API gives them. */
+export async function readBook(root, book) {
+  return (await asked(new URL(`data/books/${book}/entries.json`, root))).json();
+}
+
+async function asked(url) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url.pathname}: ${response.status}`);
+  return response;
+}
 
 /** The index is not one that these modules read. */
 export class OtherFormat extends Error {}

@@ -1,7 +1,7 @@
 /** The worker: takes questions, gives answers, so that typing never waits for a search. */
 
 import { openEngine } from "./engine.js";
-import { readBook, readIndex } from "./store.js";
+import { readBook, readIndex } from "./tables.js";
 
 const root = new URL("../../", import.meta.url);
 let opening = null;

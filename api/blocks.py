@@ -1,0 +1,139 @@
+"""An entry's text as blocks, for whoever draws it without reading Markdown; what it mentions is linked in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import TypeAlias
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from search.mentions import Mention
+
+Node: TypeAlias = "str | list[Node]"
+"""Words, or `[name, *nodes]`; `a` has an entry's id, `icon` an icon's name and `ol` its first number before its nodes."""
+
+_ICON = re.compile(r"\{([a-z][a-z0-9-]*)\}")
+_TARGET = re.compile(r"[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9-]*)?")
+_NOTE = re.compile(r"Not[ae]: *(.)")
+_NAMES = {"paragraph": "p", "bullet_list": "ul", "list_item": "li", "blockquote": "note"}
+_LISTS = ("ul", "ol")
+
+
+def _reader() -> MarkdownIt:
+    reader = MarkdownIt("commonmark", {"html": False}).enable("table")
+    # What our texts don't have stays as it was typed; escaped marks stay apart, so that an escaped icon is none.
+    reader.disable(["autolink", "backticks", "code", "entity", "fence", "hr", "html_block", "html_inline", "image", "lheading"])
+    reader.disable(["reference", "text_join"])
+    reader.validateLink = lambda url: True  # type: ignore[method-assign]  # only our own targets become links
+    return reader
+
+
+_MARKDOWN = _reader()
+
+
+@lru_cache(maxsize=4096)
+def blocks(text: str, book: str, mentions: Sequence[Mention] = ()) -> list[Node]:
+    """The blocks of a text of `book`: p, h3 to h6, ul and ol of li, note (an editor's), table of tr of th or td; in them strong,
+    em, br, a and icon. An item's first paragraph stands in it bare. The list is shared: it isn't to be changed."""
+    found: list[Node] = [node for node in _nested(_MARKDOWN.parse(text), book) if isinstance(node, list)]
+    units = list(_units(found))
+    for mention in mentions:
+        if mention.paragraph < len(units):
+            _link(units[mention.paragraph], mention)
+    return found
+
+
+def _nested(tokens: Sequence[Token], book: str) -> list[Node]:
+    """The nodes that a flat row of tokens opens and closes."""
+    stack: list[list[Node]] = [[]]
+    for token in tokens:
+        if token.type == "inline":
+            stack[-1] += _nested(token.children or [], book)
+        elif token.nesting > 0:
+            stack.append(_opened(token, book))
+        elif token.nesting < 0:
+            closed = _closed(stack.pop())
+            stack[-1] += closed
+        else:
+            stack[-1] += _leaf(token)
+    return _joined(stack[0])
+
+
+def _opened(token: Token, book: str) -> list[Node]:
+    kind = token.type.removesuffix("_open")
+    if kind == "heading":  # An entry's title is h1, its sections h2.
+        return [f"h{max(3, int(token.tag[1]))}"]
+    if kind == "ordered_list":
+        return ["ol", str(token.attrs.get("start", 1))]
+    if kind == "link":
+        target = str(token.attrs["href"])
+        return ["a", (target if "/" in target else f"{book}/{target}") if _TARGET.fullmatch(target) else ""]
+    return [_NAMES.get(kind, token.tag)]
+
+
+def _closed(node: list[Node]) -> list[Node]:
+    """A finished node; what only groups rows, or links to no entry, leaves its nodes behind."""
+    name, *rest = node
+    if name in ("thead", "tbody"):
+        return rest
+    if name in ("a", "ol"):
+        return [[name, rest[0], *_joined(rest[1:])]] if rest[0] else rest[1:]
+    if name == "li" and rest and isinstance(rest[0], list) and rest[0][0] == "p":
+        rest[:1] = rest[0][1:]
+    if name == "note":
+        _without_name(rest)
+    return [[name, *_joined(rest)]]
+
+
+def _without_name(note: list[Node]) -> None:
+    """A note is marked as one where it is drawn: a "Nota:" that it opens with would say so twice."""
+    if note and isinstance(note[0], list) and len(note[0]) > 1 and isinstance(note[0][1], str):
+        note[0][1] = _NOTE.sub(lambda match: match[1].upper(), note[0][1], count=1)
+
+
+def _leaf(token: Token) -> Iterator[Node]:
+    if token.type == "hardbreak":
+        yield ["br"]
+    elif token.type == "softbreak":
+        yield " "
+    else:
+        for at, part in enumerate(_ICON.split(token.content)):
+            yield ["icon", part] if at % 2 else part
+
+
+def _joined(nodes: Sequence[Node]) -> list[Node]:
+    """The same with words that follow words as one."""
+    found: list[Node] = []
+    for node in nodes:
+        if isinstance(node, str) and found and isinstance(found[-1], str):
+            found[-1] += node
+        elif node:
+            found.append(node)
+    return found
+
+
+def _units(found: Sequence[Node]) -> Iterator[list[Node]]:
+    """What indexer.markdown.blocks counts as one: each item of a list that stands in no other, and any other block."""
+    for node in found:
+        if isinstance(node, list) and node[0] in _LISTS:
+            yield from (item for item in node if isinstance(item, list))
+        elif isinstance(node, list):
+            yield node
+
+
+def _link(unit: list[Node], mention: Mention) -> bool:
+    """Make the first place of a unit that says the mention's words, and isn't a link, lead to its entry."""
+    words = re.compile(rf"(?<!\w){re.escape(mention.text)}(?!\w)")
+    for at, node in enumerate(unit):
+        if isinstance(node, list):
+            if node[0] not in ("a", "icon") and _link(node, mention):
+                return True
+        elif at and (match := words.search(node)):
+            before, after = node[: match.start()], node[match.end() :]
+            linked: list[Node] = [before, ["a", mention.target, mention.text], after]
+            unit[at : at + 1] = [part for part in linked if part]
+            return True
+    return False

@@ -1,0 +1,121 @@
+/** To paste elsewhere: citations, and entries with theirs, in the forms that other places read. */
+
+import { entryHref } from "./address.js";
+import { iconName } from "./icons.js";
+
+/** A citation in one line: label, edition and page, without saying twice what the label already says. */
+export function citationLine(citation, t) {
+  const { label = "", edition = "", page = null } = citation ?? {};
+  const pageSaid = page !== null && new RegExp(`\\b(p|pp|pag|pág|page)\\.? ?${page}\\b`, "iu").test(label);
+  const pageWords = page === null || pageSaid ? "" : t("citation.page", { page });
+  return [label, label.includes(edition) ? "" : edition, pageWords].filter(Boolean).join(" · ");
+}
+
+/** An entry to paste: as plain text, Markdown, for Discord, a forum (BBCode), a page (HTML), or as a link. */
+export const FORMATS = {
+  text: (entry, t) => parts(entry.title, plain(entry, t), `— ${citationLine(entry.citation, t)}`, entryHref(entry.id)),
+  markdown: (entry, t) => parts(`**${escaped(entry.title)}**`, absoluteLinks(entry), linked(entry, t, entryHref(entry.id))),
+  discord: (entry, t) => {
+    const text = plain(entry, t, { text: escaped, strong: around("**"), em: around("*") });
+    return `${parts(`**${escaped(entry.title)}**`, text).replace(/^/gm, "> ")}\n${linked(entry, t, `<${entryHref(entry.id)}>`)}`;
+  },
+  bbcode: (entry, t) => {
+    const text = plain(entry, t, { strong: around("[b]", "[/b]"), em: around("[i]", "[/i]") });
+    return `[quote][b]${entry.title}[/b]\n\n${text}[/quote]\n— [url=${entryHref(entry.id)}]${citationLine(entry.citation, t)}[/url]`;
+  },
+  html: (entry, t) => {
+    const text = plain(entry, t, { text: markup, strong: around("<strong>", "</strong>"), em: around("<em>", "</em>") });
+    const paragraphs = text.split("\n\n").map((each) => `<p>${each.replaceAll("\n", "<br>\n")}</p>`);
+    const cited = `<p>— <a href="${markup(entryHref(entry.id))}">${markup(citationLine(entry.citation, t))}</a></p>`;
+    return [`<blockquote lang="${entry.language}">`, `<p><strong>${markup(entry.title)}</strong></p>`, ...paragraphs, cited, "</blockquote>"].join("\n");
+  },
+  link: (entry) => entryHref(entry.id),
+};
+
+function linked(entry, t, address) {
+  return `— [${escaped(citationLine(entry.citation, t))}](${address})`;
+}
+
+function around(before, after = before) {
+  return (words) => before + words + after;
+}
+
+/** Words to stand in HTML. */
+function markup(text) {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+function parts(...texts) {
+  return texts.filter(Boolean).join("\n\n");
+}
+
+function escaped(text) {
+  return text.replace(/[\\*_[\]<>`]/g, "\\$&");
+}
+
+/** Our links name entries by slug; elsewhere they need the whole address. */
+function absoluteLinks(entry) {
+  return entry.text.replace(/\]\(([a-z0-9][a-z0-9-]*)(\/[a-z0-9-]+)?\)/g, (whole, first, second) => {
+    return `](${entryHref(second ? first + second : `${entry.book}/${first}`)})`;
+  });
+}
+
+/** An entry's text with the marks of another place: `mark.text(words)`, `mark.strong(words)` and `mark.em(words)` put them. */
+function plain(entry, t, mark = {}) {
+  return written(entry.blocks ?? [], { ...mark, t }, "\n\n");
+}
+
+const BLOCK = ["p", "h3", "h4", "h5", "h6", "ul", "ol", "note", "table"];
+
+/** Nodes as text: bullets as dashes, icons as their spoken names; a block begins after `apart`. */
+function written(nodes, mark, apart = "\n") {
+  const texts = nodes.map((node, at) => {
+    if (typeof node === "string") return mark.text?.(node) ?? node;
+    const [name, ...inner] = node;
+    const words = WRITE[name]?.(inner, mark) ?? written(inner, mark);
+    return (at && BLOCK.includes(name) ? apart : "") + (mark[name]?.(words) ?? words);
+  });
+  return texts.join("");
+}
+
+const WRITE = {
+  br: () => "\n",
+  a: ([, ...words], mark) => written(words, mark),
+  icon: ([name], { t }) => `[${iconName(name, t)}]`,
+  note: (blocks, mark) => `[${mark.t("entry.note")}: ${written(blocks, mark, "\n\n")}]`,
+  ul: (items, mark) => items.map((item) => bullet("- ", item, mark)).join("\n"),
+  ol: ([start, ...items], mark) => items.map((item, at) => bullet(`${Number(start) + at}. `, item, mark)).join("\n"),
+  table: (rows, mark) => rows.map(([, ...cells]) => cells.map(([, ...words]) => written(words, mark)).join(" | ")).join("\n"),
+};
+
+function bullet(sign, [, ...nodes], mark) {
+  return sign + written(nodes, mark).replaceAll("\n", `\n${" ".repeat(sign.length)}`);
+}
+
+/** Put a text on the clipboard; true when it is there. */
+export async function copyText(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+/** Where the browser keeps its clipboard from plain-HTTP pages (a phone on the table's own network). */
+function copyBySelection(text) {
+  const focused = document.activeElement;
+  const box = document.createElement("textarea");
+  box.value = text;
+  box.className = "visually-hidden";
+  document.body.append(box);
+  box.select();
+  try {
+    return document.execCommand("copy");
+  } catch {
+    return false;
+  } finally {
+    box.remove();
+    focused?.focus?.();
+  }
+}

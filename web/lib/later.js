@@ -1,0 +1,44 @@
+/** What comes later: pauses in typing, slow answers said in sentences, the last sentence read aloud. */
+
+const PAUSE = 350; // Typing makes many results; only the last is worth hearing.
+const SOON = 600;
+const LONG = 6000;
+
+/** A function that calls `action` once, `pause` milliseconds after the last call; `.cancel()` forgets a waiting one. */
+export function debounce(action, pause) {
+  let timer = 0;
+  const later = (...values) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => action(...values), pause);
+  };
+  later.cancel = () => clearTimeout(timer);
+  return later;
+}
+
+/** A promise that is kept after so many milliseconds. */
+export function pause(milliseconds) {
+  return new Promise((kept) => setTimeout(kept, milliseconds));
+}
+
+/** Whether an error only says that a request was given up for a newer one. */
+export function isStale(error) {
+  return error?.name === "AbortError";
+}
+
+/** A function that says a sentence in `region` (an element with aria-live) to screen readers. */
+export function announcer(region) {
+  return debounce((sentence) => {
+    region.textContent = "";
+    region.textContent = sentence;
+  }, PAUSE);
+}
+
+/** Wait for `promise`; `say("wait.soon")`, then `say("wait.long")` is called while it keeps the reader waiting. */
+export async function waiting(promise, say) {
+  const timers = [setTimeout(() => say("wait.soon"), SOON), setTimeout(() => say("wait.long"), LONG)];
+  try {
+    return await promise;
+  } finally {
+    timers.forEach(clearTimeout);
+  }
+}
