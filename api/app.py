@@ -24,6 +24,7 @@ from api.routes import (
     entries,
     examples,
     health,
+    icons,
     pages,
     search,
     suggest,
@@ -69,7 +70,7 @@ def create_app(settings: Settings, engine: Engine | None = None) -> FastAPI:
     )
     app.state.settings = settings
     app.state.engine = engine or Engine(settings)
-    for resource in (search, answer, suggest, entries, books, charts, walks, examples, concepts, verify, copies):
+    for resource in (search, answer, suggest, entries, books, charts, walks, examples, concepts, icons, verify, copies):
         app.include_router(resource.router, prefix="/api/v1")
     app.include_router(citations.router)
     app.include_router(health.router)

@@ -178,3 +178,11 @@ EXAMPLE: dict[str, Any] = {
     "differs": "",
     "citations": [_CITED],
 }
+ICON: dict[str, Any] = {
+    "name": "fast",
+    "games": ["ahlcg"],
+    "spoken": {"it": "innesco gratuito", "pt": "acionamento gratuito", "en": "free triggered ability"},
+    "terms": {"it": ["fulmine"], "pt": ["raio"], "en": ["lightning"]},
+    "glyphs": ["⚡", "[free]"],
+    "entries": ["ahlcg-it/capacita-a-innesco-gratuito", "ahlcg-pt/habilidade-acionamento-gratuito"],
+}

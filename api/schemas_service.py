@@ -10,6 +10,7 @@ from api import examples
 from api.schemas import Model, shown
 from api.version import VERSION
 from corpus.copies import AddReport
+from corpus.icons import Icon
 from search.results import IndexInfo
 
 
@@ -142,3 +143,28 @@ class ProblemOut(Model):
     instance: str
     errors: tuple[ProblemPartOut, ...] = ()
     """Where several parts of a request are wrong: each of them."""
+
+
+class IconOut(Model):
+    """An icon: `spoken` is read aloud, `terms` are what players call its drawing, both by language; `glyphs` stand for it in
+    damaged copies."""
+
+    model_config = shown(examples.ICON)
+
+    name: str
+    games: tuple[str, ...]
+    spoken: dict[str, str]
+    terms: dict[str, tuple[str, ...]]
+    glyphs: tuple[str, ...]
+    entries: tuple[str, ...]
+
+    @classmethod
+    def of(cls, icon: Icon) -> Self:
+        """From the vocabulary."""
+        return cls.model_validate(icon, from_attributes=True)
+
+
+class IconsOut(Model):
+    """The vocabulary of the icons."""
+
+    icons: tuple[IconOut, ...]

@@ -16,6 +16,7 @@ from api.settings import WEB, Settings
 from api.site.answers import answers
 from api.site.icons import icon
 from api.site.pages import Shell, book_page, entry_page, front_page
+from api.words import whole
 from corpus.errors import GlossaError
 from indexer.build import FORMS
 from indexer.device import device_index
@@ -97,7 +98,7 @@ def _web(web: Path) -> Iterator[tuple[str, bytes]]:
     """The files of the pages, as the browser loads them."""
     for path in sorted(web.rglob("*")):
         if path.suffix in _LOADED and not any(part.startswith(("__", ".")) for part in path.relative_to(web).parts):
-            yield path.relative_to(web).as_posix(), path.read_bytes()
+            yield path.relative_to(web).as_posix(), whole(path, path.read_bytes())
 
 
 def _shell(web: Path, kept: dict[str, bytes], url: str | None) -> Shell:

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 
 from markdown_it import MarkdownIt
 
+from corpus.icons import NAMED
 from indexer.markdown import plain
 
 _TARGET = re.compile(r"\]\(([a-z0-9][a-z0-9_-]*)(?:/([a-z0-9_-]+))?\)")
-_ICON = re.compile(r"\{([a-z]+(?:-[a-z]+)*)\}")
 
 
 def html(text: str, book: str, root: str, words: Mapping[str, str]) -> str:
@@ -31,4 +31,4 @@ def _page(match: re.Match[str], book: str) -> str:
 
 
 def _spoken(text: str, words: Mapping[str, str]) -> str:
-    return _ICON.sub(lambda match: f"[{words[f'icon.{match[1]}']}]" if f"icon.{match[1]}" in words else match[0], text)
+    return NAMED.sub(lambda match: f"[{words[f'icon.{match[1]}']}]" if f"icon.{match[1]}" in words else match[0], text)

@@ -210,6 +210,8 @@ def web(tmp_path: Path) -> Path:
     """A folder of web pages."""
     folder = tmp_path / "web"
     (folder / "views").mkdir(parents=True)
+    (folder / "i18n").mkdir()
+    (folder / "i18n" / "it.json").write_text('{"search.label": "Cerca"}', encoding="utf-8")
     (folder / "index.html").write_text("<!doctype html><title>Glossa</title>", encoding="utf-8")
     (folder / "views" / "entry.js").write_text("export const x = 1;", encoding="utf-8")
     (folder / "secret.py").write_text("SECRET = 1", encoding="utf-8")

@@ -85,3 +85,18 @@ def test_every_example_is_one_that_its_model_takes(client: Any) -> None:
                     model.model_validate(example)
                     shown += 1
     assert shown >= 12
+
+
+def test_the_words_of_the_pages_come_with_the_spoken_names_of_the_icons(client: Any) -> None:
+    answer = client.get("/i18n/it.json")
+    assert answer.headers["content-type"].startswith("application/json")
+    assert answer.json()["icon.fast"] == "innesco gratuito"
+    assert client.get("/i18n/it.json", headers={"If-None-Match": answer.headers["etag"]}).status_code == 304
+    assert [client.get(f"/i18n/{name}").status_code for name in ("fr.json", "it.py")] == [404, 404]
+
+
+def test_the_icons_are_listed_with_what_leads_to_them(client: Any) -> None:
+    icons = {icon["name"]: icon for icon in client.get("/api/v1/icons").json()["icons"]}
+    assert icons["elder-sign"]["games"] == ["ahlcg", "ah2e", "cdmd"]
+    assert ("fulmine" in icons["fast"]["terms"]["it"], "⚡" in icons["fast"]["glyphs"]) == (True, True)
+    assert icons["fast"]["entries"] == ["ahlcg-it/capacita-a-innesco-gratuito", "ahlcg-pt/habilidade-acionamento-gratuito"]
