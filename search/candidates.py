@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from indexer.encoders import Matrix
 from indexer.lexical import FIELDS, LexicalIndex
+from indexer.markdown import plain
 from indexer.vectors import VectorIndex
 from indexer.words import fold_word
 from search.catalog import Catalog, Mask
@@ -76,9 +77,8 @@ def _holds(catalog: Catalog, number: int, phrases: tuple[str, ...]) -> bool:
     """Whether an entry has every phrase somewhere: names, text, questions, or the passage in the user's copy."""
     entry = catalog.entries[number]
     verbatim = catalog.verbatim.get(entry.id)
-    questions = (question.text for question in entry.questions)
-    texts = (entry.title, *entry.aliases, entry.text, *questions, verbatim.text if verbatim else "")
-    if any(word not in fold_word(" ".join(texts)) for phrase in phrases for word in phrase.split()):
+    names = (entry.title, *entry.aliases, *(question.text for question in entry.questions), verbatim.text if verbatim else "")
+    if any(word not in fold_word(" ".join((*names, entry.text))) for phrase in phrases for word in phrase.split()):
         return False  # quick, and nearly always the end of it
-    stretches = [f" {folded(text)} " for text in texts]
+    stretches = [f" {folded(text)} " for text in (*names, plain(entry.text))]  # what is read: no addresses of links
     return all(any(f" {phrase} " in stretch for stretch in stretches) for phrase in phrases)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import cast
@@ -11,9 +10,8 @@ from corpus.model import Language
 from indexer.forms import Forms
 from indexer.languages import LANGUAGES
 from indexer.words import Word, words
-
-_QUOTED = re.compile(r"[\"“”«»„]([^\"“”«»„]{2,})[\"“”«»„]")
-_STEP = re.compile(r"\d+(?:\.\d+)+|(?:pa|tp)\.?\d+|(?:st|in)\d")
+from search.steps import asks_for_step, named_steps
+from search.stretches import quoted
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,39 +20,49 @@ class Query:
 
     `words` are all of its words, `content` those that carry meaning (all, where none does); `terms` are what the lexical index is
     asked for, per language; `phrases` are folded and must stand in an entry as they are; `steps` are folded step names ("2.2.1",
-    "pa.6"); `searched` is the text that was searched, corrections included.
+    "pa.6"), and `asks_for_step` says that little else was asked for; `spelled` is the text with its corrections, `searched` what
+    of it was searched: all but the names of games and books, whose books' ids are `books`.
     """
 
     text: str
+    spelled: str
     searched: str
     words: tuple[Word, ...]
     content: tuple[Word, ...]
     terms: Mapping[str, tuple[str, ...]]
     phrases: tuple[str, ...] = ()
     steps: tuple[str, ...] = ()
+    asks_for_step: bool = False
     language: Language | None = None
+    books: frozenset[str] = frozenset()
 
     @property
     def corrected(self) -> str | None:
         """The text that was searched instead, or None."""
-        return self.searched if self.searched != self.text else None
+        return self.spelled if self.spelled != self.text else None
 
 
-def understand(text: str, forms: Forms, searched: str | None = None) -> Query:
-    """Read a query. `searched` is its corrected text (see search.typos) where it was corrected."""
-    used = searched if searched is not None else text
+def understand(
+    text: str, forms: Forms, spelled: str | None = None, searched: str | None = None, books: frozenset[str] = frozenset()
+) -> Query:
+    """Read a query. `spelled` is its corrected text, `searched` what of that is left without the names of `books`."""
+    spelled = text if spelled is None else spelled
+    used = spelled if searched is None else searched
     found = words(used)
     language = guess_language(found, forms)
     content = content_words(found, language)
     return Query(
         text=text,
+        spelled=spelled,
         searched=used,
         words=tuple(found),
         content=content,
         terms={code: tuple(dict.fromkeys(forms.term(word, code) for word in content)) for code in LANGUAGES},
-        phrases=tuple(phrase for quoted in _QUOTED.findall(text) if (phrase := folded(quoted))),
-        steps=tuple(dict.fromkeys(word.folded for word in found if _STEP.fullmatch(word.folded))),
+        phrases=tuple(phrase for start, end in quoted(text) if (phrase := folded(text[start:end]))),
+        steps=named_steps(used, found),
+        asks_for_step=asks_for_step(used, found, content),
         language=language,
+        books=books,
     )
 
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from corpus.icons import NAMED, read_aloud
-from indexer.words import words
 from search.candidates import gather
 from search.catalog import Mask
 from search.confidence import answered
+from search.focus import focus
 from search.fusion import Ranked, fuse
 from search.grouping import Prefer, one_a_concept
-from search.query import Query, guess_language, understand
+from search.query import Query
 from search.query_vectors import QueryEncoders
+from search.reading import read
 from search.signals import signals
 from search.snapshot import Snapshot
 from search.weights import Weights
@@ -34,27 +34,19 @@ def rank(
 
     Of several editions of a concept the book `prefer` is shown, then that in the query's language.
     """
-    speller = snapshot.speller
-    aloud = _aloud(text, snapshot)
-    query = understand(text, snapshot.forms, speller.correct(aloud))
+    query, meant = read(text, snapshot)
     if not query.words:
         return Found(query, [], False)
-    begun = encoders.begin(aloud, [name for name in encoders.names if name in snapshot.vectors])
+    begun = encoders.begin(meant, [name for name in encoders.names if name in snapshot.vectors])
     evidence = gather(query, snapshot.catalog, snapshot.names, snapshot.lexical, snapshot.vectors, encoders, begun, mask)
     scored = {signal.name: signal.score(query, evidence) for signal in signals(begun)}
-    ranking = fuse(scored, weights)
+    ranking = focus(fuse(scored, weights), query, snapshot.catalog, snapshot.names)
     if query.phrases:
         ranking = [ranked for ranked in ranking if ranked.number in evidence.numbers]
     ranking = _without_tail(list(one_a_concept(ranking, snapshot.catalog, _shown_first(query, snapshot, prefer))), weights.tail)
     names = [max(scored["title"].get(r.number, 0.0), scored["alias"].get(r.number, 0.0)) for r in ranking[:3]]
     known = answered(query, ranking, evidence, names, weights, snapshot.rarity)
     return Found(query, ranking if known else ranking[: weights.answered.near_misses], known)
-
-
-def _aloud(text: str, snapshot: Snapshot) -> str:
-    """A query with its icons in words, in the language of the others (in Italian where there are none)."""
-    language = guess_language(words(NAMED.sub(" ", text)), snapshot.forms)
-    return read_aloud(text, language or "it", snapshot.catalog.icons)
 
 
 def _shown_first(query: Query, snapshot: Snapshot, prefer: str | None) -> Prefer:

@@ -12,8 +12,10 @@ from indexer.forms import load_forms
 from indexer.lexical import LexicalIndex
 from indexer.store import Generation
 from indexer.vectors import VectorIndex
+from search.abbreviations import Abbreviations, read_abbreviations
 from search.catalog import Catalog
 from search.concepts import Recogniser
+from search.games import GameNames
 from search.mentions import Mentions
 from search.names import Names
 from search.suggest import Suggester
@@ -54,6 +56,16 @@ class Snapshot:
     def speller(self) -> Speller:
         """Puts typing errors right."""
         return Speller(self.forms)
+
+    @cached_property
+    def games(self) -> GameNames:
+        """Knows what the games and books are called."""
+        return GameNames(self.catalog)
+
+    @cached_property
+    def abbreviations(self) -> Abbreviations:
+        """Knows what players write for short."""
+        return Abbreviations(read_abbreviations(), self.forms, (entry.title for entry in self.catalog.entries))
 
     @cached_property
     def suggester(self) -> Suggester:

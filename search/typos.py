@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from functools import cached_property
 
 from rapidfuzz import process
@@ -24,15 +24,16 @@ class Speller:
         self._forms = forms
         self._vocabularies: dict[str | None, list[str]] = {}
 
-    def correct(self, text: str) -> str:
+    def correct(self, text: str, kept: Set[str] = frozenset()) -> str:
         """The text with its unknown words put right, each where it stands; the text itself where nothing had to be.
 
-        A text whose language is plain is put right with words of that language only.
+        `kept` are folded words that are known besides. A text whose language is plain is put right with words of that language
+        only.
         """
         found = words(text)
         language = guess_language(found, self._forms)
         for word in reversed(found):
-            if (better := self.nearest(word, language)) is not None:
+            if word.folded not in kept and (better := self.nearest(word, language)) is not None:
                 text = text[: word.start] + better + text[word.end :]
         return text
 

@@ -87,6 +87,11 @@ def test_a_quoted_phrase_must_stand_as_it_is(library: Library):
     assert ids(library.search('"fuochi accendere"')) == []
 
 
+def test_a_quoted_phrase_is_one_that_a_reader_sees(library: Library):
+    assert "faro-it/lanterna" in ids(library.search('"illumina il molo fino"'))
+    assert ids(library.search('"molo molo"')) == []  # a link's words and its address
+
+
 def test_pages_join_to_the_whole(library: Library):
     whole = library.search("il guardiano e la lanterna sul molo", limit=100)
     pages = [library.search(whole.query.text, limit=2, offset=offset) for offset in range(0, whole.total, 2)]

@@ -1,0 +1,24 @@
+"""From what was typed to a query: icons and abbreviations in words, typing errors put right, the names of games apart."""
+
+from __future__ import annotations
+
+from corpus.icons import NAMED, read_aloud
+from indexer.words import words
+from search.query import Query, guess_language, understand
+from search.snapshot import Snapshot
+
+
+def read(text: str, snapshot: Snapshot) -> tuple[Query, str]:
+    """The query, and its text for the encoders: typing errors stand in that, since an encoder makes something even of a word that
+    we would correct to the wrong one."""
+    games = snapshot.games
+    written = snapshot.abbreviations.write_out(_aloud(text, snapshot))
+    spelled = snapshot.speller.correct(written, games.words)
+    searched, books = games.take_out(spelled)
+    return understand(text, snapshot.forms, spelled, searched, books), games.take_out(written)[0]
+
+
+def _aloud(text: str, snapshot: Snapshot) -> str:
+    """A query with its icons in words, in the language of the others (in Italian where there are none)."""
+    language = guess_language(words(NAMED.sub(" ", text)), snapshot.forms)
+    return read_aloud(text, language or "it", snapshot.catalog.icons)
