@@ -79,10 +79,10 @@ class LexicalIndex:
             scored = [(int(number), float(score)) for score, number in found.top_n]
         return sorted(scored, key=lambda pair: (-pair[1], pair[0]))
 
-    def document_frequency(self, term: str, language: str) -> int:
-        """In how many entries the term stands, counted in the field where it stands most."""
+    def document_frequency(self, term: str, language: str, fields: Iterable[str] = tuple(FIELDS.values())) -> int:
+        """In how many entries the term stands, counted in that of the fields where it stands most."""
         with self._lock:
-            return max(int(self._searcher.doc_frequency(f"{field}_{language}", term)) for field in FIELDS.values())
+            return max(int(self._searcher.doc_frequency(f"{field}_{language}", term)) for field in fields)
 
     def close(self) -> None:
         """Let go of its files."""

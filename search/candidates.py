@@ -55,12 +55,13 @@ def gather(
     """
     among = None if mask is None else {number for number, kept in enumerate(mask.tolist()) if kept}
     limit = len(catalog.entries) if query.phrases else LEXICAL_LIMIT
-    words = {name: lexical.search(name, query.terms, limit=limit, among=among) for name in FIELDS.values()}
+    words = {name: lexical.search(name, query.terms, limit=limit, among=among) for name in asked_fields(catalog)}
     encoded = encoders.finish(begun)
     dense = {
         (name, role): vectors[name].search(vector, role, limit=DENSE_LIMIT, among=mask)
         for name, vector in encoded.items()
         for role in DENSE_ROLES
+        if role != "verbatim" or catalog.verbatim
     }
     numbers = {number for scored in (*words.values(), *dense.values()) for number, _ in scored}
     numbers |= {number for step in query.steps for number in names.steps.get(step, ()) if among is None or number in among}
@@ -71,6 +72,11 @@ def gather(
     for (name, _), scored in dense.items():
         cosines[name] = max([cosines.get(name, -1.0), *(score for _, score in scored[:1])])
     return Evidence(words, dense, tuple(sorted(numbers)), catalog, names, cosines)
+
+
+def asked_fields(catalog: Catalog) -> tuple[str, ...]:
+    """The fields of the lexical index that are asked: that of the copies only where the catalog has any."""
+    return tuple(name for name in FIELDS.values() if name != "verbatim" or catalog.verbatim)
 
 
 def _holds(catalog: Catalog, number: int, phrases: tuple[str, ...]) -> bool:

@@ -18,10 +18,9 @@ from indexer.encoders import DEFAULT
 from indexer.inputs import BOOKS, fingerprint, gather
 from indexer.store import index_folder, use
 from search.catalog import Catalog, Filters
-from search.mentions import Mention
 from search.query_vectors import QueryEncoders
 from search.ranking import Found, rank
-from search.results import BookView, EntryPage, EntryView, IndexInfo, QueryInfo, Results, Suggestion
+from search.results import BookView, EntryPage, EntryView, IndexInfo, Mention, QueryInfo, Results, Suggestion
 from search.snapshot import Snapshot
 from search.views import book_view, entry_view, hit
 from search.weights import Weights, read_weights
@@ -83,31 +82,35 @@ class Library:
         prefer: str | None = None,
         limit: int = 10,
         offset: int = 0,
+        copies: bool = True,
     ) -> Results:
         """The entries that answer `text`, best first; entries of one concept in several editions are one hit.
 
         The filters are strict: `language` is that of the book, not of the query. `prefer` is the book of one's table: of several
-        editions it is the one that a hit shows; nothing is left out for it. Raises QueryError for a filter's value that
+        editions it is the one that a hit shows; nothing is left out for it. Without `copies` the user's copies have no part
+        in it: they neither rank nor correct a word nor show. Raises QueryError for a filter's value that
         the library doesn't hold, a negative offset, a limit outside 1..100 or a text over 2000 characters.
         """
         _refuse_page(limit, offset, most=100)
         _refuse_long(text)
-        with self._reading() as snapshot:
+        with self._reading(copies) as snapshot:
             mask = snapshot.catalog.mask(Filters(language, game, book, kind))
             if prefer is not None:
                 snapshot.catalog.book(prefer)
             found = rank(text, snapshot, self._encoders, self._weights, mask, prefer)
             return _results(found, snapshot, game, limit, offset)
 
-    def answer(self, text: str, *, language: str | None = None, game: str | None = None, book: str | None = None) -> Answers:
+    def answer(
+        self, text: str, *, language: str | None = None, game: str | None = None, book: str | None = None, copies: bool = True
+    ) -> Answers:
         """The statements of ours that decide what `text` asks, each cited; several questions are answered one by one.
 
-        The filters are those of `search`, and so is what is raised.
+        The filters and `copies` are those of `search`, and so is what is raised.
         """
         from search.answer import answer  # charts and their loaders: a search needs none of it
 
         _refuse_long(text)
-        with self._reading() as snapshot:
+        with self._reading(copies) as snapshot:
             mask = snapshot.catalog.mask(Filters(language, game, book))
             return answer(text, snapshot, self._encoders, self._weights, mask)
 
@@ -126,7 +129,7 @@ class Library:
     def entry(self, entry_id: str) -> EntryView:
         """The entry of that id; a renamed entry is found by its old id. Raises UnknownEntry, with ids that look alike."""
         with self._reading() as snapshot:
-            return entry_view(snapshot.catalog.find(entry_id), snapshot.catalog)
+            return entry_view(snapshot.catalog.find(entry_id), snapshot.catalog, snapshot.mentions)
 
     def entries(self, book: str, *, limit: int = 100, offset: int = 0) -> EntryPage:
         """A book's entries in book order. Raises UnknownBook; QueryError for a limit outside 1..1000 or a negative offset."""
@@ -134,7 +137,7 @@ class Library:
         with self._reading() as snapshot:
             found = snapshot.catalog.book(book).entries
             page = found[offset : offset + limit]
-            return EntryPage(len(found), tuple(entry_view(entry, snapshot.catalog) for entry in page))
+            return EntryPage(len(found), tuple(entry_view(entry, snapshot.catalog, snapshot.mentions) for entry in page))
 
     def books(self) -> tuple[BookView, ...]:
         """Every book of the library, the shipped ones first."""
@@ -238,15 +241,15 @@ class Library:
         return unused is old
 
     @contextmanager
-    def _reading(self) -> Iterator[Snapshot]:
-        """The snapshot that answers now; it stays open for as long as it is read."""
+    def _reading(self, copies: bool = True) -> Iterator[Snapshot]:
+        """The snapshot that answers now, or it without the user's copies; it stays open for as long as it is read."""
         with self._lock:
             if self._closed:
                 raise GlossaError("This library has been closed.")
             snapshot = self._snapshot
             snapshot.users += 1
         try:
-            yield snapshot
+            yield snapshot if copies else snapshot.open
         finally:
             with self._lock:
                 snapshot.users -= 1

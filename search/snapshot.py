@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cached_property
 from math import log
 
 from indexer.build import COLLECTION, FORMS, LEXICAL, VECTORS
 from indexer.collection import load
 from indexer.encoders import folder_name
-from indexer.forms import load_forms
+from indexer.forms import load_forms, narrowed
 from indexer.lexical import LexicalIndex
+from indexer.passages import passages
 from indexer.store import Generation
 from indexer.vectors import VectorIndex
 from search.abbreviations import Abbreviations, read_abbreviations
+from search.candidates import asked_fields
 from search.catalog import Catalog
 from search.concepts import Recogniser
 from search.games import GameNames
@@ -29,7 +32,8 @@ class Snapshot:
         """Open a generation that was checked (see indexer.store.use)."""
         folder = generation.folder
         self.generation = generation
-        self.catalog = Catalog(load((folder / COLLECTION).read_bytes()))
+        self.collection = load((folder / COLLECTION).read_bytes())
+        self.catalog = Catalog(self.collection)
         self.forms = load_forms((folder / FORMS).read_bytes())
         self.names = Names(self.catalog, self.forms)
         self.lexical = LexicalIndex(folder / LEXICAL)
@@ -41,6 +45,11 @@ class Snapshot:
         folder = self.generation.folder / VECTORS
         encoded = [encoded.name for encoded in self.generation.manifest.encoders if encoded.passages]
         return {name: VectorIndex(folder / folder_name(name)) for name in encoded}
+
+    @cached_property
+    def open(self) -> Snapshot:
+        """The same for whoever may read nothing of the user's copies: no word of them ranks, corrects or is shown."""
+        return _Open(self) if self.catalog.verbatim else self
 
     @cached_property
     def recogniser(self) -> Recogniser:
@@ -75,10 +84,29 @@ class Snapshot:
     def rarity(self, term: str, language: str) -> float:
         """How much a term tells, from 0 (every entry has it) to 1 (at most one has it)."""
         entries = max(2, len(self.catalog.entries))
-        frequency = max(1, self.lexical.document_frequency(term, language))
+        fields = asked_fields(self.catalog)
+        frequency = max(1, self.lexical.document_frequency(term, language, fields))
         return 1 - log(frequency) / log(entries)
 
     def close(self) -> None:
         """Let go of its files."""
         self.lexical.close()
         self.generation.release()
+
+
+class _Open(Snapshot):
+    """A snapshot without the copies. It lives in the files of the whole one."""
+
+    def __init__(self, whole: Snapshot) -> None:
+        self.whole = whole
+        self.generation = whole.generation
+        self.collection = replace(whole.collection, verbatim={}, copies={})
+        self.catalog = Catalog(self.collection)
+        self.forms = narrowed(whole.forms, ((one.language, one.text) for one in passages(self.collection)))
+        self.names = Names(self.catalog, self.forms)
+        self.lexical = whole.lexical
+
+    @cached_property
+    def vectors(self) -> dict[str, VectorIndex]:
+        """Those of the whole one: copies of shipped books have none, and the roles of others aren't asked."""
+        return self.whole.vectors

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
+from api.locality import Local
 from api.problems import NOT_READY, UNUSABLE
-from api.routes.shared import EngineDep, LibraryDep, problems
+from api.routes.shared import EngineDep, LibraryDep, problems, told
 from api.schemas_service import HealthOut, ReadyOut
 from api.version import VERSION
 
@@ -19,6 +20,6 @@ def health() -> HealthOut:
 
 
 @router.get("/readyz", responses=problems(NOT_READY, UNUSABLE))
-def ready(engine: EngineDep, library: LibraryDep) -> ReadyOut:
+def ready(engine: EngineDep, library: LibraryDep, local: Local) -> ReadyOut:
     """The library answers, and from which index. 503 until the index stands."""
-    return ReadyOut.of(library.index(), engine.following, engine.failure)
+    return ReadyOut.of(library.index(), engine.following, engine.failure and told(engine.failure, local))

@@ -42,5 +42,7 @@ def search(
     case, inflected forms and typos don't matter. Where the books don't cover the query, `answered` is false and the hits are at
     most near misses. The filters are strict: no hit lies outside them.
     """
-    found = library.search(q, language=lang, game=game, book=book, kind=kind.value if kind else None, limit=limit, offset=offset)
+    found = library.search(
+        q, language=lang, game=game, book=book, kind=kind.value if kind else None, limit=limit, offset=offset, copies=local
+    )
     return ResultsOut.of(found, local)

@@ -9,7 +9,8 @@ from fastapi import Depends, Path, Query, Request
 from pydantic import BeforeValidator, Field
 
 from api.engine import Engine
-from api.problems import MEDIA_TYPE, SORTS, Sort
+from api.locality import is_local
+from api.problems import MEDIA_TYPE, SORTS, UNUSABLE, Problem, Sort
 from api.schemas_service import ProblemOut
 from api.texts import SHORTEST
 from corpus.model import KINDS
@@ -26,7 +27,17 @@ def engine(request: Request) -> Engine:
 
 def library(request: Request) -> Library:
     """The library that answers; a 503 problem until it does."""
-    return engine(request).library()
+    try:
+        return engine(request).library()
+    except Problem as problem:
+        raise (
+            Problem(problem.sort, told(str(problem), is_local(request)), problem.headers) if problem.sort is UNUSABLE else problem
+        )
+
+
+def told(failure: str, local: bool) -> str:
+    """Why the index can't follow; elsewhere nothing more than that, for the sentence may name a file of the user's."""
+    return failure if local else "Something keeps Glossa from using its index. Its log says more."
 
 
 def problems(*sorts: Sort) -> dict[int | str, dict[str, Any]]:

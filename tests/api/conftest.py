@@ -112,16 +112,18 @@ BOOK = BookView(
 
 
 class SmallLibrary(Library):
-    """Two entries of a game that does not exist; counts how often it was told to reload."""
+    """Two entries of a game that does not exist; keeps how often it was told to reload, and whether copies were to be searched."""
 
     def __init__(self) -> None:
         self.reloads = 0
+        self.with_copies: list[bool] = []
         self.closed = False
 
     def search(
         self, text: str, *, language: str | None = None, game: str | None = None, book: str | None = None,
-        kind: str | None = None, limit: int = 10, offset: int = 0,
+        kind: str | None = None, limit: int = 10, offset: int = 0, copies: bool = True,
     ) -> Results:  # fmt: skip
+        self.with_copies.append(copies)
         if text == "crash":
             raise RuntimeError("a secret of the inside")
         if game not in (None, "stormkeep"):
@@ -129,7 +131,10 @@ class SmallLibrary(Library):
         hits = (HIT, OWN) if text.startswith("tempesta") else ()
         return Results(QueryInfo(text, "it", None, ("storm",)), bool(hits), len(hits), hits[offset : offset + limit])
 
-    def answer(self, text: str, *, language: str | None = None, game: str | None = None, book: str | None = None) -> Answers:
+    def answer(
+        self, text: str, *, language: str | None = None, game: str | None = None, book: str | None = None, copies: bool = True
+    ) -> Answers:
+        self.with_copies.append(copies)
         info = QueryInfo(text, "it", None, ("storm",))
         if not text.startswith("tempesta"):
             near = (NearMiss(CLOAK.id, CLOAK.title, CLOAK.citation),)

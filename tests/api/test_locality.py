@@ -92,6 +92,25 @@ def test_no_route_lets_a_word_of_the_copy_out(call: Any, path: str) -> None:
     assert "start_line" not in answer.text
 
 
+@pytest.mark.parametrize("path", ["/api/v1/search?q=tempesta", "/api/v1/answer?q=tempesta"])
+def test_elsewhere_copies_have_no_part_in_the_order(call: Any, library: Any, path: str) -> None:
+    call().get(path)
+    call("192.168.1.7", "192.168.1.2:8000", expose=True).get(path)
+    call().get(path, headers={"Origin": "http://evil.example"})
+    assert library.with_copies == [True, False, False]
+
+
+def test_elsewhere_a_failure_names_no_file(call: Any, engine: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine, "_failure", "copia.txt is damaged.")
+    far = call("192.168.1.7", "192.168.1.2:8000", expose=True)
+    assert call().get("/readyz").json()["problem"] == "copia.txt is damaged."
+    assert "copia.txt" not in far.get("/readyz").text
+    monkeypatch.setattr(engine, "_library", None)
+    assert call().get("/readyz").json()["detail"] == "copia.txt is damaged."
+    answer = far.get("/readyz")
+    assert (answer.status_code, "copia.txt" in answer.text) == (503, False)
+
+
 def test_an_answer_with_words_of_the_copy_is_kept_by_nobody(client: Any, call: Any) -> None:
     assert client.get(ENTRY).headers["cache-control"] == "private, no-store"
     assert {"Origin", "Sec-Fetch-Site"} <= set(client.get(ENTRY).headers["vary"].split(", "))

