@@ -43,7 +43,7 @@ class Tools:
         Rule texts are in Italian or Portuguese; there is none in English, but English terms find them. `answered` is false where
         the books don't cover the query: the hits are then only near. Fails with a sentence for an unknown book or game.
         """
-        found = self.library.search(query, book=book, game=game, limit=limit)
+        found = self.library.search(query, book=book, game=game, limit=limit, copies=False)
         shape: Shape = {"answered": found.answered, "total": found.total}
         if not found.answered:
             shape["note"] = SILENT
@@ -55,7 +55,7 @@ class Tools:
         No text is made up: statements stand in the entries, in Italian or Portuguese. `answered` is false where the books don't
         say. Several questions in one are answered one by one. Name the book where the table's edition is known.
         """
-        found = self.library.answer(question, book=book, game=game)
+        found = self.library.answer(question, book=book, game=game, copies=False)
         return {"answered": found.answered, "answers": [shapes.answer(one, detail) for one in found.answers]}
 
     def get_entry(

@@ -30,9 +30,9 @@ def library(request: Request) -> Library:
     try:
         return engine(request).library()
     except Problem as problem:
-        raise (
-            Problem(problem.sort, told(str(problem), is_local(request)), problem.headers) if problem.sort is UNUSABLE else problem
-        )
+        if problem.sort is not UNUSABLE:
+            raise
+        raise Problem(UNUSABLE, told(str(problem), is_local(request))) from None
 
 
 def told(failure: str, local: bool) -> str:

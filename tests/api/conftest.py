@@ -112,7 +112,7 @@ BOOK = BookView(
 
 
 class SmallLibrary(Library):
-    """Two entries of a game that does not exist; keeps how often it was told to reload, and whether copies were to be searched."""
+    """Two entries of a game that does not exist; counts how often it was told to reload, keeps whether copies were asked."""
 
     def __init__(self) -> None:
         self.reloads = 0
