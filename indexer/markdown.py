@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 _ITEM = re.compile(r"(\s*)(?:[-*+]|\d+[.)])\s+")
 _LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
@@ -12,24 +13,39 @@ _RULE = re.compile(r"[\s|:-]+")
 
 def blocks(text: str) -> tuple[str, ...]:
     """Paragraphs, list items (each with what is nested in it) and tables, in order, as plain text on one line each."""
-    found: list[list[str]] = []
+    return tuple(_flat(text[start:end]) for start, end in places(text))
+
+
+def places(text: str) -> tuple[tuple[int, int], ...]:
+    """Where each of the `blocks` of a text stands in it: start and end, marks included."""
+    return tuple((start, end) for start, end in _places(text) if _flat(text[start:end]))
+
+
+def _places(text: str) -> Iterator[tuple[int, int]]:
+    start = end = at = 0
     apart = True
-    for line in text.splitlines():
+    for line in text.splitlines(keepends=True):
         item = _ITEM.match(line)
-        if not line.strip():
-            apart = True
-            continue
-        opens = (apart and not line.startswith((" ", "\t"))) or (item is not None and not item[1])
-        if opens or not found:
-            found.append([])
-        found[-1].append(line)
-        apart = False
-    return tuple(plain for block in found if (plain := " ".join(filter(None, (_plain(line) for line in block)))))
+        if line.strip():
+            opens = (apart and not line.startswith((" ", "\t"))) or (item is not None and not item[1])
+            if opens:
+                if end > start:
+                    yield start, end
+                start = at
+            end = at + len(line.rstrip())
+        apart = not line.strip()
+        at += len(line)
+    if end > start:
+        yield start, end
 
 
 def plain(text: str) -> str:
     """All of it on one line."""
     return " ".join(blocks(text))
+
+
+def _flat(block: str) -> str:
+    return " ".join(filter(None, (_plain(line) for line in block.splitlines())))
 
 
 def _plain(line: str) -> str:

@@ -2,39 +2,36 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
+from itertools import groupby, pairwise
 
 from corpus.concept import Concept
 from corpus.model import Entry
 from indexer.forms import Forms
 from indexer.languages import LANGUAGES
-from indexer.markdown import blocks
+from indexer.markdown import places
 from indexer.words import Word, words
 from search.catalog import Catalog
+from search.results import Mention
 
 Terms = tuple[str, ...]
+CLOSED = re.compile(r"\[[^\]]*\]\([^)]*\)|\{[a-z0-9-]+\}|`[^`]*`")  # links, icons: nothing in them becomes a link
+_BREAK = "|"
+_TOGETHER = re.compile(r"\s+(?:\w+['’])?|['’-]")  # a space, and the particle that elision leaves: "dell'"
 _NO_TARGET = ("intro", "icon", "anatomy", "reprint")
 _COMMON = 0.15  # a name that so great a part of a book's entries has ties nothing together
 _FUNCTION_WORDS = frozenset().union(*(language.function_words for language in LANGUAGES.values()))
 
 
-@dataclass(frozen=True, slots=True)
-class Mention:
-    """`text`, as it stands in the paragraph of that number (from 0; see indexer.markdown.blocks), names the entry `target`."""
-
-    paragraph: int
-    text: str
-    target: str
-
-
 class Mentions:
     """Finds the names of a book's concepts in the texts of that book: inflected or not, the longest first, once a paragraph.
 
-    Neither an entry's own concept is a mention nor what it links to already. A name that two concepts of a book share, that is
-    made of function words alone ("when", "may"), or that stands on every page, is none.
+    Neither an entry's own concept is a mention nor what it links to already, nor a name that is a link or that marks cut in two.
+    A name that two concepts of a book share, that is made of function words alone ("when", "may"), or that stands on every page,
+    is none.
     """
 
     def __init__(self, catalog: Catalog, forms: Forms) -> None:
@@ -68,24 +65,25 @@ class Mentions:
     def _mentions(self, entry: Entry) -> Iterator[Mention]:
         language = self._catalog.books[entry.book].language
         linked = {link.target for link in entry.links} | {entry.id}
-        for number, paragraph in enumerate(blocks(entry.text)):
-            for text, target in self._in(paragraph, entry.book, language):
+        for number, (start, end) in enumerate(places(entry.text)):
+            for text, target in self._in(entry.text[start:end], entry.book, language):
                 if target not in linked and self._own.get(target) != self._own.get(entry.id):
                     yield Mention(number, text, target)
 
     def _in(self, paragraph: str, book: str, language: str) -> Iterator[tuple[str, str]]:
-        """The mentions of a paragraph, in order: what stands there, and the entry that it names."""
-        found = words(paragraph, language)
+        """The mentions of a paragraph (Markdown), in order: what stands there, and the entry that it names."""
+        read = CLOSED.sub(lambda match: _BREAK * len(match[0]), paragraph)
+        found = words(read, language)
         terms = [self._forms.term(word, language) for word in found]
-        names = self._names[book]
-        longest = max(map(len, names), default=0)
+        names, sizes = self._names[book], self._sizes[book]
         at, seen = 0, set[str]()
         while at < len(found):
-            size = next((n for n in range(min(longest, len(found) - at), 0, -1) if tuple(terms[at : at + n]) in names), 0)
+            possible = (n for n in sizes.get(terms[at], ()) if at + n <= len(terms) and tuple(terms[at : at + n]) in names)
+            size = next((n for n in possible if _in_one(read, found[at : at + n])), 0)
             name, target = names[tuple(terms[at : at + size])] if size else ("", None)
             if target is not None and target not in seen and (size > 1 or _inflected(found[at].folded, name)):
                 seen.add(target)
-                yield paragraph[found[at].start : found[at + size - 1].end], target
+                yield " ".join(read[found[at].start : found[at + size - 1].end].split()), target
             at += max(size, 1)
 
     @cached_property
@@ -100,6 +98,17 @@ class Mentions:
                     named[entry.book][terms] = (name, target if held == target else None)
         return named
 
+    @cached_property
+    def _sizes(self) -> Mapping[str, Mapping[str, tuple[int, ...]]]:
+        """By book, how many terms the names have that begin with a term, the longest first."""
+        return {
+            book: {
+                first: tuple(sorted({len(terms) for terms in some}, reverse=True))
+                for first, some in groupby(sorted(names), key=lambda terms: terms[0])
+            }
+            for book, names in self._names.items()
+        }
+
     def _terms(self, concept: Concept, entry: Entry) -> Iterator[tuple[str, Terms]]:
         language = self._catalog.books[entry.book].language
         shown = [label.text for label in concept.labels if label.language == language and label.kind != "hidden"]
@@ -107,6 +116,11 @@ class Mentions:
             found = words(name, language)
             if not _alone(found):
                 yield found[0].folded, tuple(self._forms.term(word, language) for word in found)
+
+
+def _in_one(text: str, found: Sequence[Word]) -> bool:
+    """Whether nothing but space, an apostrophe or a hyphen parts words that stand next to one another."""
+    return all(_TOGETHER.fullmatch(text, one.end, other.start) for one, other in pairwise(found))
 
 
 def _alone(found: Sequence[Word]) -> bool:

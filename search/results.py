@@ -96,8 +96,17 @@ class Results:
 
 
 @dataclass(frozen=True, slots=True)
+class Mention:
+    """`text`, as it stands in the paragraph of that number (from 0; see indexer.markdown.blocks), names the entry `target`."""
+
+    paragraph: int
+    text: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
 class CitedBy:
-    """An entry whose link leads here."""
+    """An entry whose link leads here, or whose text names this one (`mentions`)."""
 
     id: str
     title: str
@@ -117,7 +126,7 @@ class Overriding:
 class EntryView:
     """An entry as a reader sees it: everything that a hit tells, and its names, questions and links in both directions.
 
-    `overridden_by` is what goes before it, what applies first first.
+    `overridden_by` is what goes before it, what applies first first; `mentions` is what its text names without a link.
     """
 
     id: str
@@ -136,6 +145,7 @@ class EntryView:
     links: tuple[Link, ...] = ()
     cited_by: tuple[CitedBy, ...] = ()
     overridden_by: tuple[Overriding, ...] = ()
+    mentions: tuple[Mention, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from corpus.wording import permalink, wording
 from search.catalog import Catalog
 from search.fusion import Ranked
 from search.grouping import counterparts
+from search.mentions import Mentions
 from search.query import Query
 from search.results import BookView, CitedBy, EntryView, Hit, Overriding, SourcePassage
 from search.snapshot import Snapshot
@@ -62,7 +63,7 @@ def hit(ranked: Ranked, query: Query, snapshot: Snapshot, *, game: str | None, n
     )
 
 
-def entry_view(entry: Entry, catalog: Catalog) -> EntryView:
+def entry_view(entry: Entry, catalog: Catalog, mentions: Mentions) -> EntryView:
     """An entry with all that it is known by and tied to."""
     book = catalog.books[entry.book]
     return EntryView(
@@ -80,11 +81,18 @@ def entry_view(entry: Entry, catalog: Catalog) -> EntryView:
         aliases=entry.aliases,
         questions=entry.questions,
         links=entry.links,
-        cited_by=tuple(
-            CitedBy(found, catalog.find(found).title, relation) for found, relation in catalog.cited_by.get(entry.id, ())
-        ),
+        cited_by=_cited_by(entry, catalog, mentions),
         overridden_by=tuple(Overriding(one.by, catalog.find(one.by).title, one.why) for one in overriding(entry, book.overrides)),
+        mentions=mentions.of(entry.id),
     )
+
+
+def _cited_by(entry: Entry, catalog: Catalog, mentions: Mentions) -> tuple[CitedBy, ...]:
+    """The entries whose links lead to this one, and those whose texts name it without a link, in corpus order."""
+    linking = dict.fromkeys(catalog.cited_by.get(entry.id, ()))
+    naming = dict.fromkeys((source, "mentions") for source in mentions.to(entry.id))
+    found = sorted({**linking, **naming}, key=lambda pair: catalog.number[pair[0]])
+    return tuple(CitedBy(source, catalog.find(source).title, relation) for source, relation in found)
 
 
 def book_view(book: Book, catalog: Catalog) -> BookView:

@@ -37,8 +37,15 @@ def _parts(entry: EntryView) -> list[str]:
         if entry.overridden_by
         else "",
         "Also called: " + ", ".join(entry.aliases) if entry.aliases else "",
-        "\n".join(["See:", *(f"- {link.target} ({link.relation})" for link in entry.links)]) if entry.links else "",
+        "\n".join(["See:", *_ties(entry)]) if entry.links or entry.mentions else "",
     ]
+
+
+def _ties(entry: EntryView) -> list[str]:
+    """Where its links lead, and what its text names without a link."""
+    tied = [(link.target, link.relation) for link in entry.links]
+    named = [(mention.target, "mentions") for mention in entry.mentions]
+    return [f"- {target} ({relation})" for target, relation in dict.fromkeys((*tied, *named))]
 
 
 def _passage(entry: EntryView) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from html import escape
 
 from api.site.prose import html, summary
+from search.linked import linked
 from search.results import BookView, EntryView
 
 _ROOTED = ('href="/', 'src="/')
@@ -71,7 +72,7 @@ def entry_page(shell: Shell, book: BookView, entry: EntryView, titles: Mapping[s
         f'<p><a href="{root}">Glossa</a> · <a href="../">{escape(book.title)}</a></p>',
         f"<h1>{escape(entry.title)}</h1>",
         f'<p class="citation"><cite>{escape(entry.citation.label)}</cite></p>',
-        f'<div class="prose">{html(entry.text, entry.book, root, words) if entry.text else _quiet(words)}</div>',
+        f'<div class="prose">{_prose(entry, root, words)}</div>',
         _questions(entry, words),
         _ties(entry, titles, words, root),
     ]
@@ -79,8 +80,11 @@ def entry_page(shell: Shell, book: BookView, entry: EntryView, titles: Mapping[s
     return shell.fill(3, entry.language, f"{entry.title} · {book.title} · Glossa", _described(shell, book, entry, words), body)
 
 
-def _quiet(words: Mapping[str, str]) -> str:
-    return f"<p>{escape(words['entry.no-text'])}</p>"
+def _prose(entry: EntryView, root: str, words: Mapping[str, str]) -> str:
+    """The text, what it mentions linked; or that there is none."""
+    if not entry.text:
+        return f"<p>{escape(words['entry.no-text'])}</p>"
+    return html(linked(entry.text, entry.mentions), entry.book, root, words)
 
 
 def _questions(entry: EntryView, words: Mapping[str, str]) -> str:

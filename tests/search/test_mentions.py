@@ -62,3 +62,12 @@ def test_nothing_is_mentioned_across_games() -> None:
 
 def test_a_word_that_only_shares_the_stem_is_no_mention() -> None:
     assert mentions("Un vento tempestosissimo.") == ()
+
+
+def test_the_words_of_a_link_or_an_icon_are_no_mention() -> None:
+    assert mentions("Conta le [tempeste](molo), {tempesta}.") == ()
+
+
+def test_a_name_does_not_run_over_a_mark_of_punctuation() -> None:
+    assert [one.text for one in mentions("Prendi il segnalino. Tempesta!")] == ["Tempesta"]
+    assert [one.text for one in mentions("Prendi il segnalino\n  tempesta!")] == ["segnalino tempesta"]
