@@ -91,15 +91,19 @@ def add_bytes(
     if twin and twin != book:
         raise CopyError(f"{copy.name} has already been added, as {twin}. Remove that one first: glossa remove {twin}")
     second = book in held or _path(home, book).exists()
+    shown = f" ({held[book].copy.name})" if book in held else ""
+    there = CopyError(
+        f"{copy.name} is a copy of {book}, and a copy of it has already been added{shown}. "
+        "To put this one in its place, add it with --replace."
+    )
     if second and not replace:
-        shown = f" ({held[book].copy.name})" if book in held else ""
-        raise CopyError(
-            f"{copy.name} is a copy of {book}, and a copy of it has already been added{shown}. "
-            "To put this one in its place, add it with --replace."
-        )
+        raise there
     now = datetime.now(UTC).isoformat(timespec="seconds")
     kept = StoredCopy(book, copy, source, now, declared, reading_of(books.get(book)))
-    store(home, kept)
+    try:
+        store(home, kept, new=not replace)
+    except FileExistsError:  # another Glossa has added one since
+        raise there from None
     return _report(kept, books, second)
 
 
@@ -217,12 +221,17 @@ def _too_large(path: Path) -> bytes:
     raise CopyError(f"{path.name} has {size:.1f} MB; Glossa reads text files of up to {MAX_BYTES // 1024 // 1024} MB.")
 
 
-def store(home: Path, copy: StoredCopy) -> None:
-    """Keep a copy in the user's folder, in the place of any other of its book. Raises CopyError, with nothing changed."""
+def store(home: Path, copy: StoredCopy, *, new: bool = False) -> None:
+    """Keep a copy in the user's folder, in the place of any other of its book. Raises CopyError, with nothing changed.
+
+    A `new` copy takes no other's place: FileExistsError where there is one.
+    """
     if not _ID.fullmatch(copy.book):
         raise CopyError(f"{copy.book!r} is no book id.")
     try:
-        write_atomically(_path(home, copy.book), to_bytes(copy))
+        write_atomically(_path(home, copy.book), to_bytes(copy), new=new)
+    except FileExistsError:
+        raise
     except OSError as error:
         raise CopyError(f"The copy can't be stored in {home}: {error.strerror or error}. Nothing was changed.") from None
 

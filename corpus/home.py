@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import tempfile
@@ -33,10 +34,11 @@ def forget(home: Path) -> list[str]:
     return removed
 
 
-def write_atomically(path: Path, data: bytes) -> None:
+def write_atomically(path: Path, data: bytes, *, new: bool = False) -> None:
     """Write a file whole or not at all: beside it first, on the disk, then in its place. Folders are made as needed.
 
-    Raises OSError as the system gives it; what stood at `path` is then untouched.
+    Raises OSError as the system gives it; what stood at `path` is then untouched. A `new` file takes no other's place: of two
+    writers at once one has FileExistsError.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".part")
@@ -45,7 +47,23 @@ def write_atomically(path: Path, data: bytes) -> None:
             out.write(data)
             out.flush()
             os.fsync(out.fileno())
-        os.replace(temporary, path)
+        if new and _linked(temporary, path):
+            Path(temporary).unlink()
+        else:
+            os.replace(temporary, path)
     except BaseException:
         Path(temporary).unlink(missing_ok=True)
         raise
+
+
+def _linked(temporary: str, path: Path) -> bool:
+    """Give a file a name that must be free; False where the file system has no links and the name looks free."""
+    try:
+        os.link(temporary, path)
+    except FileExistsError:
+        raise
+    except OSError:
+        if path.exists():
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path)) from None
+        return False
+    return True

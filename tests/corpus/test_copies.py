@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -55,6 +56,20 @@ def test_a_copy_is_kept_with_its_own_newlines(home: Path, stormkeep: Books, copy
 def test_an_entry_that_the_copy_lacks_is_told(home: Path, stormkeep: Books, copy_text: str) -> None:
     shorter = copy_text[: copy_text.index("## Bussola")]
     assert add_bytes(shorter.encode(), "copia.txt", home, stormkeep).missing == ("stormkeep-it/bussola",)
+
+
+def test_of_two_copies_added_at_once_one_is_kept_and_one_refused(home: Path, stormkeep: Books, copy_text: str) -> None:
+    def added(number: int) -> str:
+        try:
+            return add_bytes(f"{copy_text}\nN. {number}\n".encode(), f"{number}.txt", home, stormkeep).stored.copy.name
+        except CopyError as error:
+            return str(error)
+
+    with ThreadPoolExecutor(4) as pool:
+        told = list(pool.map(added, range(4)))
+    kept = stored(home)[0].copy.name
+    assert told.count(kept) == 1
+    assert sum("a copy of it has already been added" in one for one in told) == 3
 
 
 def test_the_same_file_twice_is_refused(home: Path, stormkeep: Books, copy_file: Path) -> None:

@@ -69,3 +69,18 @@ def test_forgetting_leaves_no_empty_folder(tmp_path: Path) -> None:
 
 def _fail(*_: object) -> None:
     raise OSError("no room")
+
+
+def test_a_new_file_takes_no_other_ones_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write_atomically(tmp_path / "copy", b"first", new=True)
+    with pytest.raises(FileExistsError):
+        write_atomically(tmp_path / "copy", b"second", new=True)
+
+    def no_links(*_: object) -> None:
+        raise PermissionError("no links here")
+
+    monkeypatch.setattr(os, "link", no_links)
+    with pytest.raises(FileExistsError):
+        write_atomically(tmp_path / "copy", b"third", new=True)
+    write_atomically(tmp_path / "other", b"fourth", new=True)
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == {"copy": b"first", "other": b"fourth"}
