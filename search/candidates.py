@@ -28,7 +28,8 @@ DENSE_ROLES = ("title", "text", "part", "question", "verbatim")
 class Evidence:
     """What was found: BM25 by field, cosines by (encoder, role), and the numbers of the entries that may become hits.
 
-    `names` knows the names of entries as terms.
+    `names` knows the names of entries as terms; `vectors` are the query's own, by encoder; `elsewhere` is how much nearer the
+    nearest passage that the filter keeps out is, by the encoder that finds it nearest (0 where it isn't, or nothing is filtered).
     """
 
     lexical: Mapping[str, Scored]
@@ -37,6 +38,8 @@ class Evidence:
     catalog: Catalog
     names: Names
     cosines: Mapping[str, float] = field(default_factory=dict)
+    vectors: Mapping[str, Matrix] = field(default_factory=dict)
+    elsewhere: float = 0.0
 
 
 def gather(
@@ -71,7 +74,21 @@ def gather(
     cosines: dict[str, float] = {}
     for (name, _), scored in dense.items():
         cosines[name] = max([cosines.get(name, -1.0), *(score for _, score in scored[:1])])
-    return Evidence(words, dense, tuple(sorted(numbers)), catalog, names, cosines)
+    elsewhere = 0.0 if mask is None else _elsewhere(vectors, encoded, cosines, ~mask)
+    return Evidence(words, dense, tuple(sorted(numbers)), catalog, names, cosines, encoded, elsewhere)
+
+
+def _elsewhere(
+    vectors: Mapping[str, VectorIndex], encoded: Mapping[str, Matrix], cosines: Mapping[str, float], outside: Mask
+) -> float:
+    """See Evidence; `outside` are the entries that the filter keeps out."""
+    nearer = (
+        score - cosines[name]
+        for name, vector in encoded.items()
+        for role in DENSE_ROLES
+        for _, score in vectors[name].search(vector, role, limit=1, among=outside)
+    )
+    return max(0.0, max(nearer, default=0.0))
 
 
 def asked_fields(catalog: Catalog) -> tuple[str, ...]:

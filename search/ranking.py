@@ -1,30 +1,41 @@
-"""From a query's text to a ranking: understood, candidates, signals, fusion, groups, and whether the books answer it."""
+"""From a query's text to a ranking: understood, candidates, signals, fusion, groups, and how sure it is that the books answer."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from search.candidates import gather
+from search.candidates import Evidence, gather
 from search.catalog import Mask
-from search.confidence import answered
+from search.confidence import LOOKED_AT, confidence, odds_for
 from search.focus import focus
 from search.fusion import Ranked, fuse
 from search.grouping import Prefer, one_a_concept
 from search.query import Query
 from search.query_vectors import QueryEncoders
 from search.reading import read
-from search.signals import signals
+from search.signals import Scores, signals
 from search.snapshot import Snapshot
 from search.weights import Weights
 
 
 @dataclass(frozen=True, slots=True)
+class Considered:
+    """A query with all that was found for it and each signal's scores by its name: what a ranking is made of."""
+
+    query: Query
+    evidence: Evidence
+    scored: Mapping[str, Scores]
+
+
+@dataclass(frozen=True, slots=True)
 class Found:
-    """The whole ranking of a query; unanswered, it holds a few near misses."""
+    """The whole ranking of a query; unanswered, it holds a few near misses. `confidence` is how likely the books answer."""
 
     query: Query
     ranking: list[Ranked]
     answered: bool
+    confidence: float = 0.0
 
 
 def rank(
@@ -34,19 +45,40 @@ def rank(
 
     Of several editions of a concept the book `prefer` is shown, then that in the query's language.
     """
-    query, meant = read(text, snapshot)
+    considered = consider(text, snapshot, encoders, mask)
+    query = considered.query
     if not query.words:
         return Found(query, [], False)
+    ranking = ranked(considered, snapshot, weights, prefer)
+    odds = odds_for(considered.evidence, weights.answered)
+    sure = confidence(query, ranking, considered.evidence, names(considered, ranking), odds, snapshot.rarity)
+    known = sure >= odds.least
+    return Found(query, ranking if known else ranking[: weights.answered.near_misses], known, sure)
+
+
+def consider(text: str, snapshot: Snapshot, encoders: QueryEncoders, mask: Mask | None = None) -> Considered:
+    """Read a query; what every index finds for it, and what every signal makes of that (nothing for a query without words)."""
+    query, meant = read(text, snapshot)
+    if not query.words:
+        return Considered(query, Evidence({}, {}, (), snapshot.catalog, snapshot.names), {})
     begun = encoders.begin(meant, [name for name in encoders.names if name in snapshot.vectors])
     evidence = gather(query, snapshot.catalog, snapshot.names, snapshot.lexical, snapshot.vectors, encoders, begun, mask)
-    scored = {signal.name: signal.score(query, evidence) for signal in signals(begun)}
-    ranking = focus(fuse(scored, weights), query, snapshot.catalog, snapshot.names)
+    return Considered(query, evidence, {signal.name: signal.score(query, evidence) for signal in signals(begun)})
+
+
+def ranked(considered: Considered, snapshot: Snapshot, weights: Weights, prefer: str | None = None) -> list[Ranked]:
+    """The ranking of what was considered: fused, one hit a concept, without the tail."""
+    query = considered.query
+    ranking = focus(fuse(considered.scored, weights), query, snapshot.catalog, snapshot.names)
     if query.phrases:
-        ranking = [ranked for ranked in ranking if ranked.number in evidence.numbers]
-    ranking = _without_tail(list(one_a_concept(ranking, snapshot.catalog, _shown_first(query, snapshot, prefer))), weights.tail)
-    names = [max(scored["title"].get(r.number, 0.0), scored["alias"].get(r.number, 0.0)) for r in ranking[:3]]
-    known = answered(query, ranking, evidence, names, weights, snapshot.rarity)
-    return Found(query, ranking if known else ranking[: weights.answered.near_misses], known)
+        ranking = [hit for hit in ranking if hit.number in considered.evidence.numbers]
+    return _without_tail(list(one_a_concept(ranking, snapshot.catalog, _shown_first(query, snapshot, prefer))), weights.tail)
+
+
+def names(considered: Considered, ranking: list[Ranked]) -> list[float]:
+    """For each of the best three hits how much its title or another name is what was asked for."""
+    scored = considered.scored
+    return [max(scored["title"].get(hit.number, 0.0), scored["alias"].get(hit.number, 0.0)) for hit in ranking[:LOOKED_AT]]
 
 
 def _shown_first(query: Query, snapshot: Snapshot, prefer: str | None) -> Prefer:
@@ -59,4 +91,4 @@ def _shown_first(query: Query, snapshot: Snapshot, prefer: str | None) -> Prefer
 
 def _without_tail(ranking: list[Ranked], tail: float) -> list[Ranked]:
     """The ranking down to `tail` times the best score."""
-    return [ranked for ranked in ranking if ranked.score >= tail * ranking[0].score]
+    return [hit for hit in ranking if hit.score >= tail * ranking[0].score]

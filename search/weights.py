@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal, get_args
+from typing import Any, Literal, get_args
 
 from corpus.errors import GlossaError
 
 By = Literal["rank", "value", "range"]
+_ODDS = ("meaning", "words")
 FILE = Path(__file__).with_name("weights.toml")
 
 
@@ -38,15 +39,22 @@ class EncoderWeight:
 
 
 @dataclass(frozen=True, slots=True)
-class Answered:
-    """When a query counts as answered; each number is explained in weights.toml. `meaning` is by encoder."""
+class Odds:
+    """A logistic regression: what each feature (see search/confidence.py) adds to the log odds that the books answer, and the
+    `least` probability that counts as answered."""
 
-    name: float
-    coverage: float
-    coverage_alone: float
+    least: float
+    bias: float
+    features: Mapping[str, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """When a query counts as answered: by the odds `meaning` where both default encoders were asked, else by `words`."""
+
     near_misses: int
-    meaning: Mapping[str, Mapping[str, float]]
-    odds: Mapping[str, float] = field(default_factory=dict)
+    meaning: Odds
+    words: Odds
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +85,15 @@ def read_weights(path: Path = FILE) -> Weights:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
         signals = {name: Weight(float(line["weight"]), line["by"]) for name, line in data["signals"].items()}
         encoders = {name: EncoderWeight(**line) for name, line in data["encoders"].items()}
-        table = Weights(int(data["k"]), float(data["tail"]), signals, encoders, Answered(**data["answered"]))
+        table = Weights(int(data["k"]), float(data["tail"]), signals, encoders, _answered(data["answered"]))
     except (tomllib.TOMLDecodeError, KeyError, TypeError, ValueError) as error:
         raise BadWeights(f"{path.name} is no table of weights: {error}.") from error
     wrong = [name for name, line in signals.items() if line.by not in get_args(By)]
     if wrong:
         raise BadWeights(f"{path.name}: by must be one of {', '.join(get_args(By))} in {', '.join(wrong)}.")
     return table
+
+
+def _answered(table: Mapping[str, Any]) -> Answered:
+    odds = {name: Odds(**{key: float(table[name].pop(key)) for key in ("least", "bias")}, features=table[name]) for name in _ODDS}
+    return Answered(int(table["near_misses"]), **odds)

@@ -10,11 +10,9 @@ LINE = """[signals]
 "title" = { weight = 1, by = "luck" }
 [encoders]
 [answered]
-name = 1
-coverage = 1
-coverage_alone = 1
 near_misses = 3
-meaning = {}
+meaning = { least = 0.5, bias = 0 }
+words = { least = 0.5, bias = 0 }
 """
 
 
