@@ -17,6 +17,7 @@ from api.reading import Reading
 from api.routes import (
     answer,
     books,
+    changes,
     charts,
     citations,
     concepts,
@@ -70,9 +71,10 @@ def create_app(settings: Settings, engine: Engine | None = None) -> FastAPI:
     )
     app.state.settings = settings
     app.state.engine = engine or Engine(settings)
-    for resource in (search, answer, suggest, entries, books, charts, walks, examples, concepts, icons, verify, copies):
+    for resource in (search, answer, suggest, entries, books, charts, walks, examples, concepts, icons, changes, verify, copies):
         app.include_router(resource.router, prefix="/api/v1")
     app.include_router(citations.router)
+    app.include_router(changes.feed_router)
     app.include_router(health.router)
     app.include_router(pages.router)
     pages.know_types()

@@ -29,7 +29,7 @@ def cited_page(
         parts.append(f'<p lang="{book_language}">{escape(citation.label)}</p>')
     if found.diff:
         parts.append(f"<h2>{escape(words['cited.diff'])}</h2><p>{escape(words['cited.legend'])}</p>")
-        parts.append(f'<div class="prose" lang="{book_language}"><p>{_marked(found.diff)}</p></div>')
+        parts.append(f'<div class="prose" lang="{book_language}"><p>{marked(found.diff)}</p></div>')
     else:
         book = found.cited.id.partition("/")[0]
         parts.append(f"<h2>{escape(words['cited.words'])}</h2>")
@@ -57,7 +57,7 @@ def _page(title: str, title_language: Language, body: str, language: Language, w
     )
 
 
-def _marked(diff: Sequence[Piece]) -> str:
+def marked(diff: Sequence[Piece]) -> str:
     """The pieces as HTML; where nothing changed the marks of links are left out, for they are not read."""
     return "".join(_piece(piece) for piece in diff)
 

@@ -22,16 +22,21 @@ class Released:
     now: State
 
 
-@lru_cache(maxsize=1)
-def released_until(catalog: Catalog) -> Released:
-    """The releases of the shipped corpus, and what a catalog says now."""
-    history = shipped_history()
-    return Released(history, present_state(catalog.books.values(), history))
+def history() -> Sequence[Release]:
+    """The releases of the shipped corpus."""
+    return shipped_history()
 
 
 def released(library: LibraryDep) -> Released:
-    """The same for the library that answers."""
+    """The same, with what the library that answers says now."""
     return released_until(library.catalog())
 
 
+@lru_cache(maxsize=1)
+def released_until(catalog: Catalog) -> Released:
+    """The same for a catalog, which never changes."""
+    return Released(history(), present_state(catalog.books.values(), history()))
+
+
+HistoryDep = Annotated[Sequence[Release], Depends(history)]
 ReleasedDep = Annotated[Released, Depends(released)]

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Literal, Self
 
 from api import examples
 from api.schemas import CitationOut, Model, shown
+from corpus.changes import Change
 from corpus.citations import Resolved
+from corpus.history import Release
 from corpus.model import Citation
+from corpus.wording import permalink
 
 _OLD: dict[str, Any] = {
     "id": "ahlcg-it/attacco-di-opportunita",
@@ -71,4 +75,78 @@ class ResolvedOut(Model):
             now=WordingOut.model_validate(found.now) if found.now else None,
             citation=CitationOut.model_validate(citation) if citation else None,
             diff=tuple(PieceOut.model_validate(piece) for piece in found.diff),
+        )
+
+
+class ReleaseOut(Model):
+    """A release of the corpus."""
+
+    version: str
+    date: str
+
+
+class ChangeOut(Model):
+    """An entry that changed. One that was renamed and reworded is `renamed`, with its diff."""
+
+    what: Literal["added", "removed", "renamed", "reworded"]
+    book: str
+    before: WordingOut | None
+    """What it said then; null for an added one."""
+    after: WordingOut | None
+    """What it says now; null for a removed one."""
+    permalink: str
+    """The address of the newer wording of the two."""
+    diff: tuple[PieceOut, ...]
+    """How the text became the other, word by word; empty where it is the same, and for what was added or removed."""
+
+    @classmethod
+    def of(cls, change: Change) -> Self:
+        """The change."""
+        newest = change.after or change.before
+        assert newest is not None
+        return cls(
+            what=change.what,
+            book=newest.id.partition("/")[0],
+            before=WordingOut.model_validate(change.before) if change.before else None,
+            after=WordingOut.model_validate(change.after) if change.after else None,
+            permalink=permalink(newest),
+            diff=tuple(PieceOut.model_validate(piece) for piece in change.diff),
+        )
+
+
+class ChangesOut(Model):
+    """A page of what changed from the release `since` until now; `total` counts all of it."""
+
+    model_config = shown(
+        {
+            "since": "0.1.0",
+            "releases": [{"version": "0.1.0", "date": "2026-11-21"}],
+            "total": 1,
+            "changes": [
+                {
+                    "what": "reworded",
+                    "book": "ahlcg-it",
+                    "before": _OLD,
+                    "after": _NEW,
+                    "permalink": "/c/ahlcg-it/attacco-di-opportunita@fedcba9876543210",
+                    "diff": _DIFF,
+                }
+            ],
+        }
+    )
+
+    since: str
+    releases: tuple[ReleaseOut, ...]
+    """All releases, the oldest first."""
+    total: int
+    changes: tuple[ChangeOut, ...]
+
+    @classmethod
+    def of(cls, since: Release, history: Sequence[Release], found: Sequence[Change], page: slice) -> Self:
+        """The page of changes."""
+        return cls(
+            since=since.version,
+            releases=tuple(ReleaseOut(version=release.version, date=release.date) for release in history),
+            total=len(found),
+            changes=tuple(ChangeOut.of(change) for change in found[page]),
         )

@@ -1,0 +1,54 @@
+"""What changed from release to release: JSON and a feed."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request, Response
+
+from api.feed import MEDIA_TYPE, feed
+from api.negotiate import language
+from api.paging import link_pages
+from api.problems import INVALID_QUERY, INVALID_REQUEST, NOT_READY
+from api.released import HistoryDep, ReleasedDep
+from api.routes.shared import Offset, problems
+from api.schemas_history import ChangesOut
+from api.words import words
+from corpus.changes import changes
+from corpus.changes import released as release_of
+
+router = APIRouter(tags=["Citations"])
+feed_router = APIRouter(tags=["Citations"])
+
+Since = Annotated[
+    str | None,
+    Query(
+        description="The release to compare with; by default the first.",
+        pattern=r"^[0-9]{1,4}\.[0-9]{1,4}\.[0-9]{1,4}$",
+        examples=["0.1.0"],
+    ),
+]
+Limit = Annotated[int, Query(ge=1, le=1000, description="How many changes at most.")]
+
+
+@router.get("/changes", responses=problems(INVALID_QUERY, INVALID_REQUEST, NOT_READY))
+def list_changes(
+    released: ReleasedDep, request: Request, response: Response, since: Since = None, limit: Limit = 100, offset: Offset = 0
+) -> ChangesOut:
+    """What was added, removed, renamed and reworded from a release until now, with word diffs of our own texts.
+
+    What was changed and changed back since is not told.
+    """
+    start = release_of(since, released.history) if since else released.history[0]
+    found = list(changes(start.state, released.now))
+    link_pages(request, response, total=len(found), limit=limit, offset=offset)
+    return ChangesOut.of(start, released.history, found, slice(offset, offset + limit))
+
+
+@feed_router.get(
+    "/changes.atom", response_class=Response, responses={200: {"content": {MEDIA_TYPE: {"schema": {"type": "string"}}}}}
+)
+def read_feed(request: Request, history: HistoryDep) -> Response:
+    """The releases as an Atom feed, in the reader's language."""
+    told = feed(history, str(request.base_url), words(language(request.headers.get("accept-language", ""))))
+    return Response(told, headers={"Vary": "Accept-Language"}, media_type=MEDIA_TYPE)
