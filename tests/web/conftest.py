@@ -19,6 +19,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from api.blocks import blocks
 from api.words import whole
+from api.words import whole
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 LIBRARY = json.loads((Path(__file__).parent / "library.json").read_text(encoding="utf-8"))
@@ -38,7 +39,8 @@ WIDTHS = {"phone": {"width": 390, "height": 844}, "desk": {"width": 1280, "heigh
 def complete(entry: dict[str, Any]) -> dict[str, Any]:
     """An entry of library.json as the API gives it."""
     book = BOOKS[entry["id"].split("/")[0]]
-    label = ", ".join([book["title"], *entry["path"], f"«{entry['title']}»"])
+    page = [] if entry["page"] is None else [f"p. {entry['page']}"]
+    label = ", ".join([f"{book['title']} ({book['edition']})", *entry["path"], f"«{entry['title']}»", *page])
     facts = {"book": book["id"], "game": book["game"], "language": book["language"]}
     citation = {"label": label, "edition": book["edition"], "page": entry["page"], "url": f"/e/{entry['id']}"}
     kept = {name: value for name, value in entry.items() if name != "page"}

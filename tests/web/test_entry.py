@@ -14,7 +14,7 @@ def test_an_entry_shows_text_and_citation(visit: Any) -> None:
     page = visit.open("/e/faro-it/lanterna")
     expect(page).to_have_title("Lanterna · Manuale del Faro (seconda edizione) · Glossa")
     expect(page.locator("h1")).to_have_text("Lanterna")
-    expect(page.locator(".citation")).to_contain_text("seconda edizione · p. 7")
+    expect(page.locator(".citation")).to_have_text("Citation: Manuale del Faro (seconda edizione), Parte prima, Parole chiave, «Lanterna», p. 7")
     expect(page.locator(".entry-text td")).to_have_text(["leggera", "2", "forte", "1"])
     expect(page.locator(".entry-text ol > li")).to_have_count(3)
     expect(page.locator(".aliases")).to_have_text("Also called: Lume, Lanterna cieca")
@@ -89,12 +89,12 @@ def test_links_in_the_text_lead_to_entries_of_this_book_and_others(visit: Any) -
         (
             "Text",
             "Torre\n\nNella torre la guardia riaccende la lanterna senza spendere azioni.\n\n"
-            "— Manuale del Faro, Parte seconda, «Torre» · seconda edizione\n\n{url}/e/faro-it/torre",
+            "— Manuale del Faro (seconda edizione), Parte seconda, «Torre»\n\n{url}/e/faro-it/torre",
         ),
         (
             "Markdown",
             "**Torre**\n\nNella torre la guardia riaccende la lanterna senza spendere azioni.\n\n"
-            "— [Manuale del Faro, Parte seconda, «Torre» · seconda edizione]({url}/e/faro-it/torre)",
+            "— [Manuale del Faro (seconda edizione), Parte seconda, «Torre»]({url}/e/faro-it/torre)",
         ),
     ],
 )
@@ -140,3 +140,10 @@ def test_on_paper_only_the_rule_and_its_citation_remain(visit: Any) -> None:
     expect(page.locator(".copy-bar")).to_be_hidden()
     expect(page.locator(".citation")).to_be_visible()
     expect(page.locator(".entry-text")).to_be_visible()
+
+
+def test_an_icon_is_drawn_and_speaks_its_name(visit: Any) -> None:
+    page = visit.open("/e/faro-it/lanterna")
+    icon = page.locator(".entry-text svg.icon").first
+    expect(icon).to_have_attribute("aria-label", "action")
+    page.wait_for_function("document.querySelector('.entry-text svg.icon use').getBBox().width > 5")

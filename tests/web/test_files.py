@@ -50,7 +50,6 @@ def test_every_file_that_the_page_names_is_there() -> None:
     assert styles == {path for path in named if path.endswith(".css")}
 
 
-@pytest.mark.xfail(strict=True, reason="missed: 67.8 KB since the views for timing, comparing and disputes; see the changelog")
 def test_all_scripts_stay_small() -> None:
     assert sum(len(gzip.compress(path.read_bytes())) for path in MODULES) < LIMIT
 

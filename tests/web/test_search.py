@@ -44,7 +44,7 @@ def test_a_shared_link_shows_the_same_search(visit: Any) -> None:
 def test_each_hit_shows_its_whole_citation(visit: Any) -> None:
     page = visit.open("/?q=lanterna")
     citation = page.locator(".hit .citation").first
-    expect(citation).to_contain_text("Manuale del Faro, Parte prima, Parole chiave, «Lanterna»")
+    expect(citation).to_contain_text("Manuale del Faro (seconda edizione), Parte prima, Parole chiave, «Lanterna»")
     expect(citation).to_contain_text("seconda edizione")
     expect(citation).to_contain_text("p. 7")
 

@@ -38,6 +38,7 @@ export function readAddress(address) {
   if (url.origin !== root.origin || !url.pathname.startsWith(root.pathname)) return null;
   const path = url.pathname.slice(root.pathname.length);
   if (path.startsWith("e/")) return entryOrBook(decoded(path.slice(2).replace(/index\.html$/, "")));
+  if (/^concordance(\/(index\.html)?)?$/.test(path)) return { ...Object.fromEntries(url.searchParams), view: "compare" };
   if (path !== "" && path !== "index.html") return null;
   const named = url.searchParams.get("view");
   if (named) return { ...Object.fromEntries(url.searchParams), view: named };

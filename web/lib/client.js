@@ -65,7 +65,7 @@ export function createClient(root) {
   }
   async function onDevice(name, question, signal) {
     const answer = await device.ask(name, question, signal).catch((error) => {
-      throw signal?.aborted ? error : new NoAnswer(navigator.onLine ? "unreachable" : "offline", error.message);
+      throw signal?.aborted ? error : new NoAnswer(noNetwork(), error.message);
     });
     if (answer === null) throw new NoAnswer("not-found");
     return answer;
@@ -89,28 +89,20 @@ function list(answer, name) {
 }
 
 async function read(url, signal, request = { headers: { accept: "application/json" } }) {
-  const asking = new AbortController();
-  const giveUp = () => asking.abort();
-  const timer = setTimeout(giveUp, PATIENCE);
-  signal?.addEventListener("abort", giveUp, { once: true });
+  const patience = AbortSignal.timeout(PATIENCE);
   try {
-    const response = await fetch(url, { ...request, signal: asking.signal });
+    const response = await fetch(url, { ...request, signal: signal ? AbortSignal.any([signal, patience]) : patience });
     if (!response.ok) throw await refusal(response);
     return response.status === 204 ? null : await response.json();
   } catch (error) {
-    throw reasonFor(error, asking.signal, signal);
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener("abort", giveUp);
+    if (error instanceof NoAnswer || signal?.aborted) throw error;
+    if (patience.aborted) throw new NoAnswer("slow");
+    throw new NoAnswer(error instanceof SyntaxError ? "server" : noNetwork());
   }
 }
 
-/** What went wrong: the caller's own AbortError as it is, anything else as NoAnswer. */
-function reasonFor(error, asking, signal) {
-  if (error instanceof NoAnswer || signal?.aborted) return error;
-  if (asking.aborted) return new NoAnswer("slow");
-  if (error instanceof SyntaxError) return new NoAnswer("server");
-  return new NoAnswer(navigator.onLine ? "unreachable" : "offline");
+function noNetwork() {
+  return navigator.onLine ? "unreachable" : "offline";
 }
 
 /** What a problem document (RFC 9457) says, as a NoAnswer. */
@@ -122,37 +114,31 @@ async function refusal(response) {
   return new NoAnswer(response.status < 500 ? "refused" : "server", detail);
 }
 
-/** Start the worker when it is first asked. `ask(name, question, signal)` throws an Error where there is no answer. */
+/** The worker that searches, started when it is first asked. `ask(name, question, signal)` throws an Error where there is no answer. */
 function createDevice() {
-  const waiting = new Map();
   let worker = null;
-  let last = 0;
-
   function start() {
-    worker = new Worker(new URL("device/worker.js", import.meta.url), { type: "module" });
-    worker.addEventListener("message", ({ data: { number, answer, problem } }) => {
-      const asked = waiting.get(number);
-      waiting.delete(number);
-      if (problem !== undefined) asked?.reject(new Error(problem));
-      else asked?.resolve(answer);
-    });
-    worker.addEventListener("error", (event) => {
-      for (const { reject } of waiting.values()) reject(new Error(event.message || "worker"));
-      waiting.clear();
-      worker.terminate();
-      worker = null;
-    });
+    worker ??= new Worker(new URL("device/worker.js", import.meta.url), { type: "module" });
+    return worker;
   }
   return {
-    start: () => worker ?? start(),
+    start,
     ask(name, question, signal) {
-      if (!worker) start();
-      last += 1;
-      const number = last;
+      const { port1, port2 } = new MessageChannel();
+      const asked = start();
       return new Promise((resolve, reject) => {
-        waiting.set(number, { resolve, reject });
-        signal?.addEventListener("abort", () => waiting.delete(number) && reject(signal.reason), { once: true });
-        worker.postMessage({ number, name, question });
+        const broken = (event) => {
+          worker = null; // The next question starts another.
+          reject(new Error(event.message || "worker"));
+        };
+        asked.addEventListener("error", broken);
+        port1.onmessage = ({ data: { answer, problem } }) => {
+          asked.removeEventListener("error", broken);
+          port1.close();
+          return problem === undefined ? resolve(answer) : reject(new Error(problem));
+        };
+        signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
+        asked.postMessage({ name, question }, [port2]);
       });
     },
   };

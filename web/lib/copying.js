@@ -1,39 +1,32 @@
-/** To paste elsewhere: citations, and entries with theirs, in the forms that other places read. */
+/** To paste elsewhere: entries with their citations, in the forms that other places read. */
 
 import { entryHref } from "./address.js";
-import { iconName } from "./icons.js";
-
-/** A citation in one line: label, edition and page, without saying twice what the label already says. */
-export function citationLine(citation, t) {
-  const { label = "", edition = "", page = null } = citation ?? {};
-  const pageSaid = page !== null && new RegExp(`\\b(p|pp|pag|pág|page)\\.? ?${page}\\b`, "iu").test(label);
-  const pageWords = page === null || pageSaid ? "" : t("citation.page", { page });
-  return [label, label.includes(edition) ? "" : edition, pageWords].filter(Boolean).join(" · ");
-}
+import { iconName } from "./draw.js";
 
 /** An entry to paste: as plain text, Markdown, for Discord, a forum (BBCode), a page (HTML), or as a link. */
 export const FORMATS = {
-  text: (entry, t) => parts(entry.title, plain(entry, t), `— ${citationLine(entry.citation, t)}`, entryHref(entry.id)),
-  markdown: (entry, t) => parts(`**${escaped(entry.title)}**`, absoluteLinks(entry), linked(entry, t, entryHref(entry.id))),
+  text: (entry, t) => parts(entry.title, plain(entry, t), `— ${entry.citation.label}`, entryHref(entry.id)),
+  markdown: (entry, t) => parts(`**${escaped(entry.title)}**`, absoluteLinks(entry), linked(entry, entryHref(entry.id))),
   discord: (entry, t) => {
     const text = plain(entry, t, { text: escaped, strong: around("**"), em: around("*") });
-    return `${parts(`**${escaped(entry.title)}**`, text).replace(/^/gm, "> ")}\n${linked(entry, t, `<${entryHref(entry.id)}>`)}`;
+    return `${parts(`**${escaped(entry.title)}**`, text).replace(/^/gm, "> ")}\n${linked(entry, `<${entryHref(entry.id)}>`)}`;
   },
   bbcode: (entry, t) => {
     const text = plain(entry, t, { strong: around("[b]", "[/b]"), em: around("[i]", "[/i]") });
-    return `[quote][b]${entry.title}[/b]\n\n${text}[/quote]\n— [url=${entryHref(entry.id)}]${citationLine(entry.citation, t)}[/url]`;
+    return `[quote][b]${entry.title}[/b]\n\n${text}[/quote]\n— [url=${entryHref(entry.id)}]${entry.citation.label}[/url]`;
   },
   html: (entry, t) => {
     const text = plain(entry, t, { text: markup, strong: around("<strong>", "</strong>"), em: around("<em>", "</em>") });
     const paragraphs = text.split("\n\n").map((each) => `<p>${each.replaceAll("\n", "<br>\n")}</p>`);
-    const cited = `<p>— <a href="${markup(entryHref(entry.id))}">${markup(citationLine(entry.citation, t))}</a></p>`;
+    const cited = `<p>— <a href="${markup(entryHref(entry.id))}">${markup(entry.citation.label)}</a></p>`;
     return [`<blockquote lang="${entry.language}">`, `<p><strong>${markup(entry.title)}</strong></p>`, ...paragraphs, cited, "</blockquote>"].join("\n");
   },
   link: (entry) => entryHref(entry.id),
 };
 
-function linked(entry, t, address) {
-  return `— [${escaped(citationLine(entry.citation, t))}](${address})`;
+/** The citation as a link of Markdown. */
+function linked(entry, address) {
+  return `— [${escaped(entry.citation.label)}](${address})`;
 }
 
 function around(before, after = before) {

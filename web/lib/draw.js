@@ -1,8 +1,54 @@
-/** A text's blocks drawn as nodes (api/blocks.py says what there is): words stay words, links lead to entries, icons speak their names. */
+/**
+ * Drawing: data to nodes, where it only ever becomes text, never markup. A text comes as blocks (api/blocks.py says what there is):
+ * words stay words, links lead to entries, icons (drawn in icons.svg) speak their names.
+ */
 
-import { entryHref } from "./address.js";
-import { el } from "./dom.js";
-import { icon } from "./icons.js";
+import { entryHref, root } from "./address.js";
+
+/**
+ * Make an element. `attributes` may hold any attribute, `on` (listeners by event name) and `data` (for dataset);
+ * true sets an empty attribute, false, null and undefined leave it out. Children are nodes or text; null and false are left out.
+ */
+export function el(tag, attributes = {}, ...children) {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) setAttribute(node, name, value);
+  node.append(...kept(children));
+  return node;
+}
+
+/** Make an SVG element with plain attributes. */
+export function svg(tag, attributes = {}, ...children) {
+  const node = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  node.append(...kept(children));
+  return node;
+}
+
+/** Replace what `parent` holds by these children (null and false are left out). */
+export function fill(parent, ...children) {
+  parent.replaceChildren(...kept(children));
+  return parent;
+}
+
+function setAttribute(node, name, value) {
+  if (value === null || value === undefined || value === false) return;
+  if (name === "on") {
+    for (const [event, listener] of Object.entries(value)) node.addEventListener(event, listener);
+  } else if (name === "data") {
+    Object.assign(node.dataset, value);
+  } else {
+    node.setAttribute(name, value === true ? "" : value);
+  }
+}
+
+function kept(children) {
+  return children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false);
+}
+
+/** A button that does something. */
+export function button(words, click, attributes = {}) {
+  return el("button", { type: "button", class: "button", ...attributes, on: { click } }, words);
+}
 
 const PLAIN = ["p", "h3", "h4", "h5", "h6", "ul", "li", "tr", "td", "strong", "em", "br"];
 
@@ -40,4 +86,19 @@ export function tableFrame(name, ...parts) {
 /** Words with icons among them ("{action}"), drawn. */
 export function drawText(text, t) {
   return text.split(/(\{[a-z][a-z0-9-]*\})/).map((part, index) => (index % 2 ? icon(part.slice(1, -1), t) : part));
+}
+
+const WORDS = ["skill", "unique-item"]; // Printed as words: there is nothing to draw.
+
+/** The spoken name of an icon; an unknown one is named by its own words. */
+export function iconName(name, t) {
+  return t.or(`icon.${name}`, name.replaceAll("-", " "));
+}
+
+/** Draw an icon in the text's size and colour; one without a drawing is its name in a frame. */
+function icon(name, t) {
+  const label = iconName(name, t);
+  if (WORDS.includes(name) || !t.or(`icon.${name}`)) return el("span", { class: "icon-word", lang: t.language }, label);
+  const drawing = svg("use", { href: new URL(`icons.svg#${name}`, root) });
+  return svg("svg", { class: "icon", role: "img", "aria-label": label, lang: t.language }, svg("title", {}, label), drawing);
 }

@@ -1,7 +1,7 @@
 /** The static edition: kept on the device, and renewed without losing what the reader is at. */
 
 import { entryHref } from "./address.js";
-import { el } from "./dom.js";
+import { button, el } from "./draw.js";
 import { store, stored } from "./reader.js";
 
 const SEEN = "glossa.version";
@@ -32,8 +32,7 @@ async function offerNew(place, t, root, waiting) {
     });
     waiting.postMessage("take");
   };
-  const button = el("button", { type: "button", class: "button", on: { click: take } }, t("update.take"));
-  notice(place, t, [t("update.ready"), " ", ...told(await newest(root), t)], button);
+  notice(place, t, [t("update.ready"), " ", ...told(await newest(root), t)], button(t("update.take"), take));
 }
 
 /** The first page of a new version says what it brought, once. */
@@ -44,9 +43,9 @@ async function tellTaken(place, t, root) {
   notice(place, t, [t("update.taken"), " ", ...told(changes, t)]);
 }
 
-function notice(place, t, words, button = null) {
-  const close = el("button", { type: "button", class: "button button-quiet", on: { click: () => place.replaceChildren() } }, t("update.close"));
-  place.replaceChildren(el("div", { class: "notice update", role: "status" }, el("p", {}, words), button, close));
+function notice(place, t, words, more = null) {
+  const close = button(t("update.close"), () => place.replaceChildren(), { class: "button button-quiet" });
+  place.replaceChildren(el("div", { class: "notice update", role: "status" }, el("p", {}, words), more, close));
 }
 
 /** What changed, in words, with links to the entries. */

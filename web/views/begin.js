@@ -2,7 +2,7 @@
 
 import { entryHref, searchHref } from "../lib/address.js";
 import { bookName } from "../lib/books.js";
-import { el } from "../lib/dom.js";
+import { button, el } from "../lib/draw.js";
 import { forgetSearches, recentSearches } from "../lib/reader.js";
 
 const OPEN = 40; // With no more entries than this every section stands open.
@@ -24,7 +24,7 @@ function recent(t, refresh) {
     {},
     el("h2", {}, t("home.recent")),
     links(texts),
-    el("button", { type: "button", class: "button button-quiet", on: { click: forget } }, t("home.forget")),
+    button(t("home.forget"), forget, { class: "button button-quiet" }),
   );
 }
 

@@ -1,8 +1,7 @@
 /** The charts and examples of a book, and a chart drawn: steps down a rail, windows between them, loops and ways out. */
 
 import { viewHref } from "../lib/address.js";
-import { el } from "../lib/dom.js";
-import { drawText } from "../lib/draw.js";
+import { drawText, el } from "../lib/draw.js";
 import { cited, inOurs } from "./parts.js";
 
 /** The charts and examples of one book, and links to the other books. */

@@ -1,7 +1,7 @@
 /** Editions compared: the concordance as a table to filter, and one concept side by side with the notes on substance. */
 
 import { viewHref } from "../lib/address.js";
-import { el, fill } from "../lib/dom.js";
+import { el, fill } from "../lib/draw.js";
 import { entryLink, inOurs, pageView } from "./parts.js";
 
 const LANGUAGES = ["it", "pt", "en"];

@@ -2,8 +2,7 @@
 
 import { fullId, viewHref } from "../lib/address.js";
 import { copyText } from "../lib/copying.js";
-import { el } from "../lib/dom.js";
-import { drawBlocks } from "../lib/draw.js";
+import { button, drawBlocks, el } from "../lib/draw.js";
 import { store, stored } from "../lib/reader.js";
 import { citation, entryLink, pageView, problemSentence } from "./parts.js";
 
@@ -54,7 +53,7 @@ export const disputeView = pageView("dispute", async (route, page) => {
       overrides(entry, entries).map(({ title, note }) => el("p", { class: "tag tag-near" }, `${t("link.overrides")}: ${[title, note].filter(Boolean).join(" — ")}`)),
       el("div", { class: "prose", lang: entry.language }, drawBlocks(entry.blocks ?? [], t)),
       citation(entry, page),
-      el("button", { type: "button", class: "button button-quiet", "aria-label": t("dispute.remove", { title: entry.title }), on: { click: () => remove(side, entry.id) } }, "✕"),
+      button("✕", () => remove(side, entry.id), { class: "button button-quiet", "aria-label": t("dispute.remove", { title: entry.title }) }),
     );
   }
   const column = (side) =>
@@ -94,8 +93,4 @@ function overrides(entry, entries) {
 function ordered(some, entries) {
   const weight = (entry) => (entry.error ? -1 : overrides(entry, entries).reduce((sum, { id }) => sum + (id ? 1 : 100), 0));
   return some.map((entry, index) => [weight(entry), index, entry]).sort((a, b) => b[0] - a[0] || a[1] - b[1]).map(([, , entry]) => entry);
-}
-
-function button(words, click) {
-  return el("button", { type: "button", class: "button", on: { click } }, words);
 }

@@ -1,8 +1,8 @@
 /** What an entry offers beside its text: copying it, where it happens in play, the dispute sheet, a report of what is wrong. */
 
 import { entryHref, viewHref } from "../lib/address.js";
-import { FORMATS, citationLine, copyText } from "../lib/copying.js";
-import { el, fill } from "../lib/dom.js";
+import { FORMATS, copyText } from "../lib/copying.js";
+import { button, el, fill } from "../lib/draw.js";
 import { atHref, drawWindow } from "./chart.js";
 import { addToDispute } from "./dispute.js";
 
@@ -15,13 +15,13 @@ export function copyBar(entry, { t, announce }) {
     "div",
     { class: "copy-bar", role: "group", "aria-label": t("copy.group") },
     el("span", { class: "label", "aria-hidden": "true" }, t("copy.word")),
-    Object.keys(FORMATS).map((format) => button(format, entry, t, announce)),
+    Object.keys(FORMATS).map((format) => copyButton(format, entry, t, announce)),
   );
 }
 
-function button(format, entry, t, announce) {
+function copyButton(format, entry, t, announce) {
   const words = t(`copy.${format}`);
-  const node = el("button", { type: "button", class: "button", data: { format }, on: { click: copy } }, words);
+  const node = button(words, copy, { data: { format } });
   async function copy() {
     const done = await copyText(FORMATS[format](entry, t));
     const sentence = t(done ? "copy.done" : "copy.failed");
@@ -64,7 +64,7 @@ function miniChart({ chart, steps }, entry, { t }) {
 
 /** Buttons that put the entry on a side of the dispute sheet, and a report to copy. */
 export function drawMore(entry, { t, announce }) {
-  const side = (each) => el("button", { type: "button", class: "button", on: { click: () => add(each) } }, t(`dispute.${each}`));
+  const side = (each) => button(t(`dispute.${each}`), () => add(each));
   function add(each) {
     addToDispute(each, entry.id);
     announce(t("settings.saved"));
@@ -73,7 +73,7 @@ export function drawMore(entry, { t, announce }) {
   const done = el("span", {});
   const wrong = el("textarea", { rows: "3" });
   const report = async () => {
-    const facts = [entry.title, entry.id, citationLine(entry.citation, t), entryHref(entry.id)];
+    const facts = [entry.title, entry.id, entry.citation.label, entryHref(entry.id)];
     announce(t((await copyText([...facts, "", `${t("report.what")}: ${wrong.value}`].join("\n"))) ? "copy.done" : "copy.failed"));
   };
   return el(
@@ -85,7 +85,7 @@ export function drawMore(entry, { t, announce }) {
       {},
       el("summary", {}, t("report.open")),
       el("label", { class: "field" }, t("report.what"), wrong),
-      el("button", { type: "button", class: "button", on: { click: report } }, t("report.copy")),
+      button(t("report.copy"), report),
     ),
   );
 }

@@ -1,55 +1,23 @@
 /** An entry: what it says, where it stands in the book, and what it is tied to. */
 
 import { entryHref, fullId, searchHref, viewHref } from "../lib/address.js";
-import { el, fill } from "../lib/dom.js";
-import { drawBlocks } from "../lib/draw.js";
-import { isStale, waiting } from "../lib/later.js";
+import { drawBlocks, el } from "../lib/draw.js";
 import { copyBar, drawMore, drawWhere } from "./entry-more.js";
-import { citation, counterpartList, eyebrow, problem, problemSentence } from "./parts.js";
+import { citation, counterpartList, eyebrow, pageView } from "./parts.js";
 
 const ORDER = ["overrides", "amends", "answers", "see-also", "part-of", "step-of", "example-of", "mentions"];
 const FEW = 4;
 const AWAITED = 16; // Titles that are asked for when the links come without them.
 
-export const entryView = {
-  name: "entry",
-  /** Draw the entry of `route.id` into `main`; `.leave()` gives up what is under way. */
-  draw(main, route, app) {
-    const { t } = app;
-    const asking = new AbortController();
-    const body = el("div", { class: "entry", "aria-busy": "true" });
-    fill(main, backLink(app), body);
-
-    function say(key) {
-      fill(body, el("p", { class: "status" }, t(key)));
-      app.announce(t(key));
-    }
-    async function load() {
-      try {
-        const shelf = app.shelf().catch(() => app.noShelf);
-        const entry = await waiting(app.client.entry(route.id, asking.signal), say);
-        const page = { ...app, shelf: await shelf, signal: asking.signal };
-        if (asking.signal.aborted) return;
-        document.title = `${entry.title} · ${page.shelf.name(entry.book)} · Glossa`;
-        fill(body, drawEntry(entry, page));
-        app.announce(entry.title);
-      } catch (error) {
-        if (!isStale(error) && !asking.signal.aborted) fail(error);
-      } finally {
-        body.removeAttribute("aria-busy");
-      }
-    }
-    function fail(error) {
-      const missing = error.reason === "not-found";
-      document.title = `${t(missing ? "entry.missing-title" : "problem.title")} · Glossa`;
-      const shown = missing ? Object.assign(error, { reason: "no-entry" }) : error;
-      const title = el("h1", { tabindex: "-1" }, t(missing ? "entry.missing-title" : "problem.title"));
-      fill(body, title, problem(shown, t, missing ? null : load));
-      app.announce(problemSentence(shown, t));
-    }
-    return { ready: load(), leave: () => asking.abort() };
+export const entryView = pageView(
+  "entry",
+  async ({ id }, page) => {
+    const entry = await page.client.entry(id, page.signal);
+    page.announce(entry.title);
+    return { name: `${entry.title} · ${page.shelf.name(entry.book)}`, nodes: drawEntry(entry, page) };
   },
-};
+  backLink,
+);
 
 /** Back to the search that led here, with its place on the page where the browser still knows it. */
 function backLink(app) {

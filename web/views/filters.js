@@ -2,7 +2,7 @@
 
 import { FILTERS } from "../lib/address.js";
 import { bookName } from "../lib/books.js";
-import { el, fill } from "../lib/dom.js";
+import { button, el, fill } from "../lib/draw.js";
 
 const KINDS = [
   "glossary", "principle", "phase", "step", "chart", "sequence", "setup", "anatomy", "campaign", "deckbuilding", "section", "component",
@@ -38,7 +38,7 @@ export function createFilters(t, onChange) {
 /** Stands first, so that it is in sight where the chips run off a phone's edge. */
 function clearButton(t, onClear) {
   const words = t("filter.clear");
-  return el("button", { type: "button", class: "chip chip-clear", "aria-label": words, title: words, on: { click: onClear } }, "✕");
+  return button("✕", onClear, { class: "chip chip-clear", "aria-label": words, title: words });
 }
 
 function chip(name, value, options, t, onChange) {

@@ -1,7 +1,7 @@
 /** What every view shares: search box, navigation, the main part, the region that is read aloud. */
 
 import { searchHref, viewHref } from "../lib/address.js";
-import { el, svg } from "../lib/dom.js";
+import { el, svg } from "../lib/draw.js";
 import { rememberSearch } from "../lib/reader.js";
 import { createSearchbox } from "./searchbox.js";
 

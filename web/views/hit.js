@@ -1,8 +1,7 @@
 /** One hit of a search: title, citation, the words that were found, marked, and the other editions. */
 
 import { entryHref } from "../lib/address.js";
-import { el } from "../lib/dom.js";
-import { drawBlocks, drawText } from "../lib/draw.js";
+import { button, drawBlocks, drawText, el } from "../lib/draw.js";
 import { citation, counterpartList, eyebrow } from "./parts.js";
 
 const LONG = 900; // Characters from which the best hit's text is folded;
@@ -51,13 +50,13 @@ function wholeText(hit, t) {
   if (text.textContent.length <= LONG) return text;
   const unfold = () => {
     text.classList.remove("hit-text-folded");
-    button.remove();
+    more.remove();
   };
-  const button = el("button", { type: "button", class: "button button-quiet", on: { click: unfold } }, t("search.unfold"));
+  const more = button(t("search.unfold"), unfold, { class: "button button-quiet" });
   text.classList.add("hit-text-folded");
   text.addEventListener("focusin", unfold);
   const inSight = text.textContent.slice(0, IN_SIGHT).includes(hit.snippet?.slice(0, 30) ?? "");
-  return [!inSight && found(hit, t), text, button];
+  return [!inSight && found(hit, t), text, more];
 }
 
 /** A snippet with its highlights: `ranges` are [start, end) in code points of `snippet`. */

@@ -2,38 +2,46 @@
 
 import { entryHref } from "../lib/address.js";
 import { mineFirst, tableStanding } from "../lib/books.js";
-import { citationLine } from "../lib/copying.js";
-import { el, fill } from "../lib/dom.js";
+import { button, el, fill } from "../lib/draw.js";
 import { isStale, waiting } from "../lib/later.js";
 import { isStatic } from "../lib/offline.js";
 
-/** A view for app.js; `compose(route, page)` promises `{title, lang, nodes}`, of which only the nodes are needed. */
-export function pageView(name, compose) {
+/**
+ * A view for app.js; `compose(route, page)` promises `{title, lang, nodes}`, of which only the nodes are needed, or with a `name` for
+ * the window nodes that have their own heading. `above(app)` stands there from the beginning.
+ */
+export function pageView(view, compose, above = () => []) {
   return {
-    name,
+    name: view,
     draw(main, route, app) {
       const { t } = app;
       const asking = new AbortController();
-      const body = el("div", { class: `page ${name}` });
-      const heading = (words, lang) => el("h1", { tabindex: "-1", lang }, words);
-      const say = (key) => fill(body, heading(t(`${name}.title`)), el("p", { class: "status" }, t(key)));
-      fill(main, body);
+      const body = el("div", { class: `page ${view}` });
+      const called = t.or(`${view}.title`);
+      const heading = (words, lang) => words && el("h1", { tabindex: "-1", lang }, words);
+      fill(main, above(app), body);
+      function say(key) {
+        fill(body, heading(called), el("p", { class: "status" }, t(key)));
+        app.announce(t(key));
+      }
       async function load() {
         try {
           const shelf = await app.shelf().catch(() => app.noShelf);
-          const { title, lang, nodes } = await waiting(compose(route, { ...app, shelf, signal: asking.signal }), say);
+          const { title = called, name = title, lang, nodes } = await waiting(compose(route, { ...app, shelf, signal: asking.signal }), say);
           if (asking.signal.aborted) return;
-          fill(body, heading(title ?? t(`${name}.title`), lang), nodes);
-          document.title = `${title ?? t(`${name}.title`)} · Glossa`;
+          fill(body, name === title && heading(title, lang), nodes);
+          document.title = `${name} · Glossa`;
         } catch (error) {
           if (!isStale(error) && !asking.signal.aborted) fail(error);
         }
       }
-      /** Static files lack what only a server knows: that is no fault, and trying again is no help. */
+      /** What isn't there is no fault, and trying again is no help: an unknown entry, what only a server knows. */
       function fail(error) {
-        const absent = isStatic && error.reason === "not-found";
-        const shown = absent ? Object.assign(error, { reason: "static", detail: "" }) : error;
-        fill(body, heading(t(`${name}.title`)), problem(shown, t, absent ? null : load));
+        const absent = error.reason === "not-found" && (view === "entry" || isStatic);
+        const shown = absent ? Object.assign(error, { reason: view === "entry" ? "no-entry" : "static", detail: "" }) : error;
+        const title = called ?? t(absent ? "entry.missing-title" : "problem.title");
+        fill(body, heading(title), problem(shown, t, absent ? null : load));
+        document.title = `${title} · Glossa`;
         app.announce(problemSentence(shown, t));
       }
       return { ready: load(), leave: () => asking.abort() };
@@ -72,13 +80,13 @@ export function entryLink({ id, title, language }) {
   return el("a", { href: entryHref(id), lang: language }, title);
 }
 
-/** A citation, always in full: label, edition, page. */
+/** A citation, always in full: its label has the edition and the page. */
 export function citation(entry, { t }) {
   return el(
     "p",
     { class: "citation" },
     el("span", { class: "visually-hidden" }, `${t("citation.word")}: `),
-    el("span", { lang: entry.language }, citationLine(entry.citation, t)),
+    el("span", { lang: entry.language }, entry.citation.label),
   );
 }
 
@@ -120,7 +128,7 @@ function drawProblem(error, reason, t, retry) {
     { class: "notice notice-problem", data: { reason } },
     el("p", {}, problemSentence(error, t)),
     error.detail && el("p", { class: "notice-detail" }, `${t("problem.detail")}: ${error.detail}`),
-    retry && el("button", { type: "button", class: "button", on: { click: retry } }, t("problem.retry")),
+    retry && button(t("problem.retry"), retry),
   );
 }
 

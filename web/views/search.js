@@ -1,7 +1,7 @@
 /** The search: chips, then results as they are typed for; without a query, a book's contents or where to begin. */
 
 import { FILTERS, searchHref } from "../lib/address.js";
-import { el, fill } from "../lib/dom.js";
+import { button, el, fill } from "../lib/draw.js";
 import { isStale, pause, waiting } from "../lib/later.js";
 import { drawContents, drawHome } from "./begin.js";
 import { createFilters } from "./filters.js";
@@ -73,21 +73,21 @@ export const searchView = {
       const shown = list.children.length;
       if (!answer.answered || shown >= answer.total || !answer.hits.length) return;
       const words = t("search.more", { count: answer.total - shown });
-      const button = el("button", { type: "button", class: "button more", on: { click: more } }, words);
-      parent.append(button);
+      const node = button(words, more, { class: "button more" });
+      parent.append(node);
       async function more() {
         const signal = view.asking.signal;
-        button.disabled = true;
+        node.disabled = true;
         try {
           const following = await waiting(app.client.search({ ...query(next), limit: PAGE, offset: shown }, signal), say);
           if (signal.aborted) return;
-          button.remove();
+          node.remove();
           addHits(list, following, page);
           status.textContent = statusSentence(following, t);
           list.children[shown]?.querySelector(".hit-link").focus();
           offerMore(parent, list, following, next, page);
         } catch (error) {
-          button.disabled = false;
+          node.disabled = false;
           if (!isStale(error)) say(`problem.${error.reason ?? "page"}`);
         }
       }

@@ -1,7 +1,7 @@
 /** The search box of every page, with names that complete what is typed (the ARIA combobox pattern). */
 
 import { entryHref } from "../lib/address.js";
-import { el, fill } from "../lib/dom.js";
+import { el, fill } from "../lib/draw.js";
 import { debounce, isStale } from "../lib/later.js";
 
 const PAUSE = { search: 160, suggest: 90 };

@@ -1,7 +1,7 @@
 /** The reader's lasting choices: my table's edition, the page's language, theme, text size. */
 
 import { bookName } from "../lib/books.js";
-import { el, fill } from "../lib/dom.js";
+import { el, fill } from "../lib/draw.js";
 import { LANGUAGES, SIZES, THEMES } from "../lib/reader.js";
 
 export const settingsView = {

@@ -1,8 +1,7 @@
 /** Timing: charts, play through them (where we are and how it goes on), and worked examples step by step. */
 
 import { viewHref } from "../lib/address.js";
-import { el } from "../lib/dom.js";
-import { drawText } from "../lib/draw.js";
+import { button, drawText, el } from "../lib/draw.js";
 import { atHref, chartLinks, chartNames, chartView, drawWindow, listView, ways } from "./chart.js";
 import { cited, inOurs, pageView } from "./parts.js";
 
@@ -33,7 +32,7 @@ async function stepView({ book, at }, page) {
       chart.windows.filter((each) => each.after === step.id).map((each) => [el("h2", {}, t("timing.after")), drawWindow(each, t), cited(each.citations, page)]),
       el("h2", {}, t("timing.then")),
       el("ul", { class: "onward" }, onward.map((way) => el("li", {}, wayOn(way, chart, outer, page)))),
-      el("p", {}, el("button", { type: "button", class: "button", disabled: !history.state?.from, on: { click: () => history.back() } }, t("timing.back"))),
+      el("p", {}, button(t("timing.back"), () => history.back(), { disabled: !history.state?.from })),
       step.interrupts.length > 0 && [el("h2", {}, t("timing.now")), el("p", { class: "chips" }, chartLinks(step.interrupts, names, into))],
       cited(step.citations, page),
     ],
@@ -65,8 +64,8 @@ async function exampleView(route, page) {
   const rows = example.walk.map(({ step, sentence, window }) =>
     el("li", {}, el("b", {}, step), " ", drawText(sentence, t), window !== null && el("p", { class: "window" }, el("b", {}, t("timing.window")), window && [": ", drawText(window, t)])),
   );
-  const back = el("button", { type: "button", class: "button", on: { click: () => play(shown - 1) } }, t("timing.back"));
-  const next = el("button", { type: "button", class: "button", on: { click: () => play(shown + 1) } }, t("timing.next"));
+  const back = button(t("timing.back"), () => play(shown - 1));
+  const next = button(t("timing.next"), () => play(shown + 1));
   const rule = el("div", { lang: language }, el("h2", { lang: t.language }, t("timing.rule")), el("p", {}, drawText(example.rule, t)), example.differs && el("p", { class: "note" }, drawText(example.differs, t)));
   const buttons = el("p", { class: "play" }, back, next);
   let shown = 0;

@@ -1,7 +1,7 @@
 /** What needs the server on one's own machine: checking a quote, and my rulebooks. */
 
 import { bookName } from "../lib/books.js";
-import { el, fill } from "../lib/dom.js";
+import { button, el, fill } from "../lib/draw.js";
 import { NoAnswer } from "../lib/client.js";
 import { isStatic } from "../lib/offline.js";
 import { citation, entryLink, pageView, problem } from "./parts.js";
@@ -93,7 +93,7 @@ function drawCopy(copy, remove, t) {
     fold("copies.stale", entries(copy.stale)),
     fold("copies.missing", entries(copy.missing)),
     fold("copies.findings", copy.findings.map(({ line, message }) => (line === null ? message : `${line}: ${message}`))),
-    el("button", { type: "button", class: "button", on: { click: () => remove(copy) } }, t("copies.remove")),
+    button(t("copies.remove"), () => remove(copy)),
   );
 }
 

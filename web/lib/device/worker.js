@@ -14,12 +14,12 @@ function engine() {
   return opening;
 }
 
-/** A message is `{number, name, question}`; the reply `{number, answer}` or `{number, problem}`. */
-addEventListener("message", async ({ data: { number, name, question } }) => {
+/** A message is `{name, question}` with a port, which gets `{answer}` or `{problem}`. */
+addEventListener("message", async ({ data: { name, question }, ports: [port] }) => {
   try {
-    postMessage({ number, answer: (await (await engine())[name](question)) ?? null });
+    port.postMessage({ answer: (await (await engine())[name](question)) ?? null });
   } catch (error) {
-    postMessage({ number, problem: String(error?.message ?? error) });
+    port.postMessage({ problem: String(error?.message ?? error) });
   }
 });
 
