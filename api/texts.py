@@ -13,6 +13,7 @@ from corpus.citations import Resolved
 from corpus.model import Citation
 from corpus.wording import Piece, permalink
 from search.answers.values import Answer, Answers
+from search.linked import linked
 from search.results import EntryView
 
 SHORTEST = 600  # characters: room for any title and citation, with the address of a host, and a sentence
@@ -26,8 +27,10 @@ _MORE = " …"
 
 
 def entry_text(entry: EntryView, form: Form, root: str, length: int | None = None) -> str:
-    """An entry: its title, its text, its citation with the address that lasts. `root` is where Glossa stands, with a slash."""
-    body = _ours(entry.text, entry.book, form, root)
+    """An entry: its title, its text, its citation with the address that lasts. `root` is where Glossa stands, with a slash.
+    In Markdown what the text mentions is linked, too."""
+    text = linked(entry.text, entry.mentions) if form == "text/markdown" else entry.text
+    body = _ours(text, entry.book, form, root)
     return _fitted([_title(entry.title, form)], body, _cited(entry.citation, form, root), length)
 
 

@@ -1,4 +1,4 @@
-"""The web pages: `/`, `/e/{id}` and the files that they load, and the description of the API."""
+"""The web pages: `/`, `/e/{id}`, `/concordance` and the files that they load, and the description of the API."""
 
 from __future__ import annotations
 
@@ -15,11 +15,14 @@ from starlette.routing import Match, Mount
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+from api.defined import block, term, term_sets
 from api.problems import NOT_FOUND, Problem
 from api.routes.shared import EntryId, engine
-from api.words import whole
+from api.site.prose import summary
+from api.words import whole, words
 from corpus.errors import UnknownEntry
 from corpus.icons import LANGUAGES
+from search.concordance import lines
 
 TYPES = {
     ".css": "text/css", ".html": "text/html", ".ico": "image/vnd.microsoft.icon", ".js": "text/javascript",
@@ -41,12 +44,26 @@ def front_page(request: Request) -> Response:
 def entry_page(entry_id: EntryId, request: Request) -> Response:
     """The page of an entry; the same page with a 404 where there is none, so that it can say so itself."""
     try:
-        engine(request).library().entry(entry_id.rstrip("/"))
+        library = engine(request).library()
+        entry = library.entry(entry_id.rstrip("/"))
     except UnknownEntry:
         return _page(request, 404)
     except Problem:
-        pass  # the library is not ready yet: the page asks again
-    return _page(request)
+        return _page(request)  # the library is not ready yet: the page asks again
+    book = next(one for one in library.books() if one.id == entry.book)
+    told = summary(entry.text, words(entry.language)) or entry.citation.label
+    return _page(request, head=block(term(entry, book, told, str(request.base_url))))
+
+
+@router.get("/concordance")
+def concordance_page(request: Request) -> Response:
+    """The page that compares editions, with the concordance as terms for machines."""
+    try:
+        library = engine(request).library()
+    except Problem:
+        return _page(request)  # as above
+    games = {book.game: book.game_title for book in library.books()}
+    return _page(request, head=block(term_sets(lines(library.catalog()), games, str(request.base_url))))
 
 
 @router.get("/i18n/{name}")
@@ -109,10 +126,14 @@ def know_types() -> None:
         mimetypes.add_type(kind, suffix)
 
 
-def _page(request: Request, status: int = 200) -> Response:
+def _page(request: Request, status: int = 200, head: str = "") -> Response:
+    """The one page that draws every address, with what is told in its head beside."""
     page = request.app.state.settings.web / "index.html"
     if not page.is_file():
         raise Problem(NOT_FOUND, "The web pages are not installed. The API is described at /docs.")
+    if head:
+        told = page.read_text(encoding="utf-8").replace("</title>", f"</title>\n  {head}", 1)
+        return Response(told, status, {"Cache-Control": "no-cache"}, media_type=TYPES[".html"])
     return _file(page, status)
 
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 
+from api.defined import block, term, term_sets
 from api.site.prose import html, summary
+from corpus.model import Language
+from search.concordance import Line
 from search.linked import linked
 from search.results import BookView, EntryView
 
 _ROOTED = ('href="/', 'src="/')
+_NAMES: Mapping[Language, str] = {"en": "English", "it": "Italiano", "pt": "Português"}
 _APP = '<div id="app"></div>'
 
 
@@ -80,6 +83,33 @@ def entry_page(shell: Shell, book: BookView, entry: EntryView, titles: Mapping[s
     return shell.fill(3, entry.language, f"{entry.title} · {book.title} · Glossa", _described(shell, book, entry, words), body)
 
 
+def concordance_page(shell: Shell, lines: Sequence[Line], books: Sequence[BookView]) -> str:
+    """What the editions call the same thing, as a table a game."""
+    games = {book.game: book.game_title for book in books}
+    languages = {book.id: book.language for book in books}
+    title = shell.words["en"]["compare.title"]
+    parts = []
+    for game in dict.fromkeys(line.concept.game for line in lines):
+        rows = "".join(_row(line, languages) for line in lines if line.concept.game == game)
+        head = "".join(f"<th>{name}</th>" for name in _NAMES.values())
+        parts.append(
+            f"<h2>{escape(games.get(game, game))}</h2><table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+        )
+    head = f"  {block(term_sets(lines, games, shell.url))}"
+    return shell.fill(1, "en", f"{title} · Glossa", head, f"<main><h1>{escape(title)}</h1>{''.join(parts)}</main>")
+
+
+def _row(line: Line, languages: Mapping[str, Language]) -> str:
+    """A concept: its name in each language, which leads to the entry that a book in that language has on it."""
+    entries = {languages[entry.partition("/")[0]]: entry for entry in reversed(line.concept.mains)}
+    cells = []
+    for language in _NAMES:
+        name = escape(line.concept.preferred(language) or "")
+        entry = entries.get(language)
+        cells.append(f'<td lang="{language}">{f"""<a href="../e/{entry}/">{name}</a>""" if entry and name else name}</td>')
+    return f"<tr>{''.join(cells)}</tr>"
+
+
 def _prose(entry: EntryView, root: str, words: Mapping[str, str]) -> str:
     """The text, what it mentions linked; or that there is none."""
     if not entry.text:
@@ -96,11 +126,9 @@ def _questions(entry: EntryView, words: Mapping[str, str]) -> str:
 def _ties(entry: EntryView, titles: Mapping[str, str], words: Mapping[str, str], root: str) -> str:
     """Counterparts and links to other entries."""
     others = [(other.id, other.title) for other in entry.counterparts]
-    linked = [
-        (link.target, titles[link.target]) for link in entry.links if link.target in titles and link.relation != "counterpart"
-    ]
+    led = [(link.target, titles[link.target]) for link in entry.links if link.target in titles and link.relation != "counterpart"]
     parts = []
-    for name, some in (("counterpart.title", others), ("entry.links", list(dict.fromkeys(linked)))):
+    for name, some in (("counterpart.title", others), ("entry.links", list(dict.fromkeys(led)))):
         lines = "".join(f'<li><a href="{root}e/{target}/">{escape(title)}</a></li>' for target, title in some)
         parts.append(f"<h2>{escape(words[name])}</h2><ul>{lines}</ul>" if some else "")
     return "".join(parts)
@@ -122,20 +150,5 @@ def _described(shell: Shell, book: BookView, entry: EntryView, words: Mapping[st
     lines = [f'  <meta property="{name}" content="{escape(value)}">\n' for name, value in meta.items()]
     if where:
         lines.append(f'  <link rel="canonical" href="{escape(where)}">\n')
-    lines.append(f'  <script type="application/ld+json">{_defined(book, entry, told, where)}</script>')
+    lines.append(f"  {block(term(entry, book, told, shell.url))}")
     return "".join(lines)
-
-
-def _defined(book: BookView, entry: EntryView, told: str, where: str | None) -> str:
-    term = {
-        "@context": "https://schema.org",
-        "@type": "DefinedTerm",
-        "name": entry.title,
-        "alternateName": list(entry.aliases),
-        "description": told,
-        "inLanguage": entry.language,
-        "inDefinedTermSet": {"@type": "DefinedTermSet", "name": f"{book.title} ({book.edition})"},
-        "license": "https://creativecommons.org/licenses/by/4.0/",
-        **({"url": where} if where else {}),
-    }
-    return json.dumps(term, ensure_ascii=False).replace("<", "\\u003c")  # no text can end the block

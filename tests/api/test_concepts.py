@@ -130,3 +130,13 @@ def test_mentions_are_told_in_both_directions(client: Any, library: Any) -> None
         "mentions": [{"paragraph": 0, "text": "pronto", "target": "faro-it/pronto"}],
         "mentioned_by": ["faro-it/altro"],
     }
+
+
+def test_the_concordance_page_tells_its_terms_a_set_a_game(client: Any) -> None:
+    page = client.get("/concordance").text
+    block = page.partition('<script type="application/ld+json">')[2].partition("</script>")[0]
+    sets = {one["name"]: one["hasDefinedTerm"] for one in json.loads(block)["@graph"]}
+    listed = client.get("/api/v1/concordance").json()
+    assert sum(map(len, sets.values())) == listed["total"]
+    aloof = next(term for terms in sets.values() for term in terms if term["termCode"] == "aloof")
+    assert {name["@language"]: name["@value"] for name in aloof["name"]} == {"it": "Sfuggente", "pt": "Arredio", "en": "aloof"}
