@@ -10,6 +10,7 @@ import { compareView } from "./views/compare.js";
 import { disputeView } from "./views/dispute.js";
 import { entryView } from "./views/entry.js";
 import { drawFrame } from "./views/frame.js";
+import { previewTerms } from "./views/preview.js";
 import { searchView } from "./views/search.js";
 import { settingsView } from "./views/settings.js";
 import { timingView } from "./views/timing.js";
@@ -33,6 +34,7 @@ async function start() {
   };
   let shown = null; // {route, view}: what stands in the main part.
   let frame = null;
+  const closePreviews = previewTerms(app);
 
   /** Go to an address of ours; `replace` keeps it out of the history, `typing` says that the reader may not have finished. */
   function go(href, { replace = false, typing = false } = {}) {
@@ -80,6 +82,7 @@ async function start() {
       return arrived && !isSearching() ? focusOn(frame.main, left) : undefined;
     }
     shown?.view.leave?.();
+    closePreviews();
     const view = VIEWS[route.view].draw(frame.main, route, app);
     shown = { route, view };
     if (arrived) scrollTo(0, 0);

@@ -14,7 +14,9 @@ def test_an_entry_shows_text_and_citation(visit: Any) -> None:
     page = visit.open("/e/faro-it/lanterna")
     expect(page).to_have_title("Lanterna · Manuale del Faro (seconda edizione) · Glossa")
     expect(page.locator("h1")).to_have_text("Lanterna")
-    expect(page.locator(".citation")).to_have_text("Citation: Manuale del Faro (seconda edizione), Parte prima, Parole chiave, «Lanterna», p. 7")
+    expect(page.locator(".citation")).to_have_text(
+        "Citation: Manuale del Faro (seconda edizione), Parte prima, Parole chiave, «Lanterna», p. 7"
+    )
     expect(page.locator(".entry-text td")).to_have_text(["leggera", "2", "forte", "1"])
     expect(page.locator(".entry-text ol > li")).to_have_count(3)
     expect(page.locator(".aliases")).to_have_text("Also called: Lume, Lanterna cieca")

@@ -164,7 +164,7 @@ function tie(entry, link, index, page) {
   if (!/^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)?$/.test(link.target)) return el("span", {}, link.target);
   const id = fullId(link.target, entry.book);
   const language = page.shelf.get(id.split("/")[0])?.language ?? entry.language;
-  const node = el("a", { href: entryHref(id), lang: language }, link.title ?? id.split("/")[1].replaceAll("-", " "));
+  const node = el("a", { href: entryHref(id), lang: language, class: "term" }, link.title ?? id.split("/")[1].replaceAll("-", " "));
   if (!link.title && index < AWAITED) nameLater(node, id, page);
   return node;
 }

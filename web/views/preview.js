@@ -1,0 +1,106 @@
+/** Linked terms previewed: on hover, on keyboard focus, on a long press; the links within a preview do the same. */
+
+import { readAddress } from "../lib/address.js";
+import { drawBlocks, el } from "../lib/draw.js";
+import { debounce } from "../lib/later.js";
+import { citation, entryLink } from "./parts.js";
+
+const PAUSE = 350; // Passing over a link isn't asking for it,
+const GRACE = 300; // and the way from a link to its preview may lead past it.
+const PRESS = 500;
+const EDGE = 8;
+
+/**
+ * Preview the links of class "term", wherever they are drawn. A preview stays as long as the pointer or the focus is at it; Escape
+ * closes the last. Gives a function that closes all.
+ */
+export function previewTerms(app) {
+  const open = []; // {link, node}: each stands in the one before it.
+  const last = { at: null, pressed: false, left: null };
+  const showLater = debounce(show, PAUSE);
+  const pressLater = debounce(press, PRESS);
+  const leaveLater = debounce(() => close(Math.max(depth(last.at), depth(focused()))), GRACE);
+
+  /** How many of the open previews a place belongs to, by their link or their content. */
+  function depth(place) {
+    return place ? open.filter(({ link, node }) => link.contains(place) || node.contains(place)).length : 0;
+  }
+  function close(kept) {
+    while (open.length > kept) open.pop().node.remove();
+  }
+  async function show(link) {
+    const entry = await app.client.entry(readAddress(link.href).id).catch(() => null); // The link itself says what is wrong.
+    const wanted = link.isConnected && (link.contains(last.at) || link === focused());
+    if (!entry?.text || !wanted || open.some((each) => each.link === link)) return;
+    close(depth(link));
+    const node = draw(entry, app);
+    open.push({ link, node });
+    link.after(node);
+    node.showPopover();
+    place(node, link.getBoundingClientRect());
+    app.announce(app.t("preview.opened", { title: entry.title }));
+  }
+  function press(link) {
+    Object.assign(last, { at: link, pressed: true });
+    show(link);
+  }
+  /** The pointer or the focus came to `target`: what it doesn't belong to goes, and a term there asks for its preview. */
+  function come(target, asks) {
+    const link = asks && target.closest?.("a.term");
+    leaveLater();
+    showLater.cancel();
+    if (link && link !== last.left) showLater(link);
+    last.left = null;
+  }
+  function escape(event) {
+    if (event.key !== "Escape" || !open.length) return;
+    const { link, node } = open.at(-1);
+    const within = node.contains(document.activeElement);
+    close(open.length - 1);
+    last.left = within ? link : null; // The focus that comes back doesn't ask again.
+    if (within) link.focus();
+    event.stopPropagation();
+    event.preventDefault();
+  }
+
+  document.addEventListener("pointerover", (event) => {
+    if (event.pointerType === "touch") return;
+    last.at = event.target;
+    come(event.target, true);
+  });
+  document.addEventListener("focusin", (event) => come(event.target, event.target.matches(":focus-visible")));
+  document.addEventListener("pointerdown", (event) => {
+    const link = event.pointerType === "touch" && event.target.closest("a.term");
+    last.pressed = false;
+    if (!open.some(({ node }) => node.contains(event.target))) close(0);
+    if (link) pressLater(link);
+  });
+  for (const name of ["pointerup", "pointercancel", "scroll"]) document.addEventListener(name, pressLater.cancel, true);
+  document.addEventListener("contextmenu", (event) => event.target.closest("a.term") && last.pressed && event.preventDefault());
+  document.addEventListener("click", (event) => last.pressed && event.target.closest("a.term") && event.preventDefault(), true); // It ends the press.
+  document.addEventListener("keydown", escape, true);
+  return () => close(0);
+}
+
+function focused() {
+  const node = document.activeElement;
+  return node?.matches(":focus-visible") ? node : null;
+}
+
+function draw(entry, { t }) {
+  return el(
+    "div",
+    { class: "preview", popover: "manual", role: "group", tabindex: "0", "aria-label": t("preview.opened", { title: entry.title }), lang: entry.language },
+    el("p", { class: "preview-title" }, entryLink(entry)),
+    el("div", { class: "prose" }, drawBlocks(entry.blocks, t)),
+    citation(entry, { t }),
+  );
+}
+
+/** Below the link, or above it where there is more room. On a phone the stylesheet puts it at the foot of the screen. */
+function place(node, { left, top, bottom }) {
+  const { width, height } = node.getBoundingClientRect();
+  const above = bottom + height > innerHeight - EDGE && top > innerHeight - bottom;
+  node.style.setProperty("--left", `${Math.max(EDGE, Math.min(left, innerWidth - width - EDGE))}px`);
+  node.style.setProperty("--top", `${above ? Math.max(EDGE, top - height) : bottom}px`);
+}
