@@ -19,7 +19,6 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from api.blocks import blocks
 from api.words import whole
-from api.words import whole
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 LIBRARY = json.loads((Path(__file__).parent / "library.json").read_text(encoding="utf-8"))
