@@ -16,6 +16,7 @@ from api.settings import WEB, Settings
 from api.site.answers import answers
 from api.site.icons import icon
 from api.site.pages import Shell, book_page, entry_page, front_page
+from api.site.released import released_files
 from api.words import whole
 from corpus.errors import GlossaError
 from indexer.build import FORMS
@@ -78,7 +79,7 @@ def site_files(
             shell = _shell(settings.web, kept, url)
             kept["index.html"] = front_page(shell, library.books()).encode()
             talk("Writing the pages ...")
-            loose = dict(_pages(shell, library))
+            loose = {**dict(_pages(shell, library)), **dict(released_files(library, shell.url))}
     kept[LIST] = _list(kept)
     return {**kept, **loose, ".nojekyll": b""}
 

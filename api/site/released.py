@@ -1,0 +1,42 @@
+"""What was released, in the static edition: a page for each wording that an entry ever had in a release, and the feed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from api.cited_page import cited_page
+from api.feed import feed
+from api.released import released_until
+from api.words import words
+from corpus.citations import resolve
+from corpus.wording import permalink
+from search.library import Library
+from search.views import citation
+
+_ROOT = "../../../"  # from c/<book>/<slug>@<hash>/
+
+
+def released_files(library: Library, url: str | None) -> Iterator[tuple[str, bytes]]:
+    """changes.atom, and c/<id>@<hash>/ of every released wording and of those of now, in the language of its book.
+
+    `url` is the address of the edition, with a slash at its end, where it is known: a feed's links need it.
+    """
+    catalog = library.catalog()
+    released = released_until(catalog)
+    yield "changes.atom", feed(released.history, url or "./", words("en")).encode()
+    states = (*(release.state for release in released.history), released.now)
+    for wording in dict.fromkeys(one for state in states for one in state.wordings.values()):
+        book = catalog.books.get(wording.id.partition("/")[0])
+        if book is None:
+            continue
+        found = resolve(wording.id, wording.hash, released.history, released.now)
+        now = catalog.find(found.now.id) if found.now else None
+        page = cited_page(
+            found,
+            citation(now, catalog.books[now.book]) if now else None,
+            book.language,
+            book.language,
+            words(book.language),
+            _ROOT,
+        )
+        yield f"{permalink(wording)[1:]}/index.html", page.encode()
