@@ -12,6 +12,7 @@ from fastapi.routing import APIRoute
 
 from api import problems
 from api.engine import Engine
+from api.limits import Limits
 from api.middleware import Surround
 from api.reading import Reading
 from api.routes import (
@@ -81,6 +82,8 @@ def create_app(settings: Settings, engine: Engine | None = None) -> FastAPI:
     if settings.web.is_dir():
         app.router.routes.append(pages.WebMount("/", pages.WebFiles(directory=settings.web)))
     problems.install(app)
+    if settings.rate:
+        app.add_middleware(Limits, rate=settings.rate)
     app.add_middleware(Reading, engine=app.state.engine)
     app.add_middleware(Surround, settings=settings)
     _describe(app)

@@ -17,6 +17,7 @@ from api.locality import is_local
 from corpus.errors import GlossaError
 
 _OPEN, _PRIVATE = ("/api/v1/", "/c/", "/changes.atom"), "/api/v1/copies"
+_EXPOSED = "ETag, Link, RateLimit, RateLimit-Policy, Retry-After"
 _VARY = ("Accept", "Origin", "Sec-Fetch-Site")
 
 
@@ -41,7 +42,7 @@ class Reading:
         headers.setdefault("Cache-Control", "no-cache")
         if self._open_to_others(Request(scope)):
             headers["Access-Control-Allow-Origin"] = "*"
-            headers["Access-Control-Expose-Headers"] = "ETag, Link"
+            headers["Access-Control-Expose-Headers"] = _EXPOSED
             headers["Cross-Origin-Resource-Policy"] = "cross-origin"
         if answer.start["status"] == 200:
             headers["ETag"] = tag = f'"{hashlib.sha256(answer.body).hexdigest()[:32]}"'

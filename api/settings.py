@@ -13,6 +13,7 @@ from corpus.errors import GlossaError
 from corpus.home import home
 
 WEB = Path(__file__).resolve().parent.parent / "web"
+_SECONDS = {"second": 1, "minute": 60, "hour": 3600}
 _NAME = re.compile(r"[a-z0-9]([a-z0-9.-]*[a-z0-9])?")
 
 
@@ -21,12 +22,20 @@ class SettingsError(GlossaError):
 
 
 @dataclass(frozen=True, slots=True)
+class Rate:
+    """So many requests (`count`) in so many `seconds`."""
+
+    count: int
+    seconds: int
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """How Glossa runs.
 
     `host` and `port`: where it listens; another machine reaches it only with `expose`. `names`: host names, beside the
     loopback ones, under which it may be called. `encoders`: names as in indexer.encoders, None for the default ones. `web`: the
-    folder of the pages.
+    folder of the pages. `rate`: how often one client may ask, None for no limit.
     """
 
     home: Path = field(default_factory=home)
@@ -36,6 +45,7 @@ class Settings:
     names: frozenset[str] = frozenset()
     encoders: tuple[str, ...] | None = None
     web: Path = WEB
+    rate: Rate | None = None
 
     def __post_init__(self) -> None:
         if not 0 <= self.port <= 65535:
@@ -61,7 +71,8 @@ def prepared(settings: Settings) -> Settings:
 
 
 def read_settings(env: Mapping[str, str] = os.environ) -> Settings:
-    """The settings of the environment: GLOSSA_HOME, GLOSSA_HOST, GLOSSA_PORT, GLOSSA_EXPOSE, GLOSSA_NAMES, GLOSSA_ENCODERS.
+    """The settings of the environment: GLOSSA_HOME, GLOSSA_HOST, GLOSSA_PORT, GLOSSA_EXPOSE, GLOSSA_NAMES, GLOSSA_ENCODERS,
+    GLOSSA_RATE_LIMIT.
 
     Raises SettingsError for a value that can't be.
     """
@@ -72,6 +83,7 @@ def read_settings(env: Mapping[str, str] = os.environ) -> Settings:
         expose=_flag(env.get("GLOSSA_EXPOSE") or "0", "GLOSSA_EXPOSE"),
         names=frozenset(name.lower() for name in _list(env.get("GLOSSA_NAMES", ""))),
         encoders=tuple(_list(env["GLOSSA_ENCODERS"])) if "GLOSSA_ENCODERS" in env else None,
+        rate=_rate(env["GLOSSA_RATE_LIMIT"]) if env.get("GLOSSA_RATE_LIMIT") else None,
     )
 
 
@@ -98,6 +110,13 @@ def _flag(value: str, name: str) -> bool:
     if value.lower() not in flags:
         raise SettingsError(f"{name} is {value!r}: write 1 or 0.")
     return flags[value.lower()]
+
+
+def _rate(value: str) -> Rate:
+    count, _, unit = value.partition("/")
+    if not (count.isascii() and count.isdigit() and 0 < int(count) <= 1_000_000 and unit in _SECONDS):
+        raise SettingsError(f"The rate limit {value!r} is none: write such as 60/minute ({', '.join(_SECONDS)}).")
+    return Rate(int(count), _SECONDS[unit])
 
 
 def _list(value: str) -> list[str]:

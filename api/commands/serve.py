@@ -22,13 +22,16 @@ if TYPE_CHECKING:
 @click.option("--port", type=click.IntRange(0, 65535), help="The port; 0 takes any that is free.  [default: 8000]")
 @click.option("--host", help="The address to listen on.  [default: 127.0.0.1]")
 @click.option("--expose", is_flag=True, help="Let other machines in: needed with a --host that is not this machine's own.")
-def serve(port: int | None, host: str | None, expose: bool) -> None:
+@click.option(
+    "--rate-limit", metavar="N/minute", help="How often one address may ask (second, minute, hour).  [default: no limit]"
+)
+def serve(port: int | None, host: str | None, expose: bool, rate_limit: str | None) -> None:
     """Serve the pages and the API, at http://127.0.0.1:8000 unless told otherwise.
 
     The index is built first where it has to be; until it stands, /readyz answers 503. Passages of your copies are shown to this
     machine only, whoever else is let in.
     """
-    settings = prepared(_settings(port, host, expose))
+    settings = prepared(_settings(port, host, expose, rate_limit))
     listening = _listen(settings)
     from uvicorn import Config, Server
 
@@ -49,11 +52,16 @@ def serve(port: int | None, host: str | None, expose: bool) -> None:
         raise Said(engine.failure)
 
 
-def _settings(port: int | None, host: str | None, expose: bool) -> Settings:
+def _settings(port: int | None, host: str | None, expose: bool, rate_limit: str | None) -> Settings:
     """The settings of the environment, and what the options say above them."""
     from os import environ
 
-    given = {"GLOSSA_HOST": host, "GLOSSA_EXPOSE": "1" if expose else None, "GLOSSA_PORT": None if port is None else str(port)}
+    given = {
+        "GLOSSA_HOST": host,
+        "GLOSSA_EXPOSE": "1" if expose else None,
+        "GLOSSA_PORT": None if port is None else str(port),
+        "GLOSSA_RATE_LIMIT": rate_limit,
+    }
     return read_settings({**environ, **{name: value for name, value in given.items() if value is not None}})
 
 
