@@ -201,6 +201,13 @@ def test_the_index_is_small(files: dict[str, bytes]) -> None:
     assert len(files["data/index.bin"]) < 2_500_000
 
 
+def test_the_icons_are_named_by_their_vocabulary(files: dict[str, bytes]) -> None:
+    spoken = {icon["name"]: icon["spoken"]["pt"] for icon in json.loads(files["data/icons.json"])["icons"]}
+    words = json.loads(files["i18n/pt.json"])
+    assert spoken["fast"] == "acionamento gratuito"
+    assert {name: words[f"icon.{name}"] for name in spoken} == spoken
+
+
 def test_the_same_books_give_the_same_bytes(files: dict[str, bytes]) -> None:
     again = site_files(url="https://example.org/rules")
     assert [name for name in files.keys() | again.keys() if files.get(name) != again.get(name)] == []

@@ -95,3 +95,22 @@ def test_a_static_edition_without_charts_says_so(visit: Any, size: str) -> None:
     visit.page.route(visit.api.url + "/?view=timing", lambda route: route.fulfill(body=html, content_type="text/html"))
     page = visit.open("/?view=timing")
     expect(page.locator(".notice-problem")).to_contain_text("This edition without a server doesn’t hold these data")
+
+
+def test_the_table_says_whose_turn_it_is_and_who_had_one(visit: Any) -> None:
+    page = visit.open("/?view=timing&book=faro-it&at=notte:1.1")
+    page.get_by_label("Investigators in player order").fill("Ada, <b>Bo</b>")
+    page.keyboard.press("Tab")
+    chips = page.locator(".turns .chip")
+    expect(chips).to_have_text(["Ada · lead", "<b>Bo</b>"])
+    chips.nth(0).click()
+    chips.nth(1).click()
+    expect(chips).to_have_text(["Ada · lead · turn taken", "<b>Bo</b>"])
+    expect(chips.nth(1)).to_have_attribute("aria-pressed", "true")
+    expect(chips.nth(1)).to_be_focused()
+    expect(page.locator("[aria-live]")).to_have_text("<b>Bo</b>’s turn")
+    page.locator(".onward a").first.click()
+    expect(page.locator("h1")).not_to_contain_text("1.1")
+    expect(chips.nth(1)).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="New round").click()
+    expect(chips).to_have_text(["Ada · lead", "<b>Bo</b>"])

@@ -3,7 +3,7 @@
 import { entryHref, viewHref } from "../lib/address.js";
 import { FORMATS, copyText } from "../lib/copying.js";
 import { button, el, fill } from "../lib/draw.js";
-import { atHref, drawWindow } from "./chart.js";
+import { atHref, drawWindow } from "./timing.js";
 import { addToDispute } from "./dispute.js";
 
 const SIDES = ["a", "b"];

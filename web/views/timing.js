@@ -1,15 +1,121 @@
-/** Timing: charts, play through them (where we are and how it goes on), and worked examples step by step. */
+/**
+ * Timing: the charts and examples of a book; a chart drawn (steps down a rail, windows between them, loops and ways out); play through
+ * it (where we are and how it goes on); worked examples step by step.
+ */
 
 import { viewHref } from "../lib/address.js";
-import { button, drawText, el } from "../lib/draw.js";
-import { atHref, chartLinks, chartNames, chartView, drawWindow, listView, ways } from "./chart.js";
+import { button, drawText, el, fill } from "../lib/draw.js";
+import { store, stored } from "../lib/reader.js";
 import { cited, inOurs, pageView } from "./parts.js";
+
+const TURNS = "glossa.turns";
 
 export const timingView = pageView("timing", (route, page) => {
   if (route.at) return stepView(route, page);
   if (route.example) return exampleView(route, page);
   return route.chart ? chartView(route.chart, page) : listView(route, page);
 });
+
+/** The charts and examples of one book, and links to the other books. */
+async function listView(route, { t, client, shelf, settings, signal }) {
+  const [charts, examples] = await Promise.all([client.data("charts", signal), client.data("examples", signal)]);
+  const books = [...new Set(charts.charts.map((chart) => chart.book))];
+  const book = [route.book, settings.table, books[0]].find((each) => books.includes(each));
+  const language = shelf.get(book)?.language;
+  const own = (some) => some.filter((each) => each.book === book);
+  const chip = (each) => el("a", { class: each === book ? "chip chip-on" : "chip", href: viewHref("timing", { book: each }), "aria-current": each === book && "true" }, shelf.name(each));
+  const list = (key, parameter, some) =>
+    some.length > 0 && [
+      el("h2", {}, t(key)),
+      el("ul", { class: "rows", lang: language }, some.map((each) => el("li", {}, el("a", { href: viewHref("timing", { [parameter]: each.id }) }, each.title)))),
+    ];
+  return {
+    nodes: [
+      el("p", { class: "chips" }, books.map(chip)),
+      list("timing.runs", "chart", own(charts.charts).filter((chart) => chart.top)),
+      list("timing.inside", "chart", own(charts.charts).filter((chart) => !chart.top)),
+      list("timing.examples", "example", own(examples.examples)),
+    ],
+  };
+}
+
+/** One chart: its steps from top to bottom, the windows between them, and every way that isn't simply the next step. */
+async function chartView(id, page) {
+  const { t, client, shelf, signal } = page;
+  const [chart, names] = await Promise.all([client.data(`charts/${id}`, signal), chartNames(client, signal)]);
+  const everywhere = chart.steps[0].interrupts.filter((each) => chart.steps.every((step) => step.interrupts.includes(each)));
+  return {
+    title: chart.title,
+    lang: shelf.get(chart.book)?.language,
+    nodes: [
+      el("p", { class: "quiet" }, `${shelf.name(chart.book)} · `, el("a", { href: viewHref("timing", { book: chart.book }) }, t("timing.title"))),
+      el("p", {}, el("a", { class: "button", href: atHref(chart, chart.steps[0].id) }, t("timing.play"))),
+      everywhere.length > 0 && el("p", { class: "inside" }, `${t("timing.anywhere")} `, chartLinks(everywhere, names)),
+      el("ol", { class: "chart" }, chart.steps.map((step, index) => drawStep(chart, step, index, everywhere, names, page))),
+      chart.triggers.length > 0 && el("h2", {}, t("timing.triggers")),
+      el("ol", {}, chart.triggers.map((each) => el("li", {}, drawText(inOurs(each.rule, t), t), cited(each.citations, page)))),
+      cited(chart.citations, page),
+    ],
+  };
+}
+
+function drawStep(chart, step, index, everywhere, names, { t, shelf }) {
+  const own = step.interrupts.filter((each) => !everywhere.includes(each));
+  const decides = inOurs(step.chooses, t);
+  return [
+    el(
+      "li",
+      { class: "step", id: `step-${step.id}` },
+      el("a", { class: "step-link", href: atHref(chart, step.id), lang: shelf.get(chart.book)?.language }, el("b", {}, step.id), ` ${step.name}`),
+      decides && el("p", { class: "quiet" }, drawText(decides, t)),
+      own.length > 0 && el("p", { class: "inside" }, `${t("timing.may")} `, chartLinks(own, names)),
+      ways(chart, index).filter(({ plain }) => !plain).map((way) => el("p", { class: way.back ? "way way-back" : "way" }, wayWords(way, t))),
+    ),
+    chart.windows.filter((each) => each.after === step.id).map((each) => el("li", { class: "window-row" }, drawWindow(each, t))),
+  ];
+}
+
+/** A player window: what may be done in it, and a note where its place isn't printed in this book. */
+export function drawWindow({ who, place, note }, t) {
+  return el(
+    "div",
+    { class: `window window-${place}` },
+    el("p", {}, el("b", {}, t("timing.window")), ": ", drawText(inOurs(who, t), t)),
+    place !== "printed" && el("p", { class: "quiet" }, drawText(inOurs(note, t) || t(`timing.place.${place}`), t)),
+  );
+}
+
+/** The ways on from a step, each with whether it leads back and whether it is simply the one below. */
+function ways(chart, index) {
+  const places = chart.steps.map((step) => step.id);
+  return chart.steps[index].follows.map((way) => {
+    const to = places.indexOf(way.step);
+    const plain = !Object.keys(way.when).length && (to === index + 1 || (to < 0 && index === places.length - 1));
+    return { ...way, to: chart.steps[to], back: to >= 0 && to <= index, plain };
+  });
+}
+
+/** Where a way leads, and when. */
+function wayWords({ to, back, when }, t) {
+  const where = to ? `${back ? "↺" : "→"} ${to.id}` : t("timing.end");
+  const words = inOurs(when, t);
+  return [el("b", {}, where), words && [": ", drawText(words, t)]];
+}
+
+/** The title of each chart by its id. */
+async function chartNames(client, signal) {
+  return new Map((await client.data("charts", signal)).charts.map((chart) => [chart.id, chart.title]));
+}
+
+/** Links to charts; `href` says where each leads, to its drawing unless told otherwise. */
+function chartLinks(ids, names, href = (id) => viewHref("timing", { chart: id })) {
+  return ids.map((id) => [el("a", { class: "inside-link", href: href(id) }, names.get(id) ?? id), " "]);
+}
+
+/** Where play stands: at a step of a chart, within the places of `outer`. */
+export function atHref(chart, step, outer = "") {
+  return viewHref("timing", { book: chart.book, at: [outer, `${chart.id.split("/")[1]}:${step}`].filter(Boolean).join(",") });
+}
 
 /** A step in play. `at` is "round:2.2.1,skill-test:ST2": each place stands inside the one before it. */
 async function stepView({ book, at }, page) {
@@ -35,8 +141,33 @@ async function stepView({ book, at }, page) {
       el("p", {}, button(t("timing.back"), () => history.back(), { disabled: !history.state?.from })),
       step.interrupts.length > 0 && [el("h2", {}, t("timing.now")), el("p", { class: "chips" }, chartLinks(step.interrupts, names, into))],
       cited(step.citations, page),
+      drawTurns(page),
     ],
   };
+}
+
+/** Whose turn it is, as the players tell: the investigators in player order, the lead first, and who had a turn in this round. */
+function drawTurns({ t, announce }) {
+  const kept = { names: "", turn: null, had: [], ...stored(TURNS, {}) };
+  const names = el("input", { type: "text", value: kept.names, maxlength: "120", on: { change: () => keep({ names: names.value, turn: null, had: [] }) } });
+  const chips = el("p", { class: "chips turns" });
+  const round = () => keep({ turn: null, had: [] });
+  const take = (name) => keep({ turn: name, had: [...kept.had, kept.turn].filter((each) => each && each !== name) });
+  function keep(change) {
+    store(TURNS, Object.assign(kept, change));
+    show();
+    announce(kept.turn ? t("timing.turn", { name: kept.turn }) : t("settings.saved"));
+  }
+  function show() {
+    const all = [...new Set(kept.names.split(",").map((name) => name.trim()).filter(Boolean))];
+    const focused = document.activeElement?.dataset.name;
+    const words = (name, at) => [name, at === 0 && t("timing.lead"), kept.had.includes(name) && t("timing.had")].filter(Boolean).join(" · ");
+    const chip = (name, at) => button(words(name, at), () => take(name), { class: name === kept.turn ? "chip chip-on" : "chip", "aria-pressed": String(name === kept.turn), data: { name } });
+    fill(chips, all.map(chip), all.length > 0 && button(t("timing.round"), round, { class: "button button-quiet" }));
+    [...chips.children].find((each) => focused && each.dataset.name === focused)?.focus();
+  }
+  show();
+  return el("section", {}, el("h2", {}, t("timing.turns")), chips, el("label", { class: "field" }, t("timing.names"), names));
 }
 
 /** A place of the trail: the chart, with a link to its drawing. */
