@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from corpus.icons import load_icons
+
 WEB = Path(__file__).resolve().parents[2] / "web"
 LANGUAGES = ("it", "pt", "en")
 
@@ -30,6 +32,13 @@ def test_every_key_that_the_page_uses_exists() -> None:
     known = {key.removesuffix(".one").removesuffix(".other") for key in words("en")}
     assert len(used) > 50
     assert used - known == set()
+
+
+def test_every_drawn_icon_is_one_of_the_vocabulary() -> None:
+    source = (WEB / "lib" / "icons.js").read_text(encoding="utf-8")
+    drawn = set(re.findall(r'^  "?([a-z-]+)"?: \[\[', source, re.MULTILINE))
+    assert len(drawn) > 20
+    assert drawn - {icon.name for icon in load_icons()} == set()
 
 
 @pytest.mark.browser
