@@ -1,26 +1,37 @@
-"""What a query names besides its words: a game or book, a step. What lies elsewhere counts for half, and isn't lost."""
+"""What a query names: an entry by its whole name, a step, a game or book. What lies elsewhere counts for half, and isn't lost."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 
-from search.catalog import Catalog
+from search.candidates import Evidence
 from search.fusion import Ranked
-from search.names import Names
 from search.query import Query
 from search.results import Why
+from search.signals.likeness import SAME_TERMS
 
 ELSEWHERE = 0.5
 
 
-def focus(ranking: Sequence[Ranked], query: Query, catalog: Catalog, names: Names) -> list[Ranked]:
-    """The ranking with the scores halved of what lies outside the books that the query names, or the steps that it asks for."""
-    if query.asks_for_step and (steps := {number for step in query.steps for number in names.steps.get(step, ())}):
-        ranking = [ranked if ranked.number in steps else _lowered(ranked) for ranked in ranking]
-    if query.books:
-        ranking = [ranked if catalog.book_of(ranked.number).id in query.books else _lowered(ranked) for ranked in ranking]
+def focus(ranking: Sequence[Ranked], query: Query, evidence: Evidence, likeness: Mapping[int, float]) -> list[Ranked]:
+    """The ranking, with the scores halved of what lies outside the entries that the query names.
+
+    `likeness` says how much the query looks like an entry's title or another name of it.
+    """
+    for named in _named(query, evidence, likeness):
+        if named:
+            ranking = [ranked if ranked.number in named else _lowered(ranked) for ranked in ranking]
     return sorted(ranking, key=lambda ranked: (-ranked.score, ranked.number))
+
+
+def _named(query: Query, evidence: Evidence, likeness: Mapping[int, float]) -> Iterator[Set[int]]:
+    if query.asks_for_step:
+        yield {number for step in query.steps for number in evidence.names.steps.get(step, ())}
+    else:
+        yield {number for number, like in likeness.items() if like >= SAME_TERMS}
+    if query.books:
+        yield {number for number in evidence.numbers if evidence.catalog.book_of(number).id in query.books}
 
 
 def _lowered(ranked: Ranked) -> Ranked:

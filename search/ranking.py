@@ -69,7 +69,7 @@ def consider(text: str, snapshot: Snapshot, encoders: QueryEncoders, mask: Mask 
 def ranked(considered: Considered, snapshot: Snapshot, weights: Weights, prefer: str | None = None) -> list[Ranked]:
     """The ranking of what was considered: fused, one hit a concept, without the tail."""
     query = considered.query
-    ranking = focus(fuse(considered.scored, weights), query, snapshot.catalog, snapshot.names)
+    ranking = focus(fuse(considered.scored, weights), query, considered.evidence, _likeness(considered))
     if query.phrases:
         ranking = [hit for hit in ranking if hit.number in considered.evidence.numbers]
     return _without_tail(list(one_a_concept(ranking, snapshot.catalog, _shown_first(query, snapshot, prefer))), weights.tail)
@@ -77,8 +77,13 @@ def ranked(considered: Considered, snapshot: Snapshot, weights: Weights, prefer:
 
 def names(considered: Considered, ranking: list[Ranked]) -> list[float]:
     """For each of the best three hits how much its title or another name is what was asked for."""
-    scored = considered.scored
-    return [max(scored["title"].get(hit.number, 0.0), scored["alias"].get(hit.number, 0.0)) for hit in ranking[:LOOKED_AT]]
+    likeness = _likeness(considered)
+    return [likeness.get(hit.number, 0.0) for hit in ranking[:LOOKED_AT]]
+
+
+def _likeness(considered: Considered) -> dict[int, float]:
+    title, alias = considered.scored.get("title", {}), considered.scored.get("alias", {})
+    return {number: max(title.get(number, 0.0), alias.get(number, 0.0)) for number in {*title, *alias}}
 
 
 def _shown_first(query: Query, snapshot: Snapshot, prefer: str | None) -> Prefer:

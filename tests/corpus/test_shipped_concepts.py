@@ -37,6 +37,12 @@ def test_no_reason_is_kept_for_an_entry_that_has_a_concept_or_is_gone(
     assert [entry for entry in reasons_for_none(concepts_of(BOOKS))[1] if entry in named or entry not in known] == []
 
 
+@pytest.mark.parametrize("language", ["it", "pt"])
+def test_every_concept_is_found_by_a_name_in_each_language(concepts: dict[str, Concept], language: str) -> None:
+    unnamed = [one.id for one in concepts.values() if not any(label.language == language for label in one.labels)]
+    assert unnamed == []
+
+
 def test_every_concept_has_an_english_name(concepts: dict[str, Concept]) -> None:
     assert [concept.id for concept in concepts.values() if concept.preferred("en") is None] == []
 

@@ -61,7 +61,7 @@ def test_the_game_that_is_named_comes_first_and_the_others_are_not_lost(library:
     assert library.search("guardiano, Il Faro").hits[0].id == "faro-it/guardiano"
 
 
-@pytest.mark.parametrize("text", ["guardiano, Il Bosco", "passo 1.2"])
+@pytest.mark.parametrize("text", ["guardiano, Il Bosco", "passo 1.2", "lume"])
 def test_the_parts_of_a_lowered_score_still_sum_up_to_it(library: Library, text: str) -> None:
     hits = library.search(text).hits
     assert hits

@@ -34,6 +34,18 @@ def test_a_portuguese_plural_is_found_with_and_without_accents(library: Library,
     assert first(library, text, language="pt") == "faro-pt/lanterna"
 
 
+def test_an_entry_asked_for_by_its_whole_name_is_the_first(hybrid: Library):
+    for entry in hybrid.catalog().entries:
+        for name in (entry.title, *entry.aliases):
+            hit = hybrid.search(name, book=entry.book).first
+            assert hit is not None
+            assert hit.id == entry.id, name
+
+
+def test_a_name_within_a_longer_query_hides_nothing(library: Library):
+    assert {"faro-it/guardiano", "faro-it/1-2-conta"} <= set(ids(library.search("il guardiano conta le barche")))
+
+
 @pytest.mark.parametrize(
     ("text", "found"), [("1.1", "faro-it/1-1-inizio"), ("ST1", "faro-it/1-1-inizio"), ("passo 1.2?", "faro-it/1-2-conta")]
 )
