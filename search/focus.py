@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from search.candidates import Evidence
 from search.fusion import Ranked
-from search.query import Query
+from search.query import Query, folded
 from search.results import Why
 from search.signals.likeness import SAME_TERMS
 
@@ -29,7 +29,9 @@ def _named(query: Query, evidence: Evidence, likeness: Mapping[int, float]) -> I
     if query.asks_for_step:
         yield {number for step in query.steps for number in evidence.names.steps.get(step, ())}
     else:
-        yield {number for number, like in likeness.items() if like >= SAME_TERMS}
+        whole = {number for number, like in likeness.items() if like >= SAME_TERMS}
+        icons = evidence.names.with_icons(folded(query.searched))  # an icon's name is that of every text that has it
+        yield whole | icons.keys() if whole else whole
     if query.books:
         yield {number for number in evidence.numbers if evidence.catalog.book_of(number).id in query.books}
 
