@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from search.linked import linked
-from search.results import EntryView
-
 Form = Literal["application/json", "text/markdown", "text/plain", "text/html"]
 FORMS: tuple[Form, ...] = ("application/json", "text/markdown", "text/plain")
 LANGUAGES: tuple[Literal["en", "it", "pt"], ...] = ("en", "it", "pt")
@@ -31,14 +28,6 @@ def language(accept: str) -> Literal["en", "it", "pt"]:
         if named and quality > best[0]:
             best = (quality, named)
     return best[1]
-
-
-def written(entry: EntryView, form: Form) -> str:
-    """An entry with its citation, as Markdown (its title a heading, what it mentions linked) or as text; nothing of a copy."""
-    marked = form == "text/markdown"
-    title = f"# {entry.title}" if marked else entry.title
-    text = linked(entry.text, entry.mentions) if marked else entry.text
-    return "\n\n".join(part for part in (title, text, entry.citation.label) if part) + "\n"
 
 
 def _liked(header: str) -> Iterator[tuple[str, float]]:

@@ -107,7 +107,11 @@ async def _known(request: Request, error: Exception) -> JSONResponse:
 async def _invalid(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)
     wrong = [
-        {"in": str(found["loc"][0]), "name": ".".join(map(str, found["loc"][1:])), "message": str(found["msg"])}
+        {
+            "in": str(found["loc"][0]),
+            "name": ".".join(map(str, found["loc"][1:])),
+            "message": str(found["msg"]).removeprefix("Value error, "),
+        }
         for found in error.errors()
     ]
     detail = "; ".join(f"{part['name'] or part['in']}: {part['message']}" for part in wrong) + "."

@@ -10,6 +10,7 @@ import hashlib
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from api.engine import Engine
@@ -17,6 +18,7 @@ from api.locality import is_local
 from corpus.errors import GlossaError
 
 _OPEN, _PRIVATE = ("/api/v1/", "/c/", "/changes.atom"), "/api/v1/copies"
+_ASKING = ("/api/v1/verify", "/api/v1/walks")  # POST, but nothing is changed
 _EXPOSED = "ETag, Link, RateLimit, RateLimit-Policy, Retry-After"
 _VARY = ("Accept", "Origin", "Sec-Fetch-Site")
 
@@ -31,7 +33,13 @@ class Reading:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
         path = scope.get("path", "")
-        if scope["type"] != "http" or scope["method"] != "GET" or not path.startswith(_OPEN) or path.startswith(_PRIVATE):
+        if scope["type"] != "http" or not path.startswith(_OPEN) or path.startswith(_PRIVATE):
+            await self.app(scope, receive, send)
+            return
+        if path in _ASKING and scope["method"] in ("OPTIONS", "POST"):
+            await self._asking(scope, receive, send)
+            return
+        if scope["method"] != "GET":
             await self.app(scope, receive, send)
             return
         answer = _Answer()
@@ -41,9 +49,7 @@ class Reading:
             headers.add_vary_header(name)
         headers.setdefault("Cache-Control", "no-cache")
         if self._open_to_others(Request(scope)):
-            headers["Access-Control-Allow-Origin"] = "*"
-            headers["Access-Control-Expose-Headers"] = _EXPOSED
-            headers["Cross-Origin-Resource-Policy"] = "cross-origin"
+            _let_in(headers)
         if answer.start["status"] == 200:
             headers["ETag"] = tag = f'"{hashlib.sha256(answer.body).hexdigest()[:32]}"'
             if _held(Headers(scope=scope).get("if-none-match", ""), tag):
@@ -54,6 +60,25 @@ class Reading:
         await send(answer.start)
         await send({"type": "http.response.body", "body": answer.body})
 
+    async def _asking(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """A POST that only asks, or a browser's question before it whether a page of another origin may send one."""
+        if not self._open_to_others(Request(scope)):
+            await self.app(scope, receive, send)
+            return
+
+        async def let_in(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                _let_in(MutableHeaders(scope=message))
+            await send(message)
+
+        if scope["method"] == "POST":
+            await self.app(scope, receive, let_in)
+        elif Headers(scope=scope).get("access-control-request-method") == "POST":
+            allowed = {"Access-Control-Allow-Methods": "POST", "Access-Control-Allow-Headers": "content-type"}
+            await Response(status_code=204, headers={**allowed, "Access-Control-Max-Age": "86400"})(scope, receive, let_in)
+        else:
+            await self.app(scope, receive, send)
+
     def _open_to_others(self, request: Request) -> bool:
         """Whether a page of another origin asks, and may read the answer."""
         if "origin" not in request.headers or is_local(request):
@@ -62,6 +87,13 @@ class Reading:
             return all(book.shipped for book in self.engine.library().books())
         except GlossaError:
             return False
+
+
+def _let_in(headers: MutableHeaders) -> None:
+    headers["Access-Control-Allow-Origin"] = "*"
+    headers["Access-Control-Expose-Headers"] = _EXPOSED
+    headers["Cross-Origin-Resource-Policy"] = "cross-origin"
+    headers.add_vary_header("Origin")
 
 
 class _Answer:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Request, Response
 
 from api.locality import Local
+from api.negotiate import language, wanted
 from api.problems import INVALID_QUERY, INVALID_REQUEST, NOT_READY
-from api.routes.shared import Book, Game, Lang, LibraryDep, problems
+from api.routes.shared import TEXT_FORMS, Book, Game, Lang, Length, LibraryDep, problems
 from api.schemas_answer import AnswersOut
+from api.texts import answers_text
+from api.words import words
 
 router = APIRouter(tags=["Search"])
 
@@ -23,14 +26,29 @@ Text = Annotated[
 ]
 
 
-@router.get("/answer", responses=problems(INVALID_QUERY, INVALID_REQUEST, NOT_READY))
+@router.get("/answer", response_model=AnswersOut, responses={**TEXT_FORMS, **problems(INVALID_QUERY, INVALID_REQUEST, NOT_READY)})
 def answer(
-    library: LibraryDep, local: Local, q: Text = "", lang: Lang = None, game: Game = None, book: Book = None
-) -> AnswersOut:
+    library: LibraryDep,
+    local: Local,
+    request: Request,
+    q: Text = "",
+    lang: Lang = None,
+    game: Game = None,
+    book: Book = None,
+    length: Length = None,
+) -> AnswersOut | Response:
     """Answer a question with the sentences of ours that decide it, each with its citation.
 
     No text is generated: a statement is a sentence or bullet of an entry, in our own words. With it come the links that tie the
     entries, what goes before them, the steps of the charts where time matters, and where the editions rule differently. Where the
-    books don't say, `answered` is false, with the entries that are near.
+    books don't say, `answered` is false, with the entries that are near. With `Accept: text/markdown` or `text/plain` it is the
+    statements and their citations alone, as many as `length` lets in.
     """
-    return AnswersOut.model_validate(library.answer(q, language=lang, game=game, book=book, copies=local))
+    found = library.answer(q, language=lang, game=game, book=book, copies=local)
+    form = wanted(request.headers.get("accept", ""))
+    if form == "application/json":
+        return AnswersOut.model_validate(found)
+    spoken = request.headers.get("accept-language")
+    named = language(spoken) if spoken else found.query.language or "en"
+    told = answers_text(found, form, str(request.base_url), words(named), length)
+    return Response(told, headers={"Vary": "Accept-Language"}, media_type=form)

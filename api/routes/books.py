@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Request, Response
 
+from api.fields import known, named, slim, slim_model
 from api.locality import Local
+from api.paging import link_pages
 from api.problems import INVALID_REQUEST, NOT_READY, UNKNOWN_BOOK
 from api.routes.entries import Blocks
 from api.routes.shared import BookId, LibraryDep, Offset, problems
@@ -16,6 +18,7 @@ from corpus.errors import UnknownBook
 
 router = APIRouter(tags=["Books and entries"])
 
+Fields = Annotated[str | None, known(DrawnEntryOut), named(DrawnEntryOut)]
 Limit = Annotated[int, Query(ge=1, le=1000, description="How many entries at most.")]
 
 
@@ -36,15 +39,24 @@ def read_book(book: BookId, library: LibraryDep, local: Local) -> BookOut:
 
 @router.get(
     "/books/{book}/entries",
-    response_model=DrawnPageOut | EntryPageOut,
+    response_model=DrawnPageOut | EntryPageOut | slim_model(EntryPageOut, "entries", DrawnEntryOut),
     responses=problems(UNKNOWN_BOOK, INVALID_REQUEST, NOT_READY),
 )
 def list_entries(
-    book: BookId, library: LibraryDep, local: Local, limit: Limit = 100, offset: Offset = 0, blocks: Blocks = False
-) -> EntryPageOut | DrawnPageOut:
+    book: BookId,
+    library: LibraryDep,
+    local: Local,
+    request: Request,
+    response: Response,
+    limit: Limit = 100,
+    offset: Offset = 0,
+    blocks: Blocks = False,
+    fields: Fields = None,
+) -> Any:
     """The entries of a book, in book order."""
     page = library.entries(book, limit=limit, offset=offset)
-    if not blocks:
-        return EntryPageOut.of(page, local)
+    link_pages(request, response, total=page.total, limit=limit, offset=offset)
+    if not (blocks or "blocks" in (fields or "").split(",")):
+        return slim(EntryPageOut.of(page, local), "entries", fields, response)
     entries = tuple(DrawnEntryOut.drawn(entry, library, local) for entry in page.entries)
-    return DrawnPageOut(total=page.total, entries=entries)
+    return slim(DrawnPageOut(total=page.total, entries=entries), "entries", fields, response)

@@ -6,19 +6,19 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
 
+from api.fields import known, named, slim, slim_model
 from api.locality import Local
-from api.negotiate import wanted, written
+from api.negotiate import wanted
 from api.problems import INVALID_REQUEST, NOT_READY, UNKNOWN_ENTRY
-from api.routes.shared import EntryId, LibraryDep, problems
+from api.routes.shared import TEXT_FORMS, EntryId, Length, LibraryDep, problems
 from api.schemas import EntriesOut, EntryOut
 from api.schemas_blocks import DrawnEntryOut
+from api.texts import entry_text
 from corpus.errors import UnknownEntry
 
 router = APIRouter(tags=["Books and entries"])
 
 MOST = 100
-_TEXT = {"schema": {"type": "string"}}
-_FORMS: dict[int | str, dict[str, Any]] = {200: {"content": {"text/markdown": _TEXT, "text/plain": _TEXT}}}
 Ids = Annotated[
     str,
     Query(
@@ -30,8 +30,15 @@ Ids = Annotated[
 ]
 
 
-@router.get("/entries", responses=problems(INVALID_REQUEST, NOT_READY))
-def read_entries(ids: Ids, library: LibraryDep, local: Local) -> EntriesOut:
+Fields = Annotated[str | None, known(EntryOut), named(EntryOut)]
+
+
+@router.get(
+    "/entries",
+    response_model=EntriesOut | slim_model(EntriesOut, "entries", EntryOut),
+    responses=problems(INVALID_REQUEST, NOT_READY),
+)
+def read_entries(ids: Ids, library: LibraryDep, local: Local, response: Response, fields: Fields = None) -> Any:
     """Several entries at once, in the order asked for; ids that there aren't are told in `missing`."""
     found, missing = [], []
     for entry_id in dict.fromkeys(ids.split(",")):
@@ -39,7 +46,7 @@ def read_entries(ids: Ids, library: LibraryDep, local: Local) -> EntriesOut:
             found.append(EntryOut.of(library.entry(entry_id), local))
         except UnknownEntry:
             missing.append(entry_id)
-    return EntriesOut(entries=tuple(found), missing=tuple(missing))
+    return slim(EntriesOut(entries=tuple(found), missing=tuple(missing)), "entries", fields, response)
 
 
 Blocks = Annotated[bool, Query(description="Whether to give the text as blocks, too: for drawing, with what it mentions linked.")]
@@ -48,18 +55,23 @@ Blocks = Annotated[bool, Query(description="Whether to give the text as blocks, 
 @router.get(
     "/entries/{id:path}",
     response_model=DrawnEntryOut | EntryOut,
-    responses={**_FORMS, **problems(UNKNOWN_ENTRY, INVALID_REQUEST, NOT_READY)},
+    responses={**TEXT_FORMS, **problems(UNKNOWN_ENTRY, INVALID_REQUEST, NOT_READY)},
 )
 def read_entry(
-    entry_id: EntryId, request: Request, library: LibraryDep, local: Local, blocks: Blocks = False
+    entry_id: EntryId,
+    request: Request,
+    library: LibraryDep,
+    local: Local,
+    blocks: Blocks = False,
+    length: Length = None,
 ) -> EntryOut | Response:
     """One entry: its text, its place in the book, its names, and the entries that it links to and that link to it.
 
     An entry that was renamed is found by its old id; the answer has the new one. With `Accept: text/markdown` or `text/plain` it
-    is the title, the text and the citation alone.
+    is the title, the text and the citation alone, cut at a sentence where it is longer than `length`.
     """
     entry = library.entry(entry_id)
     form = wanted(request.headers.get("accept", ""))
     if form == "application/json":
         return DrawnEntryOut.drawn(entry, library, local) if blocks else EntryOut.of(entry, local)
-    return Response(written(entry, form), media_type=form)
+    return Response(entry_text(entry, form, str(request.base_url), length), media_type=form)

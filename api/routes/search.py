@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Request, Response
 
+from api.fields import known, named, slim, slim_model
 from api.locality import Local
+from api.paging import link_pages
 from api.problems import INVALID_QUERY, INVALID_REQUEST, NOT_READY
 from api.routes.shared import Book, Game, Kind, Lang, LibraryDep, Offset, problems
-from api.schemas_search import ResultsOut
+from api.schemas_search import HitOut, ResultsOut
 
 router = APIRouter(tags=["Search"])
 
@@ -21,13 +23,20 @@ Text = Annotated[
         examples=["attacco di opportunità"],
     ),
 ]
+Fields = Annotated[str | None, known(HitOut), named(HitOut)]
 Limit = Annotated[int, Query(ge=1, le=100, description="How many hits at most.")]
 
 
-@router.get("/search", responses=problems(INVALID_QUERY, INVALID_REQUEST, NOT_READY))
+@router.get(
+    "/search",
+    response_model=ResultsOut | slim_model(ResultsOut, "hits", HitOut),
+    responses=problems(INVALID_QUERY, INVALID_REQUEST, NOT_READY),
+)
 def search(
     library: LibraryDep,
     local: Local,
+    request: Request,
+    response: Response,
     q: Text = "",
     lang: Lang = None,
     game: Game = None,
@@ -35,7 +44,8 @@ def search(
     kind: Kind = None,
     limit: Limit = 10,
     offset: Offset = 0,
-) -> ResultsOut:
+    fields: Fields = None,
+) -> Any:
     """Find the rules that answer a query, best first, each with its citation.
 
     Entries of one concept in several editions are one hit with its counterparts; with `book` the hit is that book's. Accents,
@@ -45,4 +55,5 @@ def search(
     found = library.search(
         q, language=lang, game=game, book=book, kind=kind.value if kind else None, limit=limit, offset=offset, copies=local
     )
-    return ResultsOut.of(found, local)
+    link_pages(request, response, total=found.total, limit=limit, offset=offset)
+    return slim(ResultsOut.of(found, local), "hits", fields, response)

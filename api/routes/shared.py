@@ -40,6 +40,11 @@ def told(failure: str, local: bool) -> str:
     return failure if local else "Something keeps Glossa from using its index. Its log says more."
 
 
+_TEXT = {"schema": {"type": "string"}}
+TEXT_FORMS: dict[int | str, dict[str, Any]] = {200: {"content": {"text/markdown": _TEXT, "text/plain": _TEXT}}}
+"""The forms beside JSON that an answer has, for its description."""
+
+
 def problems(*sorts: Sort) -> dict[int | str, dict[str, Any]]:
     """The problems that a route may answer with, for its description."""
     found: dict[int | str, dict[str, Any]] = {}

@@ -72,7 +72,9 @@ def test_an_entry_comes_as_text_with_its_citation(client: Any, form: str) -> Non
     answer = client.get(ENTRY, headers={"Accept": form})
     assert answer.headers["content-type"].startswith(form)
     assert answer.text.splitlines()[0] == ("# Tempesta" if form == "text/markdown" else "Tempesta")
-    assert answer.text.endswith("p. 7\n")
+    at = "http://127.0.0.1:8000/c/stormkeep-it/tempesta@0123456789abcdef"
+    label = "Stormkeep, 2a ed., I. Glossario, «Tempesta», p. 7"
+    assert answer.text.endswith(f"— [{label}](<{at}>)\n" if form == "text/markdown" else f"— {label}\n{at}\n")
     assert "Chi non ha" not in answer.text
 
 
@@ -89,3 +91,79 @@ def test_an_entry_comes_as_text_with_its_citation(client: Any, form: str) -> Non
 )
 def test_the_form_liked_best_is_taken(accept: str, form: str) -> None:
     assert wanted(accept) == form
+
+
+@pytest.mark.parametrize("path", ["/api/v1/search?q=tempesta", "/api/v1/books/stormkeep-it/entries?limit=2"])
+def test_only_the_fields_that_are_asked_for_come(client: Any, path: str) -> None:
+    answer = client.get(f"{path}&fields=title,citation")
+    body = answer.json()
+    lines = body["hits"] if "hits" in body else body["entries"]
+    assert [set(line) for line in lines] == [{"id", "title", "citation"}] * 2
+    assert body["total"] == 2
+    assert answer.headers["cache-control"] == "private, no-store"
+    assert answer.headers["etag"]
+
+
+def test_fields_slim_several_entries_too(client: Any) -> None:
+    body = client.get("/api/v1/entries?ids=stormkeep-it/mantello,stormkeep-it/nulla&fields=title").json()
+    assert body == {"entries": [{"id": "stormkeep-it/mantello", "title": "Mantello"}], "missing": ["stormkeep-it/nulla"]}
+
+
+def test_a_field_of_a_copy_is_as_private_as_ever(client: Any) -> None:
+    body = client.get("/api/v1/search?q=tempesta&fields=source,snippet", headers=OTHER).json()
+    assert [hit["source"] for hit in body["hits"]] == [None, None]
+    assert body["hits"][1]["snippet"] == ""
+
+
+def test_an_unknown_field_is_a_problem_that_names_the_known(client: Any, approved: Any) -> None:
+    approved("problem-fields", client.get("/api/v1/search?q=tempesta&fields=title,colour"))
+
+
+def test_a_page_leads_to_its_neighbours(client: Any) -> None:
+    path = "/api/v1/books/stormkeep-it/entries"
+    assert client.get(f"{path}?limit=1").headers["link"] == f'<{path}?limit=1&offset=1>; rel="next"'
+    assert client.get(f"{path}?limit=1&offset=1").headers["link"] == f'<{path}?limit=1&offset=0>; rel="prev"'
+    assert "link" not in client.get(path).headers
+    found = client.get("/api/v1/search?q=tempesta%20e%20mare&limit=1&fields=title").headers["link"]
+    assert found == '</api/v1/search?q=tempesta+e+mare&fields=title&limit=1&offset=1>; rel="next"'
+
+
+ASK = {"Access-Control-Request-Method": "POST", "Access-Control-Request-Headers": "content-type"}
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [("verify", {"quote": "Senza mantello si salta un turno."}), ("walks", {"book": "ahlcg-it", "steps": ["ST1", "ST2"]})],
+)
+def test_a_page_of_another_origin_may_ask_by_post(client: Any, path: str, body: dict[str, Any]) -> None:
+    before = client.request("OPTIONS", f"/api/v1/{path}", headers={**OTHER, **ASK})
+    assert (before.status_code, before.headers["access-control-allow-origin"]) == (204, "*")
+    assert before.headers["access-control-allow-methods"] == "POST"
+    assert before.headers["access-control-allow-headers"] == "content-type"
+    answer = client.request("POST", f"/api/v1/{path}", headers=OTHER, json=body)
+    assert (answer.status_code, answer.headers["access-control-allow-origin"]) == (200, "*")
+    assert answer.headers["cross-origin-resource-policy"] == "cross-origin"
+    assert "copia.txt" not in answer.text
+
+
+def test_a_page_of_another_origin_gets_no_quote_from_the_copy(client: Any) -> None:
+    quote = {"quote": "Chi non ha un mantello perde un turno."}
+    assert client.request("POST", "/api/v1/verify", json=quote).json()["matches"][0]["against"] == "copy"
+    there = client.request("POST", "/api/v1/verify", json=quote, headers=OTHER).json()
+    assert [match["against"] for match in there["matches"]] in ([], ["glossa"])
+
+
+@pytest.mark.parametrize("path", ["/api/v1/copies", "/api/v1/books", "/api/v1/copies/stormkeep-it"])
+def test_nothing_else_may_be_sent_from_another_origin(client: Any, path: str) -> None:
+    answer = client.request("OPTIONS", path, headers={**OTHER, **ASK})
+    assert answer.status_code in (403, 405)
+    assert "access-control-allow-origin" not in answer.headers or path == "/api/v1/books"
+    assert "access-control-allow-methods" not in answer.headers
+
+
+def test_a_book_that_only_the_user_has_closes_the_door_to_posts(
+    client: Any, library: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(library, "books", lambda: (BOOK, replace(BOOK, id="mine-it", shipped=False)))
+    answer = client.request("OPTIONS", "/api/v1/verify", headers={**OTHER, **ASK})
+    assert "access-control-allow-origin" not in answer.headers
