@@ -79,6 +79,13 @@ class LexicalIndex:
             scored = [(int(number), float(score)) for score, number in found.top_n]
         return sorted(scored, key=lambda pair: (-pair[1], pair[0]))
 
+    def having(self, terms: Mapping[str, str]) -> frozenset[int]:
+        """The entries that have the term of some language anywhere in our own words (a copy's words don't count)."""
+        reader = self._searcher.reader()
+        places = [(f"{field}_{code}", term) for code, term in terms.items() for field in FIELDS.values() if field != "verbatim"]
+        with self._lock:
+            return frozenset(n for place in places if place in reader for n in reader.postings(*place).all_ids())
+
     def document_frequency(self, term: str, language: str, fields: Iterable[str] = tuple(FIELDS.values())) -> int:
         """In how many entries the term stands, counted in that of the fields where it stands most."""
         with self._lock:

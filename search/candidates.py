@@ -7,6 +7,7 @@ from concurrent.futures import Future
 from dataclasses import dataclass, field
 
 from indexer.encoders import Matrix
+from indexer.languages import LANGUAGES
 from indexer.lexical import FIELDS, LexicalIndex
 from indexer.markdown import plain
 from indexer.vectors import VectorIndex
@@ -28,8 +29,9 @@ DENSE_ROLES = ("title", "text", "part", "question", "verbatim")
 class Evidence:
     """What was found: BM25 by field, cosines by (encoder, role), and the numbers of the entries that may become hits.
 
-    `names` knows the names of entries as terms; `vectors` are the query's own, by encoder; `elsewhere` is how much nearer the
-    nearest passage that the filter keeps out is, by the encoder that finds it nearest (0 where it isn't, or nothing is filtered).
+    `names` knows the names of entries as terms; `having` are, for each content word of the query, the entries that have it,
+    whatever the filter; `vectors` are the query's own, by encoder; `elsewhere` is how much nearer the nearest passage that the
+    filter keeps out is, by the encoder that finds it nearest (0 where it isn't, or nothing is filtered).
     """
 
     lexical: Mapping[str, Scored]
@@ -38,6 +40,7 @@ class Evidence:
     catalog: Catalog
     names: Names
     cosines: Mapping[str, float] = field(default_factory=dict)
+    having: tuple[frozenset[int], ...] = ()
     vectors: Mapping[str, Matrix] = field(default_factory=dict)
     elsewhere: float = 0.0
 
@@ -59,6 +62,7 @@ def gather(
     among = None if mask is None else {number for number, kept in enumerate(mask.tolist()) if kept}
     limit = len(catalog.entries) if query.phrases else LEXICAL_LIMIT
     words = {name: lexical.search(name, query.terms, limit=limit, among=among) for name in asked_fields(catalog)}
+    having = tuple(lexical.having({code: names.forms.term(word, code) for code in LANGUAGES}) for word in query.content)
     encoded = encoders.finish(begun)
     dense = {
         (name, role): vectors[name].search(vector, role, limit=DENSE_LIMIT, among=mask)
@@ -75,7 +79,7 @@ def gather(
     for (name, _), scored in dense.items():
         cosines[name] = max([cosines.get(name, -1.0), *(score for _, score in scored[:1])])
     elsewhere = 0.0 if mask is None else _elsewhere(vectors, encoded, cosines, ~mask)
-    return Evidence(words, dense, tuple(sorted(numbers)), catalog, names, cosines, encoded, elsewhere)
+    return Evidence(words, dense, tuple(sorted(numbers)), catalog, names, cosines, having, encoded, elsewhere)
 
 
 def _elsewhere(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from search.candidates import Evidence, gather
 from search.catalog import Mask
-from search.confidence import LOOKED_AT, confidence, odds_for
+from search.confidence import confidence, odds_for
 from search.focus import focus
 from search.fusion import Ranked, fuse
 from search.grouping import Prefer, one_a_concept
@@ -51,7 +51,7 @@ def rank(
         return Found(query, [], False)
     ranking = ranked(considered, snapshot, weights, prefer)
     odds = odds_for(considered.evidence, weights.answered)
-    sure = confidence(query, ranking, considered.evidence, names(considered, ranking), odds, snapshot.rarity)
+    sure = confidence(query, ranking, considered.evidence, considered.scored, odds)
     known = sure >= odds.least
     return Found(query, ranking if known else ranking[: weights.answered.near_misses], known, sure)
 
@@ -73,12 +73,6 @@ def ranked(considered: Considered, snapshot: Snapshot, weights: Weights, prefer:
     if query.phrases:
         ranking = [hit for hit in ranking if hit.number in considered.evidence.numbers]
     return _without_tail(list(one_a_concept(ranking, snapshot.catalog, _shown_first(query, snapshot, prefer))), weights.tail)
-
-
-def names(considered: Considered, ranking: list[Ranked]) -> list[float]:
-    """For each of the best three hits how much its title or another name is what was asked for."""
-    likeness = _likeness(considered)
-    return [likeness.get(hit.number, 0.0) for hit in ranking[:LOOKED_AT]]
 
 
 def _likeness(considered: Considered) -> dict[int, float]:

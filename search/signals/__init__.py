@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from search.signals import alias, dense, icon, kind, language, lexical, step, title
+from search.signals import alias, covered, dense, icon, kind, language, lexical, step, title
 from search.signals.base import Scores, Signal
 
 __all__ = ["Scores", "Signal", "signals"]
@@ -16,4 +16,5 @@ __all__ = ["Scores", "Signal", "signals"]
 def signals(encoders: Iterable[str]) -> tuple[Signal, ...]:
     """Every signal in order, those of the given encoders among them."""
     meaning = (signal for encoder in encoders for signal in dense.signals(encoder))
-    return (*lexical.SIGNALS, title.SIGNAL, alias.SIGNAL, step.SIGNAL, icon.SIGNAL, *meaning, language.SIGNAL, kind.SIGNAL)
+    words = (*lexical.SIGNALS, covered.SIGNAL, title.SIGNAL, alias.SIGNAL, step.SIGNAL, icon.SIGNAL)
+    return (*words, *meaning, language.SIGNAL, kind.SIGNAL)
