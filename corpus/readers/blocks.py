@@ -8,16 +8,18 @@ from __future__ import annotations
 import bisect
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 
 from corpus.ids import fold
+from corpus.readers.outline import code_of, openings
 from corpus.readers.view import Line, View
 
 WIDEST = 160  # a copy whose lines are longer than this has a paragraph a line
-_ENDED = tuple('.:;!?"')
+BROKEN = 40  # lines that are surely broken, to tell the width by them
+_ENDED = re.compile(r'[.:;!?"][)\]]?$')
 _LED = re.compile(r"(?:[.…·_] ?){4,}[ |]*\d{1,3}$")  # a row of a contents table ends here
 _OPENS = re.compile(r"[\"'(]?[A-ZÀ-Ý]")
 _LABEL = re.compile(r"[A-ZÀ-Ý][^.:]{1,40}: \S|\"[^\"]{3,60}\" ")  # "Term: ..." and "'Term' is ..."
@@ -75,27 +77,34 @@ class Block:
         return self.lines[at], index - self.starts[at]
 
 
-def blocks(view: View, furniture: Mapping[int, str]) -> tuple[Block, ...]:
-    """The blocks of a copy in reading order; a line of page furniture is a block of its own and breaks none."""
+def blocks(view: View, furniture: Mapping[int, str], titles: Set[str] = frozenset()) -> tuple[Block, ...]:
+    """The blocks of a copy in reading order; a line of page furniture is a block of its own and breaks none.
+
+    A line that spells one of the known `titles` (keys) goes on with no sentence that has ended.
+    """
     width = _width(view.lines)
     between = _line_gap(view.lines)
-    dense = sum(not line.text for line in view.lines) * 10 < len(view.lines)
     groups: list[list[Line]] = []
     gaps: list[int] = []
     aside: list[tuple[int, Line]] = []
     blank = 0
+    turned = False  # whether a page has turned since the last line
     for line in view.lines:
         if not line.text:
             blank += bool(line.blank and line.number not in furniture)
         elif line.number in furniture:
             aside.append((len(groups), line))
-        elif groups and blank <= between and _continues(view, groups[-1][-1], line, width, dense):
-            groups[-1].append(line)
-            blank = 0
+            turned = True
         else:
-            groups.append([line])
-            gaps.append(blank)
-            blank = 0
+            if groups and (
+                (blank <= between and _continues(view, groups[-1][-1], line, width, titles))
+                or (turned and _turns(view, groups[-1][-1], line, width))
+            ):
+                groups[-1].append(line)
+            else:
+                groups.append([line])
+                gaps.append(blank)
+            blank, turned = 0, False
     gaps.append(blank + 1)
     held = [_block(group, gaps[at], gaps[at + 1]) for at, group in enumerate(groups)]
     return _with_aside(held, aside, furniture)
@@ -129,9 +138,9 @@ def _block(lines: Sequence[Line], before: int, after: int, furniture: str = "") 
     return Block(0, numbers, tuple(starts), text, head.level, head.bullet, head.indent, head.bold, before, after, furniture)
 
 
-def _continues(view: View, last: Line, line: Line, width: int, dense: bool) -> bool:
-    """Whether a line goes on with the block that ends in the line before it; a `dense` copy has no blank lines to tell."""
-    ended = last.text.endswith(_ENDED)
+def _continues(view: View, last: Line, line: Line, width: int, titles: Set[str]) -> bool:
+    """Whether a line goes on with the block that ends in the line before it."""
+    ended = bool(_ENDED.search(last.text))
     bracketed = line.bullet.isdigit() and last.text.count("(") > last.text.count(")")  # "(see page", "12) and so on"
     if line.level or last.level or line.bullet == "-" or (line.bullet and ended and not bracketed) or _LED.search(last.text):
         return False
@@ -139,21 +148,47 @@ def _continues(view: View, last: Line, line: Line, width: int, dense: bool) -> b
         return True
     if not width:
         return False
-    if ended and _OPENS.match(line.text) and not line.text.endswith((".", ":", ";", ",")) and not _full(view, line, width):
+    if (
+        ended
+        and _OPENS.match(line.text)
+        and not line.text.endswith((".", ":", ";", ","))
+        and not _full(view, line, _next(view, line), width)
+    ):
         return False
-    if ended and dense and _LABEL.match(line.text):
+    if ended and (_LABEL.match(line.text) or code_of(line.text) or _opens_title(line, titles)):
         return False
-    running = not ended and line.text[:1].islower() and (last.end - last.start) * 2 > width
-    return running or _full(view, last, width)
+    return _runs_on(last, line, width) or _full(view, last, line, width)
 
 
-def _full(view: View, line: Line, width: int) -> bool:
+def _opens_title(line: Line, titles: Set[str]) -> bool:
+    """Whether a line is a known title, or opens with one that is set off."""
+    known = line.folded.replace(" ", "") in titles
+    return known or (bool(titles) and any(spelling in titles for spelling, _ in openings(line.text)))
+
+
+def _turns(view: View, last: Line, line: Line, width: int) -> bool:
+    """Whether a sentence goes on below the turn of a page, whatever blank lines that has left."""
+    if _ENDED.search(last.text) or line.bullet or line.level or last.level:
+        return False
+    return _runs_on(last, line, width or WIDEST) or (bool(width) and _full(view, last, line, width))
+
+
+def _runs_on(last: Line, line: Line, width: int) -> bool:
+    """Whether a line opens with a small letter below one that is no heading and ends without a stop."""
+    return not _ENDED.search(last.text) and line.text[:1].islower() and (last.end - last.start) * 2 > width
+
+
+def _full(view: View, line: Line, following: Line | None, width: int) -> bool:
     """Whether the first word of the next line with text would not have fitted on a line."""
-    following = next((other for other in view.lines[line.number : line.number + 4] if other.text), None)
     if following is None:
         return False
     words = view.copy.text[following.start : following.end].split(maxsplit=1)
     return line.end - line.start + 1 + len(words[0]) > width
+
+
+def _next(view: View, line: Line) -> Line | None:
+    """The next line with text, where it is near."""
+    return next((other for other in view.lines[line.number : line.number + 4] if other.text), None)
 
 
 def _line_gap(lines: Sequence[Line]) -> int:
@@ -165,7 +200,19 @@ def _line_gap(lines: Sequence[Line]) -> int:
 
 
 def _width(lines: Sequence[Line]) -> int:
-    """The width that a copy's lines were broken at; 0 where a paragraph is a line."""
-    lengths = sorted(line.end - line.start for line in lines if line.text)
+    """The width that a copy's lines were broken at; 0 where a paragraph is a line.
+
+    Lines that are surely broken (a small letter goes on below) tell it: each with the next word would have been too wide. In
+    proportional type that differs from line to line, and nearly the least of it counts.
+    """
+    held = [line for line in lines if line.text]
+    lengths = sorted(line.end - line.start for line in held)
     widest = lengths[len(lengths) * 99 // 100] if lengths else 0
-    return lengths[-1] if widest <= WIDEST and lengths[-1] <= WIDEST else widest if widest <= WIDEST else 0
+    if widest > WIDEST:
+        return 0
+    broken = sorted(
+        last.end - last.start + len(line.text.split(maxsplit=1)[0])
+        for last, line in pairwise(held)
+        if _runs_on(last, line, widest) and not line.bullet and not line.level
+    )
+    return broken[len(broken) // 20] if len(broken) >= BROKEN else min(lengths[-1], WIDEST)

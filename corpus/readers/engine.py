@@ -59,7 +59,7 @@ class Layout:
 def read_book(view: View, book: Book, layout: Layout, fixups: Fixups) -> Source:
     """Read a copy of a known book."""
     nodes = fixups.applied(outline(book))
-    held = blocks(view, furniture(view.lines))
+    held = blocks(view, furniture(view.lines), {spelling for node in nodes for spelling in (*node.keys, *node.others)})
     noise = {**find_noise(held, layout.noise), **fixups.noise(held)}
     tables, noise = _own_tables(held, nodes, noise)
     found = candidates(held, nodes, {**noise, **tables})

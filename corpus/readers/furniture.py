@@ -21,12 +21,21 @@ FEWEST = 4  # times that a header comes, pages that are counted
 BESIDE = 3  # page numbers that the same words stand beside
 APART = 12  # lines with text between two headers, at least
 SKIPPED = 4  # pages in a row whose numbers may be lost
+LETTERS = 6  # of an alphabet that stand over terms
 
 
 def furniture(lines: Sequence[Line]) -> dict[int, str]:
     """Line number -> why the line is no text of the book."""
     numbers = _numbers(lines)
-    return {**_running(lines), **_beside(lines, numbers), **numbers}
+    found = {**_running(lines), **_beside(lines, numbers), **numbers}
+    return {**_letters([line for line in lines if line.text and line.number not in found]), **found}
+
+
+def _letters(lines: Sequence[Line]) -> dict[int, str]:
+    """The letters that divide a glossary or an index: capitals alone, each over a line that opens with it."""
+    pairs = ((line, below) for line, below in pairwise(lines) if len(line.text) == 1 and line.text.isupper())
+    over = {line.number: line.folded for line, below in pairs if below.folded.startswith(line.folded)}
+    return dict.fromkeys(over, "letter") if len(set(over.values())) >= LETTERS else {}
 
 
 def _numbers(lines: Sequence[Line]) -> dict[int, str]:

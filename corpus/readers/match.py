@@ -9,16 +9,13 @@ from dataclasses import dataclass
 
 from rapidfuzz import fuzz, process
 
-from corpus.ids import fold
 from corpus.readers import typography
 from corpus.readers.blocks import Block
-from corpus.readers.outline import Node
+from corpus.readers.outline import Node, openings
 
 WHOLE, ALIAS, CODE, RUN_IN, NUMBER = 1.0, 0.85, 0.6, 0.55, 0.3
 ALIKE = 84.0  # how alike (of 100) two spellings of a title are
-_JOINED = 3  # blocks at most that a title's broken lines make
-_WORDS = 14
-_WORD = re.compile(r"\S+")
+_JOINED = 5  # blocks at most that a title's broken lines make
 _CODE = re.compile(r"(?:\d\.\d(?:\.\d)?|[A-Z]{2}\.?\d)(?=[ .])")
 _NEVER_RUN_IN = frozenset({"chart", "phase", "principle", "setup", "sequence", "intro", "campaign", "option", "table", "reprint"})
 
@@ -78,7 +75,9 @@ def _whole(
     """The block (or it and what its broken lines left below it) is a title and nothing else."""
     spelling = ""
     for size, part in enumerate(blocks[block.index : block.index + _JOINED], 1):
-        if size > 1 and (part.bullet or part.level or part.furniture or len(spelling) > 120):
+        if size > 1 and part.furniture:
+            continue
+        if size > 1 and (part.bullet or part.level or len(spelling) > 120):
             return
         spelling += part.key
         looks = _looks(blocks, block.index) if size == 1 else -0.1 * part.before
@@ -125,25 +124,12 @@ def _run_in(
     block: Block, titles: Mapping[str, Sequence[int]], others: Mapping[str, Sequence[int]], nodes: Sequence[Node]
 ) -> Iterator[Candidate]:
     """The block's text opens with a title that a colon, a dash, a stop, a bracket or a quotation mark sets off."""
-    spelling = ""
-    for count, word in enumerate(_WORD.finditer(block.text)):
-        if count >= _WORDS:
-            return
-        spelling += fold(word[0]).replace(" ", "")
-        end = word.end()
-        if end == len(block.text) or not _set_off(block.text, end):
-            continue
+    for spelling, end in openings(block.text):
         numbered = block.bullet + spelling if block.bullet.isdigit() else ""
         for table, weight in ((titles, RUN_IN), (others, RUN_IN - 0.15)):
             for index in {*table.get(spelling, ()), *table.get(numbered, ())}:
                 if nodes[index].kind not in _NEVER_RUN_IN:
                     yield Candidate(block.index, index, weight, "run-in", 1, end)
-
-
-def _set_off(text: str, end: int) -> bool:
-    if text[end - 1] in ':."?' or (text[end - 1] == ")" and text[end : end + 1] in (" ", ":", ".", "-")):
-        return True
-    return text[end : end + 2] in (" (", " -", " :") or (text[0] == '"' and text[end : end + 1] == '"')
 
 
 def _numbered(block: Block, nodes: Sequence[Node]) -> Iterator[Candidate]:

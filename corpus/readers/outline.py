@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from corpus.ids import fold
 from corpus.model import Book, Entry
@@ -12,6 +13,8 @@ from corpus.model import Book, Entry
 _ICON = re.compile(r"\{[^}]*\}")
 _NUMBERED = re.compile(r"(\d{1,2})[.)]? (?=\S)")
 _CODE = re.compile(r"(?:\d\.\d(?:\.\d)?|[A-Z]{2}\.?\d)(?= )")
+_WORD = re.compile(r"\S+")
+LONGEST = 14  # words of a title
 _ROMAN = re.compile(r"[IVX]{1,5}\. (?=\S)")
 
 
@@ -73,6 +76,21 @@ def code_of(text: str) -> str:
     """The code that a step's title begins with ("2.2.1", "TP.3"), or ""."""
     code = _CODE.match(text)
     return code[0] if code else ""
+
+
+def openings(text: str) -> Iterator[tuple[str, int]]:
+    """The keys of what a text opens with that a colon, a dash, a stop, a bracket or a quotation mark sets off, and their ends."""
+    spelling = ""
+    for word in islice(_WORD.finditer(text), LONGEST):
+        spelling += fold(word[0]).replace(" ", "")
+        if word.end() < len(text) and _set_off(text, word.end()):
+            yield spelling, word.end()
+
+
+def _set_off(text: str, end: int) -> bool:
+    if text[end - 1] in ':."?' or (text[end - 1] == ")" and text[end : end + 1] in (" ", ":", ".", "-")):
+        return True
+    return text[end : end + 2] in (" (", " -", " :") or (text[0] == '"' and text[end : end + 1] == '"')
 
 
 def _aliases(aliases: Sequence[str]) -> tuple[str, ...]:

@@ -22,14 +22,14 @@ from corpus.readers.letters import letter_bullets
 _AROUND = " \t\ufeff\u00a0>"  # around a line: white space and quote marks
 _NEWLINE = re.compile(r"\r\n|\n|\r")
 _HEADING = re.compile(r"(#{1,6})[ \t]+")
-_HTML = re.compile(r"</?(?:sup|sub|b|i|u|em|strong|br|span)\s*/?>", re.IGNORECASE)
+_HTML = re.compile(r"</?(?:a|b|br|em|i|img|small|span|strong|sub|sup|u)(?:\s[^<>\n]*)?/?>", re.IGNORECASE)
 _MARKS = r"[-+*–—‣•◦·»›§\u2043\u2190-\u2bff\ue000-\uf8ff\U0001f300-\U0001faff]\ufe0f?"  # arrows, symbols, dingbats, private use
 _BULLET = re.compile(rf"{_MARKS}[ \t\u00a0]+(?:{_MARKS}[ \t\u00a0]+)?")
-_LETTER_BULLET = re.compile(
-    r"[onlqüØ][ \t]+(?=[\"“‘«]?[A-ZÀ-Ý\d*_(])"
-)  # a letter for a bullet, told without the rest of the copy
-_NUMBER = re.compile(r"\(?(\d{1,2})\\?[.)][ \t\u00a0]+")
-_PLAIN = re.compile(r"[^*_\\<\t\u00a0'`\u0300-\u036f\u00ab\u00b4\u00bb\u00ad\u02bc\u2000-\u2060\u2212\ufb00-\ufb06\ufe0f\ufeff]*")
+_LETTER_BULLET = re.compile(r"[onlqüØ][ \t]+(?=[\"“‘«]?[A-ZÀ-Ý\d*_(])")  # told without the rest of the copy
+_NUMBER = re.compile(r"(?:\*\*|__)?\(?(\d{1,2})\\?[.)][ \t\u00a0]+")
+_PLAIN = re.compile(
+    r"[^*_\\<\[\t\u00a0'`\u0300-\u036f\u00ab\u00b4\u00bb\u00ad\u02bc\u2000-\u2060\u2212\ufb00-\ufb06\ufe0f\ufeff]*"
+)
 _ENDED = tuple('.:;!?)"”»')
 _SPELLING = {
     "\u2018": "'", "\u2019": "'", "\u02bc": "'", "\u00b4": "'", "`": "'", "\u201a": "'", "\u2032": "'",
@@ -125,7 +125,8 @@ def normalised(passage: str) -> str:
     """
     kept: list[str] = []
     fresh = listed = True
-    lines = _NEWLINE.split(unicodedata.normalize("NFC", passage))
+    plain = _LINK.sub(r"\1", _HTML.sub("", unicodedata.normalize("NFC", passage)))
+    lines = _NEWLINE.split(plain)
     letters = letter_bullets(lines, 2)
     for at, line in enumerate(lines):
         lettered = letters.get(at, 0)
@@ -135,7 +136,6 @@ def normalised(passage: str) -> str:
         fresh = not line.strip(_AROUND) or line.rstrip(" \t*_").endswith(_ENDED)
         listed = item or line.endswith(",")
     joined = "".join(char for char in "\n".join(kept) if char not in _DROPPED)
-    joined = _LINK.sub(r"\1", _HTML.sub("", joined))
     joined = _INNER_HYPHEN.sub("", joined)
     return fold(_FIGURE_DASH.sub("", joined))
 
@@ -148,9 +148,8 @@ def passage_hash(passage: str) -> str:
 def _unmarked(line: str, fresh: bool, listed: bool) -> str:
     """A line without the marks in front; a number or a letter is one only where a sentence begins (`fresh`) or a list goes on."""
     line = line.strip(_AROUND)
-    if heading := _HEADING.match(line):
-        return line[heading.end() :]
-    if (found := _BULLET.match(line)) or ((fresh or listed) and (found := _LETTER_BULLET.match(line))):
+    found = _HEADING.match(line)
+    if found or (found := _BULLET.match(line)) or ((fresh or listed) and (found := _LETTER_BULLET.match(line))):
         line = line[found.end() :]
     if (found := _NUMBER.match(line)) and (fresh or found[1] == "1"):
         line = line[found.end() :]
@@ -159,7 +158,7 @@ def _unmarked(line: str, fresh: bool, listed: bool) -> str:
 
 def _line(raw: str, start: int, number: int, lettered: int) -> Line:
     """A line that begins at `start`; `lettered` is where its text begins behind a letter for a bullet, 0 without one."""
-    body = len(raw) - len(raw.lstrip(_AROUND))
+    body = _around(raw)
     indent = len(raw[:body].replace("\ufeff", "").expandtabs(4))
     at = body
     level, bullet = 0, ""
@@ -169,11 +168,19 @@ def _line(raw: str, start: int, number: int, lettered: int) -> Line:
         bullet, at = "-", found.end()
     elif lettered:
         bullet, at = "-", lettered
+    bold = bool(_BOLD.fullmatch(raw, at))
     if found := _NUMBER.match(raw, at):
         bullet, at = found[1], found.end()
-    bold = bool(_BOLD.fullmatch(raw, at))
     text, offsets = _normalise(raw, at, start)
     return Line(number, start, start + len(raw), text, offsets, level, bullet, indent, bold)
+
+
+def _around(raw: str) -> int:
+    """Where a line begins behind white space, quote marks and tags."""
+    at = len(raw) - len(raw.lstrip(_AROUND))
+    while tag := _HTML.match(raw, at):
+        at = tag.end() + len(raw[tag.end() :]) - len(raw[tag.end() :].lstrip(_AROUND))
+    return at
 
 
 def _normalise(raw: str, at: int, base: int) -> tuple[str, Sequence[int]]:
@@ -183,7 +190,7 @@ def _normalise(raw: str, at: int, base: int) -> tuple[str, Sequence[int]]:
         return text, range(base + at, base + at + len(text))
     kept: list[str] = []
     places: list[int] = []
-    tags = {i for match in _HTML.finditer(raw) for i in range(*match.span())} if "<" in raw else set()
+    tags = _unread(raw)
     i = at
     while i < len(raw):
         j = i + 1
@@ -206,6 +213,15 @@ def _normalise(raw: str, at: int, base: int) -> tuple[str, Sequence[int]]:
         kept.pop()
         places.pop()
     return "".join(kept), tuple(places)
+
+
+def _unread(raw: str) -> set[int]:
+    """The places of a line's tags, and of what its Markdown links have around their words; an image's words are its own."""
+    places = {i for match in _HTML.finditer(raw) for i in range(*match.span())} if "<" in raw else set()
+    for link in _LINK.finditer(raw) if "](" in raw else ():
+        if not link[0].startswith("!"):
+            places |= {link.start(), *range(link.end(1), link.end())}
+    return places
 
 
 def _is_mark(raw: str, i: int) -> bool:

@@ -14,7 +14,10 @@ from corpus.readers.copy import Copy, decode
 from corpus.readers.read import read
 
 HERE = Path(__file__).parent
-VARIANTS: dict[str, Callable[[str], str]] = runpy.run_path(str(HERE / "variants.py"))["VARIANTS"]
+VARIANTS: dict[str, Callable[[str], str]] = {
+    **runpy.run_path(str(HERE / "variants.py"))["VARIANTS"],
+    **runpy.run_path(str(HERE / "extractions.py"))["EXTRACTIONS"],
+}
 
 
 def cases(name: str) -> list[tuple[str, str, str]]:

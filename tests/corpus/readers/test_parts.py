@@ -45,6 +45,43 @@ def test_a_page_number_in_a_paragraph_breaks_nothing() -> None:
     assert [len(block.lines) for block in found if not block.furniture] == [3] * 5
 
 
+def test_a_sentence_runs_on_over_the_blank_lines_of_a_turned_page() -> None:
+    page = (
+        "Chi attraversa il ponte di notte deve\nportare una lanterna accesa oppure una\n\n{}\n\n\fLE NAVI\n\ncandela di cera.\n\n"
+    )
+    found = _blocks("".join(page.format(number) for number in range(7, 12)))
+    assert [len(block.lines) for block in found if not block.furniture] == [3] * 5
+
+
+def test_a_heading_at_the_foot_of_a_page_stays_apart() -> None:
+    body = "\n".join(f"Una riga di testo lunga come tutte le altre che {n} conta e che finisce qui sotto.\n" for n in range(20))
+    pages = "".join(f"{body}\nVele {page}\n\n{page}\n\ndi lino o di canapa.\n\n" for page in range(1, 6))
+    assert "Vele 3" in [block.text for block in _blocks(pages)]
+
+
+def test_lines_of_proportional_type_are_one_paragraph() -> None:
+    broken = (
+        "Chi attraversa il ponte di notte deve",
+        "avere una lanterna e dirlo a",
+        "Mastro Gino prima che scenda",
+        "la luce.",
+    )
+    paragraph = "\n".join((*broken, "", ""))
+    assert {block.lines[-1] - block.lines[0] for block in _blocks(paragraph * 30)} == {3}
+
+
+def test_a_known_title_goes_on_with_no_sentence_that_has_ended() -> None:
+    lines = "Chi attraversa il ponte di notte porta con sé una lanterna.\nVela (grande): si alza con il vento.\n"
+    seen = view(decode((lines * 20).encode(), "x"))
+    assert len(blocks(seen, {}, {"vela"})) == 40
+
+
+@pytest.mark.parametrize(("letters", "found"), [("ABCDEF", 6), ("ABC", 0), ("AAAAAA", 0)])
+def test_the_letters_over_the_terms_of_a_glossary_are_no_headings(letters: str, found: int) -> None:
+    seen = view(decode("".join(f"{letter}\n{letter}lbero\nSi taglia.\n" for letter in letters).encode(), "x"))
+    assert list(furniture(seen.lines).values()) == ["letter"] * found
+
+
 def test_a_number_that_counts_no_page_is_text() -> None:
     found = _blocks("Chi ha più di venti monete ne perde, in tutto,\n8\nalla fine del giro.")
     assert not any(block.furniture for block in found)

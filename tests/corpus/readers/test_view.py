@@ -25,6 +25,10 @@ from corpus.readers.view import normalised, passage_hash, passage_text, view
         ("“Vela” e l’albero…", '"Vela" e l\'albero...', 0, ""),
         ("la\ufb01ne", "lafine", 0, ""),
         ("vela_rossa e _vela_", "vela_rossa e vela", 0, ""),
+        ('# <span id="page-3-0"></span>**Vele**', "Vele", 1, ""),
+        ('<a name="x"></a>## Vele', "Vele", 2, ""),
+        ("**3. Vele**", "Vele", 0, "3"),
+        ("Vedi [Vele](#page-3-1), 2 < 3", "Vedi Vele, 2 < 3", 0, ""),
     ],
 )
 def test_a_line_is_looked_at_without_its_marks(raw: str, text: str, level: int, bullet: str) -> None:
@@ -86,6 +90,7 @@ PASSAGE = "Vele e remi\n\n- ☞ Chi ha pre-scelto l’albero ne perde 1–2.\n1.
         PASSAGE.replace("\n", "\n\n"),
         PASSAGE.replace("1.", "1)").replace("2.", "2)"),
         PASSAGE.upper(),
+        PASSAGE.replace("Vele", '## <span id="p-1"></span>Vele').replace("remi", "[remi](#p-2)"),
         PASSAGE.replace("- ☞ C", "o c").replace("\n1.", "\no").replace("\n2.", "\no"),
     ],
 )
