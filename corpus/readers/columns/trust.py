@@ -18,6 +18,8 @@ COVERED = 0.4  # of the words of ours or of the passage: where both share so man
 BARE = 0.8  # for an entry of which the copy has nothing but the title
 UNFINISHED = 0.75  # for a passage whose last sentence has no end
 UNTITLED = 0.9  # for an entry without a title in the copy
+HALF, SAID = 8, 0.2  # words that only one half of our text has, and the least share of them that a whole passage has
+PARTIAL = 0.45  # for a passage that has nearly nothing of one half
 TELLING = 5  # words that tell something of an order
 CHANCE, ORDERLY = 0.5, 0.75  # concordant pairs of words in any order, and in one that is surely right
 SCATTERED, UNMOVED = 0.3, 0.6  # for words in another order than ours, at least; the same for lines that stand as in the copy
@@ -31,7 +33,7 @@ def trust(rows: Sequence[Row], titled: frozenset[int], node: int, ours: Sequence
     if not rows:
         return 0.0
     found = _continuity(rows, titled, shape) * _overlap(rows, titled, ours, like.numbers) * _support(rows, titled, node, like)
-    found *= _in_order(rows, ours, like.numbers)
+    found *= _in_order(rows, ours, like.numbers) * _whole(rows, ours, like.numbers)
     found *= 1.0 if rows[-1].ended >= 0.5 or rows[-1].index in titled or shape.filled(rows[-1].index) < 0.5 else UNFINISHED
     return round(found * (1.0 if titled else UNTITLED), 2)
 
@@ -59,6 +61,20 @@ def _overlap(rows: Sequence[Row], titled: frozenset[int], ours: Sequence[str], n
         return BARE
     both = len(mine & theirs)
     return min(1.0, 0.3 + 0.7 * max(both / len(mine), both / len(theirs)) / COVERED)
+
+
+def _whole(rows: Sequence[Row], ours: Sequence[str], numbers: Mapping[str, int]) -> float:
+    """Whether a passage that is shorter than our text has words of both its halves (words apart that both have): else a part of
+    it went astray."""
+    mine = [word for word in ours if len(word) > 3]
+    first, second = set(mine[: len(mine) // 2]), set(mine[len(mine) // 2 :])
+    halves = (first - second, second - first)
+    theirs = [word for row in rows for word in stems(row.text, numbers)]
+    if len(theirs) > len(ours) or min(map(len, halves)) < HALF:
+        return 1.0
+    if all(len(half.intersection(theirs)) >= SAID * len(half) for half in halves):
+        return 1.0
+    return PARTIAL
 
 
 def _in_order(rows: Sequence[Row], ours: Sequence[str], numbers: Mapping[str, int]) -> float:

@@ -129,6 +129,17 @@ def test_a_passage_in_disorder_is_shown_as_extracted(
     assert next(other.confidence for other in broken.entries if other.id == entry.id) < 0.5 < entry.confidence
 
 
+def test_a_passage_that_lacks_a_part_is_shown_as_extracted(
+    copies: dict[str, Copy], entries: dict[str, SourceEntry], books: dict[str, Book]
+) -> None:
+    entry = entries["modificatori"]
+    lines = copies[BOOK].text.split("\n")
+    held = [number for span in entry.spans for number in range(span.start_line, span.end_line + 1)]
+    kept = [line for number, line in enumerate(lines, 1) if number not in held[len(held) // 3 :]]
+    broken = read(decode("\n".join(kept).encode(), "part.txt"), books)
+    assert next(other.confidence for other in broken.entries if other.id == entry.id) < 0.5 < entry.confidence
+
+
 def test_another_copy_gives_the_same_entries(
     variant: str, make: Callable[[str], str], copies: dict[str, Copy], books: dict[str, Book], passages: dict[str, str]
 ) -> None:
