@@ -14,6 +14,7 @@ from corpus.checks.links import check_links
 from corpus.checks.numbers import check_numbers
 from corpus.checks.questions import check_aliases, check_questions
 from corpus.checks.text import own_words
+from corpus.checks.ties import check_ties
 from corpus.errors import CorpusError
 from corpus.icons import Icon
 from corpus.load import BOOKS
@@ -42,13 +43,19 @@ class Passage:
 
 
 def check_book(
-    book: Book, known: frozenset[str], passages: Mapping[str, Passage] | None = None, icons: Mapping[str, Icon] | None = None
+    book: Book,
+    known: frozenset[str],
+    passages: Mapping[str, Passage] | None = None,
+    icons: Mapping[str, Icon] | None = None,
+    tied: frozenset[str] | None = None,
 ) -> Iterator[Problem]:
-    """Every problem of a book. `known` are the ids of all books, `icons` the vocabulary by name; `passages` (by entry id) those
-    read from its rulebook, or None where it isn't at hand: then only what needs no passage is checked."""
+    """Every problem of a book. `known` are the ids of all books, `tied` those of entries that something is tied to (None: not
+    checked), `icons` the vocabulary by name; `passages` (by entry id) those read from its rulebook, or None where it isn't at
+    hand: then only what needs no passage is checked."""
     for entry in book.entries:
         found = {
             "links": check_links(entry, known),
+            "unlinked": check_ties(entry, known if tied is None else tied),
             "questions": check_questions(entry, book.language),
             "aliases": check_aliases(entry),
             "icons": check_icons(entry, book.game, icons or {}),

@@ -8,6 +8,9 @@ from pathlib import Path
 
 from corpus.check import Passage, Problem, check_book, judge
 from corpus.checks.icons import beside, check_vocabulary, strangers
+from corpus.checks.ties import tied
+from corpus.concept import concepts_of
+from corpus.concept_files import load_concepts
 from corpus.errors import CopyError, CorpusError, UnknownBook
 from corpus.home import write_atomically
 from corpus.icons import Icon, icons_of, load_icons
@@ -61,8 +64,9 @@ def run(wanted: Sequence[str] = (), rulebooks: Path | None = None, record: bool 
         chosen = {name: book for name, book in load_books(folder).items() if name in chosen}
     known = frozenset(entry.id for book in books.values() for entry in book.entries)
     icons = {icon.name: icon for icon in load_icons(icons_of(folder))}
+    ties = tied(books.values(), load_concepts(concepts_of(folder), books))
     verdicts = [
-        judge(book, check_book(book, known, read_from.get(name), icons), folder, complete=rulebooks is not None)
+        judge(book, check_book(book, known, read_from.get(name), icons, ties), folder, complete=rulebooks is not None)
         for name, book in chosen.items()
     ]
     return Outcome(
