@@ -19,10 +19,10 @@ SETS = Path("tests/eval")
 @click.option("--compare", is_flag=True, help="Run other ways to search, and Glossa without its parts, beside it.")
 @click.option(
     "--engine",
-    type=click.Choice(["glossa", "device"]),
+    type=click.Choice(["glossa", "device", "unlabelled"]),
     default="glossa",
     show_default=True,
-    help="Which search: this one, or the one that the static edition runs on a reader's device.",
+    help="Which search: this one, that of the static edition on a reader's device, or this one without the names of concepts.",
 )
 @click.option("--failures", is_flag=True, help="List each query that went wrong, with what was found and why.")
 def evaluate(files: tuple[Path, ...], compare: bool, failures: bool, engine: str) -> None:
@@ -35,9 +35,14 @@ def evaluate(files: tuple[Path, ...], compare: bool, failures: bool, engine: str
     chosen = files or (SETS / "dev.jsonl",)
     if not chosen[0].is_file():
         raise click.UsageError(f"There is no {chosen[0]} here. Name a file of queries, or run this in the project's folder.")
+    if compare and engine != "glossa":
+        raise click.UsageError("--compare sets other searches beside --engine glossa.")
+    if engine == "unlabelled":
+        with report.unlabelled() as library:
+            for text in report.report(library, chosen, compare=False, failures=failures, talk=talk):
+                data(text)
+        return
     if engine == "device":
-        if compare:
-            raise click.UsageError("--compare sets other searches beside --engine glossa.")
         _device(chosen, failures)
         return
     with open_library(warm=True) as library:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from indexer.collection import Collection
 from search.evaluation.queries import Query
 from search.evaluation.run import DEPTH, Answer, Engine
 from search.library import Library
@@ -22,6 +23,18 @@ ABLATIONS: dict[str, Kept] = {
     "without steps": lambda name: name != "step",
     "without the query's language": lambda name: name != "language",
 }
+
+
+class Unlabelled(Library):
+    """The library as if no concept had a name: an entry is found by its own title and aliases, by no label of another language or
+    edition. Its counterparts stay."""
+
+    def _inputs(self) -> str:
+        return f"{super()._inputs()} unlabelled"
+
+    def _gather(self) -> Collection:
+        found = super()._gather()
+        return replace(found, concepts=tuple(replace(concept, labels=()) for concept in found.concepts))
 
 
 def glossa(library: Library) -> Engine:

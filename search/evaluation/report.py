@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from corpus.load import load_books
-from search.evaluation.engines import ABLATIONS, glossa, without
+from search.evaluation.engines import ABLATIONS, Unlabelled, glossa, without
 from search.evaluation.queries import Query, read_queries
 from search.evaluation.run import Engine, Outcome, run
 from search.evaluation.table import by_type, failures_of, markdown, row
@@ -41,6 +43,13 @@ def engine_report(engine: Engine, files: Sequence[Path], *, failures: bool) -> I
             yield failures_of(outcomes)
 
 
+@contextmanager
+def unlabelled() -> Iterator[Library]:
+    """The shipped books without the names of concepts, indexed in a folder of their own for as long as they are asked."""
+    with TemporaryDirectory(prefix="glossa-") as home, Unlabelled.open(Path(home), warm=True) as library:
+        yield library
+
+
 def _heading(library: Library) -> str:
     index = library.index()
     entries = sum(book.entries for book in library.books())
@@ -59,6 +68,9 @@ def _comparison(library: Library, queries: Sequence[Query], outcomes: Sequence[O
         talk(f"Glossa {name} ...")
         with Library.open(warm=True, weights=without(read_weights(), kept)) as other:
             rows.append(row(f"Glossa {name}", _inside(run(glossa(other), queries))))
+    talk("Glossa without the names of concepts ...")
+    with unlabelled() as other:
+        rows.append(row("Glossa without the names of concepts", _inside(run(glossa(other), queries))))
     return markdown(("", "n", "top-1", "top-3", "top-10", "MRR", "nDCG@10", "ms"), rows)
 
 
