@@ -28,10 +28,12 @@ def confidence(query: Query, best: Sequence[Ranked], evidence: Evidence, scored:
     """
     if not best:
         return 0.0
-    found = features(query, best, evidence, scored)
-    if query.phrases or found["name"] == 1.0 or any(why.signal == "step" for why in best[0].why):
-        return 1.0
-    return probability(found, odds)
+    return 1.0 if certain(query, best, scored) else probability(features(query, best, evidence, scored), odds)
+
+
+def certain(query: Query, best: Sequence[Ranked], scored: Mapping[str, Scores]) -> bool:
+    """Whether the best hits have the very name, step or quoted phrase that was asked for."""
+    return bool(query.phrases) or best[0].number in scored["step"] or of_the_best(best, scored["title"], scored["alias"]) == 1.0
 
 
 def features(query: Query, best: Sequence[Ranked], evidence: Evidence, scored: Mapping[str, Scores]) -> dict[str, float]:
@@ -41,8 +43,8 @@ def features(query: Query, best: Sequence[Ranked], evidence: Evidence, scored: M
         **evidence.cosines,
         "elsewhere": evidence.elsewhere,
         "rules": about_rules(evidence.vectors),
-        "name": _of_the_best(best, scored["title"], scored["alias"]),
-        "covered": _of_the_best(best, scored["covered"]),
+        "name": of_the_best(best, scored["title"], scored["alias"]),
+        "covered": of_the_best(best, scored["covered"]),
         "unknown": len(unknown) / max(1, len(query.content)),
         "stranger": float(any(_is_a_name(query.searched, word.start) for word in unknown)),
         "score": best[0].score,
@@ -50,7 +52,7 @@ def features(query: Query, best: Sequence[Ranked], evidence: Evidence, scored: M
     }
 
 
-def _of_the_best(best: Sequence[Ranked], *signals: Scores) -> float:
+def of_the_best(best: Sequence[Ranked], *signals: Scores) -> float:
     """The most that one of the first hits has of one of the signals."""
     return max(scores.get(hit.number, 0.0) for hit in best[:LOOKED_AT] for scores in signals)
 

@@ -39,15 +39,16 @@ def fuse(scored: Mapping[str, Mapping[int, float]], weights: Weights) -> list[Ra
     parts: dict[int, list[Why]] = {}
     for name, scores in spoke.items():
         line = weights.of(name)
-        values = _values(scores, line, weights.k)
-        for number, value in values.items():
+        valued = values(scores, line, weights.k)
+        for number, value in valued.items():
             if value and line.weight:
                 parts.setdefault(number, []).append(Why(name, line.weight * value / total))
     fused = [Ranked(n, sum(why.score for why in found), tuple(sorted(found, key=_largest))) for n, found in parts.items()]
     return sorted(fused, key=lambda ranked: (-ranked.score, ranked.number))
 
 
-def _values(scores: Mapping[int, float], line: Weight, k: int) -> Mapping[int, float]:
+def values(scores: Mapping[int, float], line: Weight, k: int) -> Mapping[int, float]:
+    """The scores of a signal as its line in weights.toml has them count, each from 0 to 1."""
     if line.by == "rank":
         return reciprocal_rank(scores, k)
     if line.by == "range":

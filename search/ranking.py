@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from search.candidates import Evidence, gather
-from search.catalog import Mask
+from search.catalog import Catalog, Mask
 from search.confidence import confidence, odds_for
 from search.focus import focus
 from search.fusion import Ranked, fuse
@@ -69,20 +69,24 @@ def consider(text: str, snapshot: Snapshot, encoders: QueryEncoders, mask: Mask 
 def ranked(considered: Considered, snapshot: Snapshot, weights: Weights, prefer: str | None = None) -> list[Ranked]:
     """The ranking of what was considered: fused, one hit a concept, without the tail."""
     query = considered.query
-    ranking = focus(fuse(considered.scored, weights), query, considered.evidence, _likeness(considered))
+    ranking = focus(fuse(considered.scored, weights), query, considered.evidence, likeness(considered))
     if query.phrases:
         ranking = [hit for hit in ranking if hit.number in considered.evidence.numbers]
-    return _without_tail(list(one_a_concept(ranking, snapshot.catalog, _shown_first(query, snapshot, prefer))), weights.tail)
+    prefers = shown_first(query, snapshot.catalog, prefer)
+    return _without_tail(list(one_a_concept(ranking, snapshot.catalog, prefers)), weights.tail)
 
 
-def _likeness(considered: Considered) -> dict[int, float]:
+def likeness(considered: Considered) -> dict[int, float]:
+    """How much the query looks like each entry's title or another name of it."""
     title, alias = considered.scored.get("title", {}), considered.scored.get("alias", {})
     return {number: max(title.get(number, 0.0), alias.get(number, 0.0)) for number in {*title, *alias}}
 
 
-def _shown_first(query: Query, snapshot: Snapshot, prefer: str | None) -> Prefer:
+def shown_first(query: Query, catalog: Catalog, prefer: str | None = None) -> Prefer:
+    """Of several editions of a concept the book `prefer`, then that in the query's language."""
+
     def value(number: int) -> int:
-        book = snapshot.catalog.book_of(number)
+        book = catalog.book_of(number)
         return 2 * (book.id == prefer) + (book.language == query.language)
 
     return value

@@ -1,0 +1,78 @@
+"""Learn the numbers of search/weights.toml and the line of search/data/about_rules.npy.
+
+    python -m search.learn            what was held out (five folds by query), and the table with the new numbers
+    python -m search.learn --write    the same, and writes them
+
+It takes some minutes: every development query is asked once, and a sample of the corpus's own questions, each of an index that
+doesn't have it.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import numpy as np
+
+from indexer.encoders import DEFAULT
+from search.about_rules import save
+from search.evaluation.queries import read_queries
+from search.learn.cases import Case, cases
+from search.learn.figures import by_type, least, refusals, reliability
+from search.learn.held_out import Learner
+from search.learn.questions import opened, sample, without
+from search.learn.table import put
+from search.query_vectors import QueryEncoders
+from search.weights import FILE, Weights, read_weights
+
+SETS = Path(__file__).parents[2] / "tests" / "eval"
+FILES = ("dev.jsonl", "dev-later.jsonl")
+QUESTIONS = 400
+
+
+def asked(weights: Weights, count: int = QUESTIONS) -> tuple[list[Case], list[Case], int]:
+    """The cases of the development queries, those of the corpus's questions, and how many queries that the books answer found
+    nothing at all."""
+    queries = [query for name in FILES for query in read_queries(SETS / name)]
+    encoders = QueryEncoders(DEFAULT)
+    with TemporaryDirectory(prefix="glossa-") as folder:
+        with opened(Path(folder) / "whole") as snapshot:
+            found = cases(queries, snapshot, encoders, weights)
+            held = sample(snapshot.catalog, count)
+        with opened(Path(folder) / "held", lambda collection: without(collection, held)) as snapshot:
+            questions = cases(held, snapshot, encoders, weights)
+    encoders.close()
+    heard = {case.asked.id for case in found}
+    return found, questions, sum(query.answerable and query.id not in heard for query in queries)
+
+
+def main() -> None:
+    """Run the command."""
+    weights = read_weights()
+    lines = tuple(weights.signals)
+    present = np.array([line.weight for line in weights.signals.values()])
+    features = {"meaning": tuple(weights.answered.meaning.features), "words": tuple(weights.answered.words.features)}
+    found, questions, unheard = asked(weights)
+    learner = Learner(lines, present, features, questions)
+    answered = np.array([float(case.asked.answerable) for case in found])
+    print(f"{len(found)} queries, {int(answered.sum())} of which the books answer; {len(questions)} questions of the corpus\n")
+    held = learner.hold_out(found)
+    print(by_type(found, np.array([case.rank(present) for case in found]), held.ranks))
+    bounds = {}
+    for name, chance in held.chances.items():
+        bounds[name] = least(answered, chance, unheard)
+        print(f"The odds [answered.{name}], held out\n{refusals(found, answered, chance, bounds[name])}")
+        print(reliability(answered, chance))
+    learned = learner.learn(found)
+    odds = {name: (bounds[name], features[name], numbers) for name, numbers in learned.odds.items()}
+    text = put(FILE.read_text(encoding="utf-8"), lines, learned.weights, odds)
+    print(text[text.index("[signals]") :])
+    if "--write" in sys.argv:
+        FILE.write_text(text, encoding="utf-8")
+        save(learned.line.astype(np.float32))
+        print(f"written: {FILE}, and the line beside it")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,126 @@
+"""Queries with known answers as numbers: asked once, so that weights can be tried on them by the thousand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from indexer.encoders import DEFAULT, Matrix
+from search.about_rules import joined
+from search.catalog import Catalog, Filters
+from search.confidence import LOOKED_AT, certain, features
+from search.evaluation.queries import Query as Asked
+from search.focus import focus
+from search.fusion import Ranked, values
+from search.grouping import counterparts, one_a_concept
+from search.query import Query
+from search.query_vectors import QueryEncoders
+from search.ranking import Considered, consider, likeness, ranked, shown_first
+from search.snapshot import Snapshot
+from search.weights import Weights
+
+Floats = NDArray[np.float64]
+_FIRST = 25  # entries from the top that are brought together by concept: enough for ten hits
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A query and what every line of the weights table says of each candidate.
+
+    `values[i, j]` is what line j gives candidate i before its weight, what lies outside the focus halved; `spoke[j]` how often
+    the line's weight counts in the sum that a score is divided by; `named` and `covered` are what the names and the words of each
+    candidate have of the query; `right` marks those that show an answer. `facts` are the features of the odds as the present
+    weights rank; `vector` is the query's in both encoders.
+    """
+
+    asked: Asked
+    query: Query
+    catalog: Catalog
+    numbers: NDArray[np.int64]
+    values: Floats
+    spoke: Floats
+    named: Floats
+    covered: Floats
+    right: NDArray[np.bool_]
+    facts: Mapping[str, float]
+    certain: bool
+    vector: Matrix
+
+    def best(self, weights: Floats, count: int) -> list[Ranked]:
+        """The first hits by these weights of the lines."""
+        scores = self.values @ weights / max(1e-9, float(self.spoke @ weights))
+        first = np.lexsort((self.numbers, -scores))[:_FIRST]
+        ranking = [Ranked(int(self.numbers[i]), float(scores[i]), ()) for i in first]
+        return list(one_a_concept(ranking, self.catalog, shown_first(self.query, self.catalog)))[:count]
+
+    def told(self, weights: Floats) -> dict[str, float]:
+        """The features of the odds as these weights rank."""
+        hits = self.best(weights, LOOKED_AT)
+        rows = np.searchsorted(self.numbers, [hit.number for hit in hits])
+        name, covered = float(self.named[rows].max()), float(self.covered[rows].max())
+        return {**self.facts, "name": name, "covered": covered, "score": hits[0].score}
+
+    def rank(self, weights: Floats, depth: int = 10) -> int:
+        """The place of the first hit that shows an answer, from 1; depth + 1 where none of the first does."""
+        right = set(self.numbers[self.right].tolist())
+        return next((at for at, hit in enumerate(self.best(weights, depth), 1) if hit.number in right), depth + 1)
+
+
+def cases(asked: Iterable[Asked], snapshot: Snapshot, encoders: QueryEncoders, weights: Weights) -> list[Case]:
+    """Ask them all; those without a word, or for which nothing is found, are left out (they are refused anyway)."""
+    return [case for query in asked if (case := _case(query, snapshot, encoders, weights)) is not None]
+
+
+def _case(asked: Asked, snapshot: Snapshot, encoders: QueryEncoders, weights: Weights) -> Case | None:
+    catalog = snapshot.catalog
+    considered = consider(asked.text, snapshot, encoders, catalog.mask(Filters(game=asked.game, book=asked.book)))
+    evidence = considered.evidence
+    if not (ranking := ranked(considered, snapshot, weights)) or set(DEFAULT) - evidence.vectors.keys():
+        return None
+    numbers = np.array(evidence.numbers, dtype=np.int64)
+    like = likeness(considered)
+    said, spoke = _values(considered, weights)
+    return Case(
+        asked,
+        considered.query,
+        catalog,
+        numbers,
+        said * _focus(considered)[:, None],
+        spoke,
+        np.array([like.get(number, 0.0) for number in evidence.numbers]),
+        np.array([considered.scored["covered"].get(number, 0.0) for number in evidence.numbers]),
+        np.array([_shows(int(number), asked, catalog) for number in numbers], dtype=np.bool_),
+        features(considered.query, ranking, evidence, considered.scored),
+        certain(considered.query, ranking, considered.scored),
+        joined(evidence.vectors),
+    )
+
+
+def _values(considered: Considered, weights: Weights) -> tuple[Floats, Floats]:
+    lines = list(weights.signals)
+    place = {number: at for at, number in enumerate(considered.evidence.numbers)}
+    said, spoke = np.zeros((len(place), len(lines))), np.zeros(len(lines))
+    for name, scores in considered.scored.items():
+        line = name if name in weights.signals else f"dense.{name.rpartition('.')[2]}"
+        share = 1.0 if line == name else weights.encoders[name.rpartition(".")[0]].weight
+        spoke[lines.index(line)] += share * bool(scores)
+        for number, value in values(scores, weights.of(name), weights.k).items():
+            if number in place:
+                said[place[number], lines.index(line)] += share * value
+    return said, spoke
+
+
+def _focus(considered: Considered) -> Floats:
+    """What the focus leaves of each candidate's score."""
+    even = [Ranked(number, 1.0, ()) for number in considered.evidence.numbers]
+    left = {hit.number: hit.score for hit in focus(even, considered.query, considered.evidence, likeness(considered))}
+    return np.array([left[number] for number in considered.evidence.numbers])
+
+
+def _shows(number: int, asked: Asked, catalog: Catalog) -> bool:
+    """Whether a hit on an entry shows one that answers: itself, or beside it as a counterpart."""
+    entry = catalog.entries[number]
+    return bool(asked.answers & {entry.id, *(other.id for other in counterparts(entry, catalog, game=asked.game))})

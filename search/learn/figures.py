@@ -1,0 +1,69 @@
+"""Figures of what was held out, as text: ranks by type, refusals, and how far the probabilities can be trusted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from search.evaluation.queries import ANSWERED, REFUSED
+from search.evaluation.table import markdown
+from search.learn.cases import Case, Floats
+
+WRONG = 0.04  # of the queries that the books answer may be refused
+_BINS, _BAR = 10, 20
+
+
+def by_type(found: Sequence[Case], before: np.ndarray, after: np.ndarray) -> str:
+    """First and among the first three, by type: with the present weights, and held out."""
+    kinds = np.array([case.asked.type for case in found])
+    rows = []
+    for kind in (*ANSWERED, "all"):
+        chosen = (kinds == kind) | ((kind == "all") & np.isin(kinds, ANSWERED))
+        if chosen.any():
+            shares = [f"{(ranks[chosen] <= k).mean():.3f}" for ranks in (before, after) for k in (1, 3)]
+            rows.append([kind, str(int(chosen.sum())), *shares])
+    return markdown(("", "n", "top-1 now", "top-3 now", "top-1 held out", "top-3 held out"), rows)
+
+
+def least(answered: Floats, chance: Floats, unheard: int = 0) -> float:
+    """The highest bound in hundredths that refuses at most WRONG of the queries that the books answer, those among them that
+    were never heard (without a hit) too."""
+    right = np.sort(chance[answered == 1])
+    allowed = max(0, int(WRONG * (len(right) + unheard)) - unheard)
+    return float(np.floor(min(right[allowed], 1.0) * 100) / 100)
+
+
+def refusals(found: Sequence[Case], answered: Floats, chance: Floats, bound: float) -> str:
+    """How many of each type fall below the bound."""
+    kinds = np.array([case.asked.type for case in found])
+    refused = chance < bound
+    shares = [
+        ", ".join(
+            f"{kind} {int(refused[kinds == kind].sum())}/{int((kinds == kind).sum())}" for kind in of if (kinds == kind).any()
+        )
+        for of in (REFUSED, ANSWERED)
+    ]
+    right, wrong = refused[answered == 0].mean(), refused[answered == 1].mean()
+    return f"below {bound:.2f}: rightly {right:.2f} ({shares[0]})\n            wrongly {wrong:.3f} ({shares[1]})\n"
+
+
+def reliability(answered: Floats, chance: Floats) -> str:
+    """A row for each tenth of the probabilities: how many queries, what was said on average, and what share the books answer.
+
+    The bar is that share; the mark in it is what was said.
+    """
+    rows = []
+    for number in range(_BINS):
+        chosen = np.minimum((chance * _BINS).astype(int), _BINS - 1) == number
+        if chosen.any():
+            said, true = float(chance[chosen].mean()), float(answered[chosen].mean())
+            bar = ["#" if at < round(true * _BAR) else "." for at in range(_BAR)]
+            bar[min(_BAR - 1, int(said * _BAR))] = "|"
+            span = f"{number / _BINS:.1f}-{(number + 1) / _BINS:.1f}"
+            rows.append([span, str(int(chosen.sum())), f"{said:.2f}", f"{true:.2f}", f"`{''.join(bar)}`"])
+    brier = float(((chance - answered) ** 2).mean())
+    gap = sum(int(row[1]) * abs(float(row[2]) - float(row[3])) for row in rows) / len(chance)
+    return (
+        markdown(("said", "n", "mean", "answered", "0 to 1"), rows) + f"\nBrier score {brier:.3f}, calibration error {gap:.3f}\n"
+    )

@@ -1,0 +1,79 @@
+"""What weights and odds would have said of queries that they weren't learned on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from search.learn.cases import Case, Floats
+from search.learn.linear import chances, learn_line, learn_odds, sorted_into
+from search.learn.ranker import learn_weights
+
+FOLDS = 5
+TRUST = 0.3  # of a question of the corpus beside a player's query
+
+
+@dataclass(frozen=True, slots=True)
+class Learned:
+    """The weights of the lines, the line through the vectors, and the odds (bias first) by the name of their table."""
+
+    weights: Floats
+    line: Floats
+    odds: Mapping[str, Floats]
+
+
+@dataclass(frozen=True, slots=True)
+class HeldOut:
+    """For each query: its rank, and how likely it was held to be answered, by the name of the odds."""
+
+    ranks: np.ndarray
+    chances: Mapping[str, Floats]
+
+
+@dataclass(frozen=True, slots=True)
+class Learner:
+    """How to learn: the present weights, by line, and the features of each table of odds. `questions` are the corpus's own."""
+
+    lines: tuple[str, ...]
+    present: Floats
+    features: Mapping[str, tuple[str, ...]]
+    questions: Sequence[Case] = ()
+
+    def learn(self, found: Sequence[Case]) -> Learned:
+        """Weights first; then the odds, on what the ranking by these weights tells."""
+        trust = [1.0] * len(found) + [TRUST] * len(self.questions)
+        weights = learn_weights([*found, *self.questions], self.present, trust)
+        answered = _answered(found)
+        line, alone = learn_line(np.array([case.vector for case in found], dtype=np.float64), answered)
+        odds = {name: learn_odds(self.told(found, weights, name, alone), answered) for name in self.features}
+        return Learned(weights, line, odds)
+
+    def told(self, found: Sequence[Case], weights: Floats, name: str, about_rules: Floats) -> Floats:
+        """The features of the odds called `name`, a row a case. By words alone the encoders' lines count nothing."""
+        if name == "words":
+            weights = np.where([line.startswith("dense.") for line in self.lines], 0.0, weights)
+        rows = [{**case.told(weights), "rules": float(rules)} for case, rules in zip(found, about_rules, strict=True)]
+        return np.array([[row.get(feature, 0.0) for feature in self.features[name]] for row in rows])
+
+    def hold_out(self, found: Sequence[Case]) -> HeldOut:
+        """Every query judged by what was learned on the other folds: the line on the vectors among it."""
+        folds = sorted_into(len(found), FOLDS)
+        ranks = np.zeros(len(found), dtype=np.int64)
+        chance = {name: np.zeros(len(found)) for name in self.features}
+        for fold in range(FOLDS):
+            learned = self.learn([case for case, of in zip(found, folds, strict=True) if of != fold])
+            places = np.flatnonzero(folds == fold).tolist()
+            tested = [found[place] for place in places]
+            ranks[places] = [case.rank(learned.weights) for case in tested]
+            vectors = np.array([case.vector for case in tested])
+            about_rules = vectors @ learned.line[1:] + learned.line[0]
+            for name, odds in learned.odds.items():
+                chance[name][places] = chances(odds, self.told(tested, learned.weights, name, about_rules))
+        sure = np.array([case.certain for case in found])
+        return HeldOut(ranks, {name: np.where(sure, 1.0, values) for name, values in chance.items()})
+
+
+def _answered(found: Sequence[Case]) -> Floats:
+    return np.array([float(case.asked.answerable) for case in found])

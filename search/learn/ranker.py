@@ -1,0 +1,44 @@
+"""The weights of the signals: a listwise softmax (Cao et al. 2007, ListNet's top one) over queries that the books answer.
+
+What is made small is the mean of -log(share of the softmax over a query's candidates that goes to those that answer), plus `PULL`
+times the squared distance from the present weights, which keeps few queries from moving a weight far.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from search.learn.cases import Case, Floats
+
+PULL = 0.003
+FLOOR = 0.1  # of a weight: a signal that is worth nothing is taken out of the code, not silenced
+_STEPS, _RATE = 120, 0.08
+
+
+def learn_weights(found: Sequence[Case], present: Floats, trust: Sequence[float] | None = None) -> Floats:
+    """The weights of the lines learned from cases, each counted by `trust` (1 where it is None), from the `present` ones."""
+    pairs = [(case, how) for case, how in zip(found, trust or [1.0] * len(found), strict=True) if case.right.any()]
+    values = np.concatenate([case.values for case, _ in pairs])
+    right = np.concatenate([case.right for case, _ in pairs])
+    sizes = [len(case.values) for case, _ in pairs]
+    starts, of = np.cumsum([0, *sizes[:-1]]), np.repeat(np.arange(len(sizes)), sizes)
+    share = np.array([how for _, how in pairs])
+    share /= share.sum()
+    weights = np.maximum(present, FLOOR)
+    mean, square = np.zeros_like(weights), np.zeros_like(weights)
+    for step in range(1, _STEPS + 1):  # Adam (Kingma and Ba 2015)
+        scores = values @ weights
+        gradient = values.T @ ((_softmax(scores, starts, of) - _softmax(np.where(right, scores, -1e9), starts, of)) * share[of])
+        gradient += PULL * (weights - present)
+        mean, square = 0.9 * mean + 0.1 * gradient, 0.99 * square + 0.01 * gradient**2
+        weights = weights - _RATE * (mean / (1 - 0.9**step)) / (np.sqrt(square / (1 - 0.99**step)) + 1e-9)
+        weights = np.maximum(weights, FLOOR)
+    return np.asarray(weights.round(1))
+
+
+def _softmax(scores: Floats, starts: np.ndarray, of: np.ndarray) -> Floats:
+    """The softmax within each stretch of `scores`; `of` names the stretch of each place."""
+    raised = np.exp(scores - np.maximum.reduceat(scores, starts)[of])
+    return np.asarray(raised / np.add.reduceat(raised, starts)[of])
