@@ -51,6 +51,7 @@ RESULTS: dict[str, Any] = {
     "answered": True,
     "total": 1,
     "hits": [HIT],
+    "confidence": 0.93,
 }
 ENTRY: dict[str, Any] = {
     **_SHARED,

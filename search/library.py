@@ -267,7 +267,7 @@ def _results(found: Found, snapshot: Snapshot, game: str | None, limit: int, off
     info = QueryInfo(query.text, query.language, query.corrected, snapshot.recogniser.concepts(query))
     page = found.ranking[offset : offset + limit]
     hits = tuple(hit(ranked, query, snapshot, game=game, near_miss=not found.answered) for ranked in page)
-    return Results(info, found.answered, len(found.ranking), hits)
+    return Results(info, found.answered, len(found.ranking), hits, round(found.confidence, 3))
 
 
 def _refuse_long(text: str) -> None:
