@@ -10,10 +10,11 @@ from search.answers.score import Candidate, candidates
 from search.answers.split import questions
 from search.answers.ties import differences, overriding, ties
 from search.answers.values import Answer, Answers, NearMiss, Statement
+from search.asking import Asker
 from search.catalog import Mask
 from search.query import Query
 from search.query_vectors import QueryEncoders
-from search.ranking import Found, rank
+from search.ranking import Found
 from search.results import QueryInfo
 from search.snapshot import Snapshot
 from search.views import citation
@@ -24,7 +25,8 @@ HITS = 8  # entries whose statements are looked at
 
 def answer(text: str, snapshot: Snapshot, encoders: QueryEncoders, weights: Weights, mask: Mask | None = None) -> Answers:
     """Answer each question of `text` with statements of the entries that `mask` keeps (of all where it is None)."""
-    ranked = [(question, rank(question, snapshot, encoders, weights, mask)) for question in questions(text)]
+    asker = Asker(snapshot, encoders, weights, mask)
+    ranked = [(question, asker.ask(question)) for question in questions(text)]
     found = tuple(_answer(question, one, snapshot, encoders, weights) for question, one in ranked)
     return Answers(_info(text, [one.query for _, one in ranked], snapshot), any(one.answered for one in found), found)
 

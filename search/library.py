@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
@@ -17,9 +18,10 @@ from indexer.embed import SHIPPED
 from indexer.encoders import DEFAULT
 from indexer.inputs import BOOKS, fingerprint, gather
 from indexer.store import index_folder, use
+from search.asking import Asker
 from search.catalog import Catalog, Filters
 from search.query_vectors import QueryEncoders
-from search.ranking import Found, rank
+from search.ranking import Found
 from search.results import BookView, EntryPage, EntryView, IndexInfo, Mention, QueryInfo, Results, Suggestion
 from search.snapshot import Snapshot
 from search.views import book_view, entry_view, hit
@@ -97,7 +99,7 @@ class Library:
             mask = snapshot.catalog.mask(Filters(language, game, book, kind))
             if prefer is not None:
                 snapshot.catalog.book(prefer)
-            found = rank(text, snapshot, self._encoders, self._weights, mask, prefer)
+            found = Asker(snapshot, self._encoders, self._weights, mask, prefer).find(text)
             return _results(found, snapshot, game, limit, offset)
 
     def answer(
@@ -264,10 +266,13 @@ class _Closed(Exception):
 
 def _results(found: Found, snapshot: Snapshot, game: str | None, limit: int, offset: int) -> Results:
     query = found.query
-    info = QueryInfo(query.text, query.language, query.corrected, snapshot.recogniser.concepts(query))
+    info = QueryInfo(query.text, query.language, query.corrected, snapshot.recogniser.concepts(query), found.parts)
     page = found.ranking[offset : offset + limit]
-    hits = tuple(hit(ranked, query, snapshot, game=game, near_miss=not found.answered) for ranked in page)
-    return Results(info, found.answered, len(found.ranking), hits, round(found.confidence, 3))
+    hits = tuple(
+        replace(hit(ranked, query, snapshot, game=game, near_miss=not found.answered), part=found.part.get(ranked.number))
+        for ranked in page
+    )
+    return Results(info, found.answered, len(found.ranking), hits)
 
 
 def _refuse_long(text: str) -> None:

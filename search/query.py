@@ -66,6 +66,22 @@ def understand(
     )
 
 
+def together(text: str, queries: Sequence[Query]) -> Query:
+    """Several questions of one input as one query: the words and terms of all, the language that all share."""
+    languages = {query.language for query in queries}
+    return Query(
+        text=text,
+        spelled=" ".join(query.spelled for query in queries) if any(query.corrected for query in queries) else text,
+        searched=" ".join(query.searched for query in queries),
+        words=tuple(word for query in queries for word in query.words),
+        content=tuple(word for query in queries for word in query.content),
+        terms={code: tuple(dict.fromkeys(term for query in queries for term in query.terms[code])) for code in LANGUAGES},
+        steps=tuple(dict.fromkeys(step for query in queries for step in query.steps)),
+        language=languages.pop() if len(languages) == 1 else None,
+        books=frozenset().union(*(query.books for query in queries)),
+    )
+
+
 def folded(text: str) -> str:
     """The folded words of a text with single spaces: how phrases and names are compared."""
     return " ".join(word.folded for word in words(text))

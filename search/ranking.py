@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from search.candidates import Evidence, gather
 from search.catalog import Catalog, Mask
@@ -30,12 +30,17 @@ class Considered:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The whole ranking of a query; unanswered, it holds a few near misses. `confidence` is how likely the books answer."""
+    """The whole ranking of a query; unanswered, it holds a few near misses. `confidence` is how likely the books answer.
+
+    Of an input with several questions `parts` are these, and `part` says which of them (from 0) an entry was found for.
+    """
 
     query: Query
     ranking: list[Ranked]
     answered: bool
     confidence: float = 0.0
+    parts: tuple[str, ...] = ()
+    part: Mapping[int, int] = field(default_factory=dict)
 
 
 def rank(

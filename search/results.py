@@ -11,12 +11,13 @@ from corpus.model import Citation, Kind, Language, Link, Question, Span
 @dataclass(frozen=True, slots=True)
 class QueryInfo:
     """How a query was understood. `language` is a guess, never a filter; `corrected` is the query that was searched instead,
-    or None; `concepts` are ids of the concepts that were recognised in it."""
+    or None; `concepts` are ids of the concepts that were recognised in it; `parts` are its questions where it has several."""
 
     text: str
     language: Language | None = None
     corrected: str | None = None
     concepts: tuple[str, ...] = ()
+    parts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,8 @@ class Hit:
 
     `text` is ours (Markdown); `snippet` is plain text, and `highlights` are ranges of its code points (start, end-exclusive).
     `snippet_from` is "source" where the snippet is verbatim text of the user's copy (only in a book that we don't ship): such a
-    snippet is as private as `source`. `near_miss` marks the hits of a query that the books don't answer.
+    snippet is as private as `source`. `near_miss` marks the hits of a query that the books don't answer; `part` says which
+    question of several (from 0) it was found for.
     """
 
     id: str
@@ -78,21 +80,17 @@ class Hit:
     why: tuple[Why, ...] = ()
     near_miss: bool = False
     snippet_from: Literal["text", "source"] = "text"
+    part: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """A page of hits. `total` counts the hits of all pages; `answered` is False when nothing in the books covers the query.
-
-    `confidence` is the probability that the books answer (docs/evaluation.md says how far it can be trusted), None where none was
-    worked out.
-    """
+    """A page of hits. `total` counts the hits of all pages; `answered` is False when nothing in the books covers the query."""
 
     query: QueryInfo
     answered: bool
     total: int
     hits: tuple[Hit, ...]
-    confidence: float | None = None
 
     @property
     def first(self) -> Hit | None:

@@ -25,12 +25,9 @@ Hash = Annotated[
     Path(
         description="The hash of the wording, or its beginning: at least six digits.",
         pattern="^[0-9a-f]{6,16}$",
-        examples=["050a50557f69afbf"],
+        examples=["0123456789abcdef"],
     ),
 ]
-
-_PROBLEMS = problems(UNKNOWN_CITATION, INVALID_REQUEST, NOT_READY)
-_PROBLEMS[404]["content"]["text/html"] = _TEXT
 
 
 @router.get(
@@ -38,7 +35,7 @@ _PROBLEMS[404]["content"]["text/html"] = _TEXT
     response_model=ResolvedOut,
     responses={
         200: {"content": {"text/html": _TEXT, "text/markdown": _TEXT, "text/plain": _TEXT}},
-        **_PROBLEMS,
+        **problems(UNKNOWN_CITATION, INVALID_REQUEST, NOT_READY),
     },
 )
 def read_citation(
