@@ -27,6 +27,7 @@ from api.routes import (
     examples,
     health,
     icons,
+    offline,
     pages,
     search,
     suggest,
@@ -72,12 +73,14 @@ def create_app(settings: Settings, engine: Engine | None = None) -> FastAPI:
     )
     app.state.settings = settings
     app.state.engine = engine or Engine(settings)
+    app.state.keepsake = offline.Keepsake(settings.web)
     for resource in (search, answer, suggest, entries, books, charts, walks, examples, concepts, icons, changes, verify, copies):
         app.include_router(resource.router, prefix="/api/v1")
     app.include_router(citations.router)
     app.include_router(changes.feed_router)
     app.include_router(health.router)
     app.include_router(pages.router)
+    app.include_router(offline.router)
     pages.know_types()
     if settings.web.is_dir():
         app.router.routes.append(pages.WebMount("/", pages.WebFiles(directory=settings.web)))

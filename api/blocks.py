@@ -1,4 +1,4 @@
-"""An entry's text as blocks, for whoever draws it without reading Markdown; what it mentions is linked in it."""
+"""An entry's text as blocks, for whoever draws it without reading Markdown."""
 
 from __future__ import annotations
 
@@ -9,8 +9,6 @@ from typing import TypeAlias
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
-
-from search.mentions import Mention
 
 Node: TypeAlias = "str | list[Node]"
 """Words, or `[name, *nodes]`; `a` has an entry's id, `icon` an icon's name and `ol` its first number before its nodes."""
@@ -35,15 +33,10 @@ _MARKDOWN = _reader()
 
 
 @lru_cache(maxsize=4096)
-def blocks(text: str, book: str, mentions: Sequence[Mention] = ()) -> list[Node]:
+def blocks(text: str, book: str) -> list[Node]:
     """The blocks of a text of `book`: p, h3 to h6, ul and ol of li, note (an editor's), table of tr of th or td; in them strong,
     em, br, a and icon. An item's first paragraph stands in it bare. The list is shared: it isn't to be changed."""
-    found: list[Node] = [node for node in _nested(_MARKDOWN.parse(text), book) if isinstance(node, list)]
-    units = list(_units(found))
-    for mention in mentions:
-        if mention.paragraph < len(units):
-            _link(units[mention.paragraph], mention)
-    return found
+    return [node for node in _nested(_MARKDOWN.parse(text), book) if isinstance(node, list)]
 
 
 def _nested(tokens: Sequence[Token], book: str) -> list[Node]:
@@ -113,27 +106,3 @@ def _joined(nodes: Sequence[Node]) -> list[Node]:
         elif node:
             found.append(node)
     return found
-
-
-def _units(found: Sequence[Node]) -> Iterator[list[Node]]:
-    """What indexer.markdown.blocks counts as one: each item of a list that stands in no other, and any other block."""
-    for node in found:
-        if isinstance(node, list) and node[0] in _LISTS:
-            yield from (item for item in node if isinstance(item, list))
-        elif isinstance(node, list):
-            yield node
-
-
-def _link(unit: list[Node], mention: Mention) -> bool:
-    """Make the first place of a unit that says the mention's words, and isn't a link, lead to its entry."""
-    words = re.compile(rf"(?<!\w){re.escape(mention.text)}(?!\w)")
-    for at, node in enumerate(unit):
-        if isinstance(node, list):
-            if node[0] not in ("a", "icon") and _link(node, mention):
-                return True
-        elif at and (match := words.search(node)):
-            before, after = node[: match.start()], node[match.end() :]
-            linked: list[Node] = [before, ["a", mention.target, mention.text], after]
-            unit[at : at + 1] = [part for part in linked if part]
-            return True
-    return False

@@ -16,7 +16,7 @@ CITATION: dict[str, Any] = {
     "edition": "v1.0 (2026)",
     "page": 4,
     "url": "/e/ahlcg-it/attacco-di-opportunita",
-    "permalink": "/c/ahlcg-it/attacco-di-opportunita@0123456789abcdef",
+    "permalink": "/c/ahlcg-it/attacco-di-opportunita@050a50557f69afbf",
 }
 SOURCE: dict[str, Any] = {
     "file": "my-copy.txt",
@@ -51,6 +51,7 @@ RESULTS: dict[str, Any] = {
     "answered": True,
     "total": 1,
     "hits": [HIT],
+    "confidence": 0.93,
 }
 ENTRY: dict[str, Any] = {
     **_SHARED,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -37,6 +38,7 @@ UNKNOWN_EXAMPLE = Sort("unknown-example", "No such example", 404)
 UNKNOWN_CONCEPT = Sort("unknown-concept", "No such concept", 404)
 UNKNOWN_CITATION = Sort("unknown-citation", "No such wording", 404)
 UNKNOWN_COPY = Sort("unknown-copy", "No such copy", 404)
+UNKNOWN_FORMAT = Sort("unknown-format", "Not in this format", 501)
 NOT_FOUND = Sort("not-found", "Nothing here", 404)
 METHOD_NOT_ALLOWED = Sort("method-not-allowed", "Not with this method", 405)
 INVALID_QUERY = Sort("invalid-query", "The query can't be run as asked", 400)
@@ -52,8 +54,8 @@ OTHER = Sort("request-failed", "The request can't be answered", 400)
 INTERNAL = Sort("internal-error", "Glossa failed", 500)
 
 SORTS = (
-    UNKNOWN_ENTRY, UNKNOWN_BOOK, UNKNOWN_CHART, UNKNOWN_EXAMPLE, UNKNOWN_CONCEPT, UNKNOWN_CITATION, UNKNOWN_COPY, NOT_FOUND,
-    METHOD_NOT_ALLOWED, INVALID_QUERY, INVALID_REQUEST, UNKNOWN_HOST, ONLY_HERE, COPY_REFUSED, TOO_LARGE, TOO_MANY, NOT_READY,
+    UNKNOWN_ENTRY, UNKNOWN_BOOK, UNKNOWN_CHART, UNKNOWN_EXAMPLE, UNKNOWN_CONCEPT, UNKNOWN_CITATION, UNKNOWN_COPY, UNKNOWN_FORMAT,
+    NOT_FOUND, METHOD_NOT_ALLOWED, INVALID_QUERY, INVALID_REQUEST, UNKNOWN_HOST, ONLY_HERE, COPY_REFUSED, TOO_LARGE, TOO_MANY, NOT_READY,
     UNUSABLE, OTHER, INTERNAL,
 )  # fmt: skip
 _BY_ERROR: tuple[tuple[type[GlossaError], Sort], ...] = (
@@ -120,6 +122,8 @@ async def _invalid(request: Request, error: Exception) -> JSONResponse:
 
 async def _http(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)
+    if isinstance(error.__cause__, UnicodeDecodeError):
+        return document(INVALID_REQUEST, "The body is not UTF-8.", request.url.path)
     sort = _BY_STATUS.get(error.status_code, OTHER)
     detail = {
         NOT_FOUND: f"There is nothing at {request.url.path}. The API is described at /docs.",
@@ -127,4 +131,14 @@ async def _http(request: Request, error: Exception) -> JSONResponse:
     }.get(sort, str(error.detail))
     if sort is OTHER:
         sort = Sort(OTHER.name, OTHER.title, error.status_code)
-    return document(sort, detail, request.url.path, error.headers)
+    allowed = {"Allow": ", ".join(methods)} if error.status_code == 405 and (methods := _methods(request)) else error.headers
+    return document(sort, detail, request.url.path, allowed)
+
+
+def _methods(request: Request) -> list[str]:
+    """The methods that the API takes at the path that was asked for: the router names those of one route only."""
+    found: set[str] = set()
+    for template, operations in request.app.openapi()["paths"].items():
+        if re.fullmatch(re.sub(r"\\{\w+\\}", ".+", re.escape(template)), request.url.path):
+            found |= {name.upper() for name in operations}
+    return sorted(found)

@@ -16,7 +16,7 @@ _CITATION: dict[str, Any] = {
     "edition": "v1.0, 2026",
     "page": 4,
     "url": "/e/ahlcg-it/attacco-di-opportunita",
-    "permalink": "/c/ahlcg-it/attacco-di-opportunita@0123456789abcdef",
+    "permalink": "/c/ahlcg-it/attacco-di-opportunita@050a50557f69afbf",
 }
 _STATEMENT: dict[str, Any] = {
     "entry": "ahlcg-it/attacco-di-opportunita",
@@ -48,7 +48,7 @@ _ANSWER: dict[str, Any] = {
                 "edition": "v1.0, 2026",
                 "page": None,
                 "url": "/e/ahlcg-it/veloce",
-                "permalink": "/c/ahlcg-it/veloce@0123456789abcdef",
+                "permalink": "/c/ahlcg-it/veloce@95a341e3ad387a7d",
             },
         }
     ],

@@ -7,7 +7,7 @@ from typing import Any, Self
 from api import examples
 from api.blocks import blocks
 from api.schemas import EntryOut, Model, shown
-from search.library import Library
+from search.linked import linked
 from search.results import EntryView
 
 _BLOCKS: list[Any] = [["p", "Costa ", ["icon", "action"], " e ", ["a", "ahlcg-it/risorse", "risorse"], "."]]
@@ -24,10 +24,10 @@ class DrawnEntryOut(EntryOut):
     the text mentions without a link is linked here."""
 
     @classmethod
-    def drawn(cls, entry: EntryView, library: Library, local: bool) -> Self:
+    def drawn(cls, entry: EntryView, local: bool) -> Self:
         """The entry, with the passage of the user's copy only for a local request."""
-        found, _ = library.mentions(entry.id)
-        return cls(**dict(EntryOut.of(entry, local)), blocks=tuple(blocks(entry.text, entry.book, found)))
+        text = linked(entry.text, entry.mentions)
+        return cls(**dict(EntryOut.of(entry, local)), blocks=tuple(blocks(text, entry.book)))
 
 
 class DrawnPageOut(Model):

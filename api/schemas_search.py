@@ -86,13 +86,15 @@ class ResultsOut(Model):
     total: int
     """The hits of all pages."""
     hits: tuple[HitOut, ...]
+    confidence: float | None = None
+    """How likely it is that the books answer, from 0 to 1; null where that isn't worked out."""
 
     @classmethod
     def of(cls, results: Results, local: bool) -> Self:
         """The page of results."""
         query = QueryOut.model_validate(results.query)
         hits = tuple(HitOut.of(hit, local) for hit in results.hits)
-        return cls(query=query, answered=results.answered, total=results.total, hits=hits)
+        return cls(query=query, answered=results.answered, total=results.total, hits=hits, confidence=results.confidence)
 
 
 class SuggestionOut(Model):

@@ -1,4 +1,7 @@
-/* The service worker of the static edition: after the first visit every file is here, and a new version replaces it as a whole. */
+/*
+ * The service worker: after the first visit every file is here, and a new version replaces it as a whole. What a server answers (below
+ * api/) never comes in: it may hold words of the reader's own copy.
+ */
 
 importScripts("sw-files.js"); // Sets GLOSSA: {version, files: {path: hash}}; a changed one is a new version.
 
@@ -70,7 +73,7 @@ async function changes(before, after) {
 async function page(request, url) {
   const cache = await caches.open(CACHE);
   const path = url.pathname.slice(ROOT.pathname.length);
-  if (path !== "" && path !== "index.html" && !path.startsWith("e/")) return file(request, url);
+  if (!/^(index\.html|e\/.*|concordance\/?)?$/.test(path)) return file(request, url);
   const shell = await cache.match(new URL("index.html", ROOT).href);
   if (!shell) return fetch(request);
   const html = (await shell.text()).replaceAll('="./', `="${ROOT.pathname}`);

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
     from api.engine import Engine
 
+_LONGEST_REQUEST_LINE = 128 * 1024  # the longest parameter that the API takes, each character written as 12
+
 
 @click.command()
 @click.option("--port", type=click.IntRange(0, 65535), help="The port; 0 takes any that is free.  [default: 8000]")
@@ -41,7 +43,15 @@ def serve(port: int | None, host: str | None, expose: bool, rate_limit: str | No
     engine = Engine(settings, progress=_encoding)
     app = create_app(settings, engine)
     server = Server(
-        Config(app, log_level="warning", access_log=False, proxy_headers=False, server_header=False, timeout_graceful_shutdown=3)
+        Config(
+            app,
+            log_level="warning",
+            access_log=False,
+            proxy_headers=False,
+            server_header=False,
+            timeout_graceful_shutdown=3,
+            h11_max_incomplete_event_size=_LONGEST_REQUEST_LINE,
+        )
     )
     threading.Thread(target=_announce, args=(engine, server, _address(listening)), daemon=True).start()
     try:

@@ -69,7 +69,7 @@ function parameters(api, operation) {
 function answers(api, operation) {
   return Object.entries(operation.responses).map(([status, response]) => {
     const [type, content] = Object.entries(response.content ?? {})[0] ?? ["", {}];
-    const schema = resolve(api, content.schema);
+    const schema = resolve(api, content.schema?.anyOf?.find((one) => !one.$ref?.includes("/Slim")) ?? content.schema);
     const title = `${status} ${response.description}${schema.name ? `: ${schema.name}` : ""}`;
     const example = schema.examples?.[0];
     if (!example || type.includes("problem")) return make("p", {}, ...coded(title));

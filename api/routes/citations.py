@@ -25,9 +25,12 @@ Hash = Annotated[
     Path(
         description="The hash of the wording, or its beginning: at least six digits.",
         pattern="^[0-9a-f]{6,16}$",
-        examples=["0123456789abcdef"],
+        examples=["050a50557f69afbf"],
     ),
 ]
+
+_PROBLEMS = problems(UNKNOWN_CITATION, INVALID_REQUEST, NOT_READY)
+_PROBLEMS[404]["content"]["text/html"] = _TEXT
 
 
 @router.get(
@@ -35,7 +38,7 @@ Hash = Annotated[
     response_model=ResolvedOut,
     responses={
         200: {"content": {"text/html": _TEXT, "text/markdown": _TEXT, "text/plain": _TEXT}},
-        **problems(UNKNOWN_CITATION, INVALID_REQUEST, NOT_READY),
+        **_PROBLEMS,
     },
 )
 def read_citation(

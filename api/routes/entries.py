@@ -23,7 +23,7 @@ Ids = Annotated[
     str,
     Query(
         description=f"Up to {MOST} ids, with commas between them.",
-        max_length=20_000,
+        max_length=8000,
         pattern=rf"^[^,]+(,[^,]+){{0,{MOST - 1}}}$",
         examples=["ahlcg-it/attacco-di-opportunita,ahlcg-pt/ataque-de-oportunidade"],
     ),
@@ -73,5 +73,5 @@ def read_entry(
     entry = library.entry(entry_id)
     form = wanted(request.headers.get("accept", ""))
     if form == "application/json":
-        return DrawnEntryOut.drawn(entry, library, local) if blocks else EntryOut.of(entry, local)
+        return DrawnEntryOut.drawn(entry, local) if blocks else EntryOut.of(entry, local)
     return Response(entry_text(entry, form, str(request.base_url), length), media_type=form)

@@ -8,7 +8,7 @@ from fastapi import APIRouter
 from pydantic import Field
 
 from api.locality import Local
-from api.problems import INVALID_REQUEST, NOT_READY, UNKNOWN_BOOK
+from api.problems import INVALID_QUERY, INVALID_REQUEST, NOT_READY, UNKNOWN_BOOK
 from api.routes.shared import LibraryDep, problems
 from api.schemas import CitationOut, Model, SpanOut
 from search.verify import LONGEST_QUOTE, Match, Verdict, verify
@@ -59,7 +59,7 @@ class VerdictOut(Model):
     matches: tuple[MatchOut, ...]
 
 
-@router.post("/verify", responses=problems(UNKNOWN_BOOK, INVALID_REQUEST, NOT_READY))
+@router.post("/verify", responses=problems(INVALID_QUERY, UNKNOWN_BOOK, INVALID_REQUEST, NOT_READY))
 def verify_quote(asked: QuoteIn, library: LibraryDep, local: Local) -> VerdictOut:
     """Whether a quote stands in the books, word for word (`exact`), nearly (`near`, with the words that differ), or not.
 

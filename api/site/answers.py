@@ -1,4 +1,8 @@
-"""What the API answers, as files: the static edition reads `data/X.json` where it would ask for `/api/v1/X`."""
+"""What the API answers, as files: the static edition reads `data/X.json` where it would ask for `/api/v1/X`.
+
+The answers of one kind stand together in `data/X/all.json`, `{"answers": {id: answer}, "also": {other id: id}}`: hundreds of
+small files would make a first visit long.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +17,7 @@ from starlette.types import Message
 from api.app import create_app
 from api.engine import Engine
 from api.settings import Settings
+from search.comparison import concepts_by_entry
 from search.library import Library
 
 # Each route that lists, with the name of its list: what a line's id leads to is asked for, too.
@@ -35,6 +40,7 @@ class _Opened:
 
 def answers(library: Library, settings: Settings) -> Iterator[tuple[str, bytes]]:
     """Each answer as (path below data/, JSON), a route that this version doesn't have left out."""
+    also = dict(concepts_by_entry(library.catalog()))  # a concept is found by its entries, too
     app = create_app(settings, cast(Engine, _Opened(library)))
 
     def ask(path: str, query: str = "") -> Any:
@@ -47,9 +53,10 @@ def answers(library: Library, settings: Settings) -> Iterator[tuple[str, bytes]]
             if answer is None:
                 continue
             yield f"{name}.json", _packed(answer)
-            for line in answer.get(lines, ()) if lines else ():
-                if (one := ask(f"{name}/{line['id']}")) is not None:
-                    yield f"{name}/{line['id']}.json", _packed(one)
+            ids = [line["id"] for line in answer[lines]] if lines else []
+            found = {one: line for one in ids if (line := ask(f"{name}/{one}")) is not None}
+            if found:
+                yield f"{name}/all.json", _packed({"answers": found, "also": also if name == "concepts" else {}})
         for book in library.books():
             yield f"books/{book.id}/entries.json", _packed(ask(f"books/{book.id}/entries", f"limit={_WHOLE_BOOK}&blocks=true"))
 

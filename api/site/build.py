@@ -12,10 +12,11 @@ from pathlib import Path
 from typing import Any
 
 import search
+from api.routes.offline import LIST
 from api.settings import WEB, Settings
 from api.site.answers import answers
 from api.site.icons import icon
-from api.site.pages import Shell, book_page, entry_page, front_page
+from api.site.pages import Shell, book_page, concordance_page, entry_page, front_page
 from api.site.released import released_files
 from api.words import whole
 from corpus.errors import GlossaError
@@ -24,9 +25,9 @@ from indexer.device import device_index
 from indexer.forms import Forms, load_forms
 from indexer.inputs import BOOKS, gather
 from indexer.store import index_folder, read_pointer
+from search.concordance import lines
 from search.library import Library
 
-LIST = "sw-files.js"  # Every edition has it: a folder without it was not made by us.
 NUMBERS = Path(search.__path__[0]) / "device.toml"
 _WHOLE_BOOK = 1000
 _LOADED = {".css", ".js", ".json", ".svg"}
@@ -49,6 +50,7 @@ def write_site(
     `url` is the address that it will have, where that is known. Copies stay out: what is written may be published. The same books
     and pages give the same bytes. Raises NotOurFolder for a folder that holds something else.
     """
+    # Every edition has the list: a folder without it was not made by us.
     if folder.exists() and (not folder.is_dir() or (any(folder.iterdir()) and not (folder / LIST).is_file())):
         raise NotOurFolder(folder)
     files = site_files(url=url, books=books, web=web, talk=talk)
@@ -71,10 +73,7 @@ def site_files(
         talk("Reading the books ...")
         with Library.open(Path(home), encoders=(), books=books) as library:
             talk("Writing the index for devices ...")
-            kept = dict(_web(settings.web))
-            kept |= {f"data/{name}": content for name, content in answers(library, settings)}
-            collection = gather(Path(home), books)
-            kept["data/index.bin"] = device_index(collection, device_weights(), _forms(Path(home)))
+            kept = _kept(library, settings, books)
             kept |= {"icon-192.png": icon(192), "icon-512.png": icon(512), "manifest.webmanifest": _manifest()}
             shell = _shell(settings.web, kept, url)
             kept["index.html"] = front_page(shell, library.books()).encode()
@@ -82,6 +81,27 @@ def site_files(
             loose = {**dict(_pages(shell, library)), **dict(released_files(library, shell.url))}
     kept[LIST] = _list(kept)
     return {**kept, **loose, ".nojekyll": b""}
+
+
+def served_files(web: Path, *, books: Path = BOOKS) -> dict[str, bytes]:
+    """What a browser keeps of a server's pages, by path: the pages, answers and the index on the shipped books, and their list.
+
+    Nothing of the user's copies is in it, whoever asks.
+    """
+    with tempfile.TemporaryDirectory(prefix="glossa-") as home:
+        settings = Settings(home=Path(home), encoders=(), web=web)
+        with Library.open(Path(home), encoders=(), books=books) as library:
+            kept = _kept(library, settings, books)
+    kept["index.html"] = (web / "index.html").read_bytes()
+    return {**kept, LIST: _list(kept)}
+
+
+def _kept(library: Library, settings: Settings, books: Path) -> dict[str, bytes]:
+    """The files that a device needs whatever its page says: modules, answers, index."""
+    kept = dict(_web(settings.web))
+    kept |= {f"data/{name}": content for name, content in answers(library, settings)}
+    kept["data/index.bin"] = device_index(gather(settings.home, books), device_weights(), _forms(settings.home))
+    return kept
 
 
 def device_weights() -> dict[str, Any]:
@@ -109,8 +129,9 @@ def _shell(web: Path, kept: dict[str, bytes], url: str | None) -> Shell:
 
 
 def _pages(shell: Shell, library: Library) -> Iterator[tuple[str, bytes]]:
-    """The pages of the books and of their entries."""
+    """The pages of the books and of their entries, and the concordance."""
     books = library.books()
+    yield "concordance/index.html", concordance_page(shell, list(lines(library.catalog())), books).encode()
     entries = {book.id: library.entries(book.id, limit=_WHOLE_BOOK).entries for book in books}
     titles = {entry.id: entry.title for some in entries.values() for entry in some}
     for book in books:

@@ -58,6 +58,9 @@ def _decoded(data: bytes, name: str) -> tuple[str, str]:
         place = error.start
     if b"\x00" in data:
         raise CopyError(f"{name} is not a text file. Save the rulebook as plain text (.txt or .md) and add that.")
+    read = data.decode("utf-8", "replace")
+    if sum(char > "\x7f" for char in read) > 2 * read.count("\ufffd"):  # accents of another encoding make no UTF-8
+        raise CopyError(f"{name} is UTF-8, but byte {place} is not. Save it as UTF-8 again, then add it.")
     guess = from_bytes(data, cp_isolation=["cp1252", "latin_1", "mac_roman", "cp850"]).best()
     if guess is None:
         raise CopyError(

@@ -70,3 +70,13 @@ def test_head_answers_as_get_without_a_body(client: Any) -> None:
     answer = client.request("HEAD", "/api/v1/books")
     assert (answer.status_code, answer.content) == (200, b"")
     assert int(answer.headers["content-length"]) == len(client.get("/api/v1/books").content)
+
+
+def test_all_the_methods_of_a_path_are_named(client: Any) -> None:
+    assert client.request("OPTIONS", "/api/v1/copies").headers["allow"] == "GET, POST"
+    assert client.request("PUT", "/api/v1/copies/stormkeep-it").headers["allow"] == "DELETE"
+
+
+def test_a_body_that_is_no_text_is_a_problem(client: Any) -> None:
+    answer = client.request("POST", "/api/v1/walks", content=b'"\xe9"', headers={"Content-Type": "application/json"})
+    assert (answer.status_code, answer.json()["detail"]) == (422, "The body is not UTF-8.")

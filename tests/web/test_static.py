@@ -135,7 +135,7 @@ def test_a_page_reads_without_javascript(browser: Browser, address: str) -> None
     page.goto(f"{address}e/ahlcg-it/abbandonare/")
     expect(page.locator("h1")).to_have_text("Abbandonare")
     expect(page.locator("cite")).to_contain_text("Grimorio di Arkham")
-    page.locator("main .prose a").first.click()
+    page.locator("main .prose a", has_text="azione di attivazione").first.click()
     expect(page.locator("h1")).to_contain_text("Attivazione")
     page.goto(address)
     page.locator("main a").first.click()

@@ -29,8 +29,8 @@ export function createClient(root) {
   if (isStatic) device.start();
 
   async function get(path, parameters = {}, signal = undefined) {
-    const url = new URL(isStatic ? path.replace(/^api\/v1\/(.*)$/, "data/$1.json") : path, root);
-    for (const [name, value] of Object.entries(isStatic ? {} : parameters)) {
+    const url = new URL(path, root);
+    for (const [name, value] of Object.entries(parameters)) {
       if (value !== "" && value !== null && value !== undefined) url.searchParams.set(name, value);
     }
     const known = answers.get(url.href);
@@ -39,6 +39,19 @@ export function createClient(root) {
     answers.set(url.href, answer);
     if (answers.size > REMEMBERED) answers.delete(answers.keys().next().value);
     return answer;
+  }
+
+  /** What the API answers, or the file in its place. */
+  function data(path, signal, parameters = {}) {
+    return either(`api/v1/${path}`, parameters, signal, () => fromFile(path, signal));
+  }
+  async function fromFile(path, signal) {
+    const [, kind, id] = /^(charts|examples|concepts)\/(.+)$/.exec(path) ?? [];
+    if (!id) return get(`data/${path}.json`, {}, signal);
+    const { answers, also } = await get(`data/${kind}/all.json`, {}, signal);
+    const found = answers[id] ?? answers[also[id]];
+    if (!found) throw new NoAnswer("not-found");
+    return found;
   }
 
   /** Ask the server to do something; `body` is a file as it is, or what becomes JSON. What was remembered may have changed. */
@@ -53,14 +66,14 @@ export function createClient(root) {
     return answer;
   }
 
-  /** The server's answer; the device's where there is no server, or where the network is cut and the device has what it takes. */
-  async function either(name, question, path, parameters, signal) {
-    if (isStatic) return onDevice(name, question, signal);
+  /** The server's answer; the device's own where there is no server, or the network is cut and the device has what it takes. */
+  async function either(path, parameters, signal, own) {
+    if (isStatic) return own();
     try {
       return await get(path, parameters, signal);
     } catch (error) {
       if (!["offline", "unreachable"].includes(error.reason) || !navigator.serviceWorker?.controller) throw error;
-      return onDevice(name, question, signal).catch((other) => Promise.reject(other.reason === "not-found" ? other : error));
+      return own().catch((other) => Promise.reject(other.reason === "not-found" ? other : error));
     }
   }
   async function onDevice(name, question, signal) {
@@ -71,14 +84,15 @@ export function createClient(root) {
     return answer;
   }
 
+  const ask = (name, question, path, parameters, signal) => either(path, parameters, signal, () => onDevice(name, question, signal));
   return {
-    search: (search, signal) => either("search", search, "api/v1/search", search, signal),
-    suggest: async (search, signal) => list(await either("suggest", search, "api/v1/suggest", search, signal), "suggestions"),
-    entry: (id, signal) => either("entry", id, `api/v1/entries/${id.split("/").map(encodeURIComponent).join("/")}`, { blocks: true }, signal),
-    books: async (signal) => list(await get("api/v1/books", {}, signal), "books"),
-    contents: (book, signal) => get(`api/v1/books/${encodeURIComponent(book)}/entries`, { limit: WHOLE_BOOK }, signal),
+    search: (search, signal) => ask("search", search, "api/v1/search", search, signal),
+    suggest: async (search, signal) => list(await ask("suggest", search, "api/v1/suggest", search, signal), "suggestions"),
+    entry: (id, signal) => ask("entry", id, `api/v1/entries/${id.split("/").map(encodeURIComponent).join("/")}`, { blocks: true }, signal),
+    books: async (signal) => list(await data("books", signal), "books"),
+    contents: (book, signal) => data(`books/${encodeURIComponent(book)}/entries`, signal, { limit: WHOLE_BOOK }),
     send,
-    data: (path, signal) => get(`api/v1/${path}`, {}, signal),
+    data,
     dictionary: (language) => get(`i18n/${language}.json`),
   };
 }

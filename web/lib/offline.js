@@ -1,10 +1,12 @@
-/** The static edition: kept on the device, and renewed without losing what the reader is at. */
+/** Kept on the device, and renewed without losing what the reader is at. */
 
 import { entryHref } from "./address.js";
 import { button, el } from "./draw.js";
+import { pause } from "./later.js";
 import { store, stored } from "./reader.js";
 
 const SEEN = "glossa.version";
+const LATER = 3000; // A server makes the files for this when it is first asked: the first search goes before.
 const NAMED = 5; // So many changed entries are named.
 
 /** Whether these pages stand on a plain host, without Glossa's API. */
@@ -12,10 +14,11 @@ export const isStatic = document.documentElement.dataset.edition === "static";
 
 /** Let the service worker keep everything, and tell in `place` when another version is here, and what it brought. */
 export async function keepOffline(place, t, root) {
-  if (!isStatic || !("serviceWorker" in navigator)) return;
+  if (!("serviceWorker" in navigator)) return;
+  if (!isStatic) await pause(LATER);
   const had = Boolean(navigator.serviceWorker.controller);
   const registration = await navigator.serviceWorker.register(new URL("sw.js", root), { scope: root.pathname }).catch(() => null);
-  if (!registration) return; // Without a secure address there is none; everything else works.
+  if (!registration) return; // Without a secure address, or a list of files, there is none; everything else works.
   await tellTaken(place, t, root);
   const offer = () => registration.waiting && had && offerNew(place, t, root, registration.waiting);
   offer();

@@ -43,7 +43,7 @@ export const searchView = {
         filters.show(next, shelf);
         if (!next.q.trim()) return await begun(next, shelf, signal);
         results.setAttribute("aria-busy", "true");
-        const answer = await waiting(app.client.search({ ...query(next), limit: PAGE }, signal), say);
+        const answer = await waiting(app.client.search(query(next, app), signal), say);
         if (typing && !answer.answered) await pause(HALF_WORD);
         await withBlocks(answer, app.client, signal);
         if (!signal.aborted) show(answer, next, { ...app, shelf });
@@ -84,7 +84,7 @@ export const searchView = {
         const signal = view.asking.signal;
         node.disabled = true;
         try {
-          const following = await waiting(app.client.search({ ...query(next), limit: PAGE, offset: shown }, signal), say);
+          const following = await waiting(app.client.search({ ...query(next, app), offset: shown }, signal), say);
           if (signal.aborted) return;
           node.remove();
           addHits(list, following, page);
@@ -121,8 +121,8 @@ async function withBlocks({ answered, hits: [best] }, client, signal) {
   if (answered && best?.text) best.blocks = await client.entry(best.id, signal).then((entry) => entry.blocks, () => null);
 }
 
-function query(route) {
-  return Object.fromEntries(["q", ...FILTERS].map((name) => [name, route[name]]));
+function query(route, { settings }) {
+  return { ...Object.fromEntries(["q", ...FILTERS].map((name) => [name, route[name]])), prefer: settings.table, limit: PAGE };
 }
 
 function addHits(list, answer, page) {

@@ -19,8 +19,9 @@ from corpus.readers.read import read, recognise
         (b" \n\n\t ", "is empty"),
         (b"\x00\x01\x02\xff" * 300, "is not a text file"),
         (b"\xff\xfeabc", "byte"),
+        ("La città è là".encode() + b"\xe8." + "Più in là.".encode(), "UTF-8, but byte 16 is not"),
     ],
-    ids=["empty", "blank", "binary", "wrong mark"],
+    ids=["empty", "blank", "binary", "wrong mark", "damaged"],
 )
 def test_bytes_that_are_no_text_are_refused(data: bytes, said: str) -> None:
     with pytest.raises(CopyError, match=said):
@@ -32,7 +33,7 @@ def test_more_than_20_mb_are_refused() -> None:
         decode(b"x" * (MAX_BYTES + 1), "file.txt")
 
 
-@pytest.mark.parametrize("encoding", ["cp1252", "utf-16", "utf-8-sig"])
+@pytest.mark.parametrize("encoding", ["cp1252", "cp850", "mac_roman", "utf-16", "utf-8-sig"])
 def test_other_encodings_are_told(encoding: str) -> None:
     text = "La città è più in là: perché così può proseguire l'attività, però senza novità né libertà." * 4
     assert decode(text.encode(encoding), "x").text.lstrip("\ufeff") == text

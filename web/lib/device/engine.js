@@ -32,7 +32,7 @@ export function openEngine(data, readBook) {
   async function search({ q = "", limit = LIMIT, offset = 0, ...filters }) {
     const all = /["“”«»„]/.test(q) ? await everyEntry(tables, shelf) : null;
     const holds = (entry, phrases) => holdsAll(all.get(entry.id), phrases, tables.elided);
-    const { query, answered, hits } = rank(tables, q, kept(filters), holds);
+    const { query, answered, hits } = rank(tables, q, kept(filters), holds, filters.prefer);
     const page = hits.slice(Number(offset), Number(offset) + Number(limit));
     return {
       query: {

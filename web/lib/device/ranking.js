@@ -9,22 +9,22 @@ const FIELDS = { p: "words.text", q: "words.questions" }; // Of names the likene
 const POOLED = { t: 1, a: 1, p: 0.8, q: 0.9 }; // What a word counts where it stands, for how much an entry covers.
 
 /**
- * Rank the entries that `kept(entry)` lets pass. `holds(entry, phrases)` says whether an entry has quoted phrases. Gives
- * `{query, answered, hits}`, each hit `{entry, score, why}`.
+ * Rank the entries that `kept(entry)` lets pass. `holds(entry, phrases)` says whether an entry has quoted phrases, `prefer` names
+ * the book of one's table. Gives `{query, answered, hits}`, each hit `{entry, score, why}`.
  */
-export function rank(tables, text, kept, holds) {
+export function rank(tables, text, kept, holds, prefer) {
   const query = understand(tables, text);
   if (!query.words.length) return { query, answered: false, hits: [] };
   const signals = signalsOf(tables, query);
   let scored = weighed(tables, signals, kept);
   if (query.phrases.length) scored = scored.filter(({ entry }) => holds(entry, query.phrases));
-  const hits = withoutTail(oneAConcept(scored), tables.weights.tail);
+  const hits = withoutTail(oneAConcept(scored, prefer, query.language), tables.weights.tail);
   const answered = isAnswered(query, hits, signals, tables.weights.answered);
   return { query, answered, hits: answered ? hits : hits.slice(0, tables.weights.answered.near_misses) };
 }
 
 /** Every entry that some words speak for, best first; ties keep the order of the corpus. */
-export function weighed(tables, signals, kept) {
+function weighed(tables, signals, kept) {
   const weights = Object.entries(tables.weights.signals).filter(([name]) => signals[name]);
   const total = weights.reduce((sum, [, weight]) => sum + weight, 0);
   const found = [];
@@ -37,13 +37,21 @@ export function weighed(tables, signals, kept) {
   return found.sort((a, b) => b.score - a.score || a.entry.number - b.entry.number);
 }
 
-/** Without the entries whose exact counterpart stands above them. */
-export function oneAConcept(scored) {
-  const shown = new Set();
-  return scored.filter(({ entry }) => {
-    if (entry.twins.some((twin) => shown.has(twin))) return false;
-    shown.add(entry.number);
-    return true;
+/**
+ * Without the entries whose exact counterpart stands above them. Of the two the one of the book `prefer` is shown, then that in the
+ * query's language, if it has half of the other's score.
+ */
+function oneAConcept(scored, prefer, language) {
+  const hits = new Map(scored.map((hit) => [hit.entry.number, hit]));
+  const taste = ({ entry }) => 2 * (entry.book === prefer) + (entry.language === language);
+  const passed = new Set();
+  return scored.flatMap((hit) => {
+    const { twins, number } = hit.entry;
+    if ([number, ...twins].some((each) => passed.has(each))) return [];
+    const near = twins.map((twin) => hits.get(twin)).filter((twin) => twin?.score >= hit.score / 2);
+    const { entry } = near.reduce((best, twin) => (taste(twin) > taste(best) ? twin : best), hit);
+    passed.add(number).add(entry.number);
+    return [{ ...hit, entry }];
   });
 }
 
@@ -188,7 +196,7 @@ function slotTerms(query, code) {
 }
 
 /** 1 for the same folded words, 0.8 for the same terms, else half of what the terms have in common (Dice). */
-export function likeness(asked, askedTerms, name) {
+function likeness(asked, askedTerms, name) {
   if (asked === name.folded) return 1;
   let both = 0;
   for (const term of name.terms) if (askedTerms.has(term)) both += 1;

@@ -1,0 +1,63 @@
+"""What a browser keeps of these pages, so that they work when the network is cut: for the service worker (web/sw.js)."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Request
+from fastapi.responses import Response
+from starlette.exceptions import HTTPException
+
+from api.routes.pages import TYPES
+
+router = APIRouter(include_in_schema=False)
+
+LIST = "sw-files.js"  # What is to be kept, each file with its hash.
+
+
+class Keepsake:
+    """The files for a browser, made when the first one asks (some seconds) and held as long as the server runs."""
+
+    def __init__(self, web: Path) -> None:
+        self._web = web
+        self._lock = threading.Lock()
+        self._files: Mapping[str, bytes] = {}
+
+    def files(self) -> Mapping[str, bytes]:
+        """Every file by its path; who asks while they are being made waits."""
+        from api.site.build import served_files  # it asks an app of its own
+
+        with self._lock:
+            self._files = self._files or served_files(self._web)
+            return self._files
+
+
+def keepsake(request: Request) -> Keepsake:
+    """The files of the app."""
+    found: Keepsake = request.app.state.keepsake
+    return found
+
+
+Kept = Annotated[Keepsake, Depends(keepsake)]
+
+
+@router.get(f"/{LIST}")
+def list_files(kept: Kept) -> Response:
+    """The list of what is to be kept."""
+    return _file(LIST, kept)
+
+
+@router.get("/data/{path:path}")
+def data_file(path: str, kept: Kept) -> Response:
+    """A file of answers about the shipped books, or their index."""
+    return _file(f"data/{path}", kept)
+
+
+def _file(path: str, kept: Keepsake) -> Response:
+    content = kept.files().get(path)
+    if content is None:
+        raise HTTPException(404)
+    return Response(content, media_type=TYPES[Path(path).suffix], headers={"Cache-Control": "no-cache"})

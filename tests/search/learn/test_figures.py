@@ -1,0 +1,28 @@
+from __future__ import annotations
+
+import numpy as np
+
+from search.learn.figures import least, reliability
+
+
+def test_the_bound_refuses_at_most_four_in_a_hundred():
+    chance = np.concatenate([np.linspace(0.10, 0.99, 100), np.zeros(50)])
+    answered = np.array([1.0] * 100 + [0.0] * 50)
+    bound = least(answered, chance)
+    refused = chance[answered == 1] < bound
+    assert refused.mean() <= 0.04
+    assert (chance[answered == 1] < bound + 0.011).mean() >= 0.04  # a hundredth more would be too much
+
+
+def test_queries_that_found_nothing_count_as_refused():
+    chance = np.linspace(0.0, 0.99, 100)
+    assert least(np.ones(100), chance, unheard=4) < least(np.ones(100), chance)
+
+
+def test_reliability_sets_what_was_said_beside_what_was_true():
+    chance = np.array([0.05] * 10 + [0.95] * 10)
+    answered = np.array([1.0] + [0.0] * 9 + [1.0] * 9 + [0.0])
+    table = reliability(answered, chance)
+    assert "| 0.0-0.1 | 10 | 0.05 | 0.10" in table
+    assert "| 0.9-1.0 | 10 | 0.95 | 0.90" in table
+    assert "calibration error 0.050" in table
