@@ -272,7 +272,7 @@ def _results(found: Found, snapshot: Snapshot, game: str | None, limit: int, off
         replace(hit(ranked, query, snapshot, game=game, near_miss=not found.answered), part=found.part.get(ranked.number))
         for ranked in page
     )
-    return Results(info, found.answered, len(found.ranking), hits)
+    return Results(info, found.answered, len(found.ranking), hits, round(found.confidence, 3))
 
 
 def _refuse_long(text: str) -> None:

@@ -85,12 +85,17 @@ class Hit:
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """A page of hits. `total` counts the hits of all pages; `answered` is False when nothing in the books covers the query."""
+    """A page of hits. `total` counts the hits of all pages; `answered` is False when nothing in the books covers the query.
+
+    `confidence` is the probability that the books answer (docs/evaluation.md says how far it can be trusted), None where none was
+    worked out.
+    """
 
     query: QueryInfo
     answered: bool
     total: int
     hits: tuple[Hit, ...]
+    confidence: float | None = None
 
     @property
     def first(self) -> Hit | None:
