@@ -54,7 +54,7 @@ PATH: dict[str, Any] = {
             "end": "ahlcg-it/attacco-di-opportunita",
             "relation": "mentions",
             "direction": "forward",
-            "reason": "«Veloce» speaks of it: «Attacco di Opportunità»",
+            "reason": "«Veloce» speaks of «Attacco di Opportunità»",
         }
     ],
 }

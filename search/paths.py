@@ -2,47 +2,38 @@
 
 from __future__ import annotations
 
-from collections import Counter, deque
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Set
 from dataclasses import dataclass
+from heapq import heappop, heappush
+from itertools import count
 
+from corpus.concept import book_of
 from corpus.model import Entry
+from corpus.precedence import overriding
 from search.catalog import Catalog
 
-_MANY = 25  # a whole with more parts than that (a glossary) ties nothing together
-_FORWARD = {
-    "see-also": "names it under “see also”",
-    "mentions": "speaks of it",
-    "counterpart": "has it as its counterpart in the other edition",
-    "amends": "amends it",
-    "answers": "answers a question about it",
-    "example-of": "is an example of it",
-    "step-of": "is a step of it",
-    "part-of": "is a part of it",
-    "overrides": "goes before it",
-    "related": "is about a related concept",
-    "close": "is about what players of the other game take for it",
-    "narrower": "is about a narrower concept",
-}
-_BACKWARD = {
-    "see-also": "is named by it under “see also”",
-    "mentions": "is spoken of by it",
-    "counterpart": _FORWARD["counterpart"],
-    "amends": "is amended by it",
-    "answers": "has a question that it answers",
-    "example-of": "has it as an example",
-    "step-of": "has it as a step",
-    "part-of": "has it as a part",
-    "overrides": "gives way to it",
-    "related": _FORWARD["related"],
-    "close": _FORWARD["close"],
-    "narrower": "is about a broader concept",
+_MANY = 25  # an entry with more ties than that (a list, an introduction) says little of what it ties together,
+_FAR = 4  # so that a chain through it counts for so many steps
+_SAID = {
+    "see-also": "«{0}» names «{1}» under “see also”",
+    "mentions": "«{0}» speaks of «{1}»",
+    "counterpart": "«{0}» and «{1}» stand for one another in the two editions",
+    "amends": "«{0}» amends «{1}»",
+    "answers": "«{0}» answers a question about «{1}»",
+    "example-of": "«{0}» is an example of «{1}»",
+    "step-of": "«{0}» is a step of «{1}»",
+    "part-of": "«{0}» is a part of «{1}»",
+    "overrides": "«{0}» goes before «{1}»",
+    "related": "«{0}» and «{1}» are about related concepts",
+    "close": "players take «{0}» for «{1}» of the other game",
+    "narrower": "«{0}» is about a narrower concept than «{1}»",
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Tie:
-    """A tie from one entry to another: its relation, whether the link stands on the second one, its reason as a sentence."""
+    """A tie from one entry to another: its relation, whether it is the second one that has it, its reason as a sentence."""
 
     start: str
     end: str
@@ -54,18 +45,25 @@ class Tie:
 def path(start: str, end: str, catalog: Catalog) -> tuple[Tie, ...] | None:
     """The shortest chain from one entry to the other; of several the one whose links come first in the books.
 
-    None where nothing ties them. Raises UnknownEntry.
+    A chain keeps to the games of its ends, and a step on from an introduction, or from an entry with very many ties, counts for
+    several. None where nothing ties them. Raises UnknownEntry.
     """
     first, last = catalog.find(start).id, catalog.find(end).id
-    ties = _ties(catalog)
-    came: dict[str, Tie | None] = {first: None}
-    waiting = deque([first])
+    games = {catalog.books[book_of(entry)].game for entry in (first, last)}
+    ties = _ties(catalog, {first, last})
+    came: dict[str, Tie | None] = {}
+    order = count()
+    waiting: list[tuple[int, int, str, Tie | None]] = [(0, next(order), first, None)]
     while waiting and last not in came:
-        here = waiting.popleft()
+        far, _, here, by = heappop(waiting)
+        if here in came:
+            continue
+        came[here] = by
+        general = len(ties.get(here, ())) > _MANY or catalog.find(here).kind == "intro"
+        step = _FAR if general and here != first else 1
         for tie in ties.get(here, ()):
-            if tie.end not in came:
-                came[tie.end] = tie
-                waiting.append(tie.end)
+            if tie.end not in came and catalog.books[book_of(tie.end)].game in games:
+                heappush(waiting, (far + step, next(order), tie.end, tie))
     return _chain(came, last) if last in came else None
 
 
@@ -77,14 +75,19 @@ def _chain(came: Mapping[str, Tie | None], last: str) -> tuple[Tie, ...]:
     return tuple(reversed(chain))
 
 
-def _ties(catalog: Catalog) -> dict[str, list[Tie]]:
-    """By entry, the ties that lead on from it: its links, the links to it, and those of its concept."""
+def _ties(catalog: Catalog, ends: Set[str]) -> dict[str, list[Tie]]:
+    """By entry, the ties that lead on from it: its links, the links to it, and those of its concept. What goes before every rule
+    of a book ties two of them together as little as a whole with very many parts: such ties are those of the `ends` alone."""
     wholes = Counter(link.target for entry in catalog.entries for link in entry.links if link.relation == "part-of")
     found: dict[str, list[Tie]] = {}
     for entry in catalog.entries:
         for link in entry.links:
-            if link.target in catalog.number and not (link.relation == "part-of" and wholes[link.target] > _MANY):
+            large = link.relation == "part-of" and wholes[link.target] > _MANY
+            if link.target in catalog.number and not (large and link.target not in ends):
                 _tie(found, entry, catalog.find(link.target), link.relation, link.note)
+        for one in overriding(entry, catalog.books[entry.book].overrides):
+            if one.over is None and one.by in ends:  # one that names its rule is a link
+                _tie(found, catalog.find(one.by), entry, "overrides", one.why)
     for concept in catalog.concepts:
         for relation, others in (("narrower", concept.broader), ("related", concept.related), ("close", concept.close)):
             for other in (one for one in catalog.concepts if one.id in others):
@@ -98,8 +101,7 @@ def _ties(catalog: Catalog) -> dict[str, list[Tie]]:
 def _tie(found: dict[str, list[Tie]], start: Entry, end: Entry, relation: str, note: str | None) -> None:
     if start.id == end.id:
         return
-    because = f": {note}" if note and relation == "overrides" else ""
-    there = Tie(start.id, end.id, relation, False, f"«{start.title}» {_FORWARD[relation]}: «{end.title}»{because}")
-    back = Tie(end.id, start.id, relation, True, f"«{end.title}» {_BACKWARD[relation]}: «{start.title}»{because}")
-    found.setdefault(start.id, []).append(there)
-    found.setdefault(end.id, []).append(back)
+    reason = _SAID[relation].format(start.title.rstrip("."), end.title.rstrip("."))
+    reason += f": {note}" if note and relation == "overrides" else ""
+    found.setdefault(start.id, []).append(Tie(start.id, end.id, relation, False, reason))
+    found.setdefault(end.id, []).append(Tie(end.id, start.id, relation, True, reason))

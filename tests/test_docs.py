@@ -38,13 +38,20 @@ def printed(command: str) -> str:
     return result.stdout
 
 
+@pytest.fixture(scope="module")
+def one_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A user's folder for all commands, so that the index is built once."""
+    return tmp_path_factory.mktemp("home")
+
+
 @pytest.mark.parametrize(
     ("page", "command", "output"),
     [(page, command, output) for page in WITH_OUTPUT for command, output in shown(page.read_text(encoding="utf-8"))],
 )
 def test_a_command_prints_what_the_page_says(
-    page: Path, command: str, output: str, home: Path, monkeypatch: pytest.MonkeyPatch
+    page: Path, command: str, output: str, one_home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setenv("GLOSSA_HOME", str(one_home))
     monkeypatch.chdir(ROOT)
     actual = printed(command)
     if os.environ.get("GLOSSA_APPROVE"):

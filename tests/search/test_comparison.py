@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from corpus.concept import Concept, Difference, Label
 from corpus.errors import UnknownEntry
 from corpus.model import Book, Entry, Link
 from indexer.collection import Collection
+from indexer.inputs import gather
 from search.bullets import bullets
 from search.catalog import Catalog
 from search.comparison import align, compare
@@ -88,7 +91,7 @@ def test_a_path_goes_along_links_in_either_direction_and_says_why() -> None:
     ties = path("faro-it/mantello", "faro-pt/tempestade", catalog())
     assert ties is not None
     assert [(tie.relation, tie.backward) for tie in ties] == [("mentions", True), ("counterpart", True)]
-    assert ties[0].reason == "«Mantello» is spoken of by it: «Tempesta»"
+    assert ties[0].reason == "«Tempesta» speaks of «Mantello»"
 
 
 def test_concepts_tie_entries_without_links() -> None:
@@ -118,3 +121,20 @@ def test_the_concordance_stands_in_the_order_of_the_english_names() -> None:
         ("storm", {"faro-it": "Tempesta", "faro-pt": "Tempestade"}),
     ]
     assert list(lines(catalog(), "chess")) == []
+
+
+def test_a_chain_keeps_to_the_games_of_its_ends_and_avoids_what_names_everything() -> None:
+    shipped = Catalog(gather(Path("none")))
+    for start, end in (("ahlcg-it/ritorsione", "ahlcg-pt/massivo"), ("ahlcg-it/miriade", "ahlcg-it/slot")):
+        ties = path(start, end, shipped)
+        assert ties is not None
+        assert {tie.end.split("-")[0] for tie in ties} == {"ahlcg"}
+        assert all(tie.end not in ("ahlcg-it/glossario", "ahlcg-it/non-potere") for tie in ties)
+
+
+def test_what_goes_before_every_rule_is_an_end_of_a_chain() -> None:
+    shipped = Catalog(gather(Path("none")))
+    ties = path("ahlcg-it/attacco-di-opportunita", "ahlcg-it/non-potere", shipped)
+    assert ties is not None
+    assert [(tie.relation, tie.backward) for tie in ties] == [("overrides", True)]
+    assert ties[0].reason.startswith("«Non Potere» goes before «Attacco di Opportunità»: ")
