@@ -42,6 +42,7 @@ def complete(entry: dict[str, Any]) -> dict[str, Any]:
     label = ", ".join([f"{book['title']} ({book['edition']})", *entry["path"], f"«{entry['title']}»", *page])
     facts = {"book": book["id"], "game": book["game"], "language": book["language"]}
     citation = {"label": label, "edition": book["edition"], "page": entry["page"], "url": f"/e/{entry['id']}"}
+    citation["permalink"] = f"/c/{entry['id']}@0123456789abcdef"
     kept = {name: value for name, value in entry.items() if name != "page"}
     return {**kept, **facts, "citation": citation, "blocks": blocks(entry["text"], book["id"])}
 

@@ -1,28 +1,33 @@
 /** To paste elsewhere: entries with their citations, in the forms that other places read. */
 
-import { entryHref } from "./address.js";
+import { entryHref, root } from "./address.js";
 import { iconName } from "./draw.js";
 
 /** An entry to paste: as plain text, Markdown, for Discord, a forum (BBCode), a page (HTML), or as a link. */
 export const FORMATS = {
-  text: (entry, t) => parts(entry.title, plain(entry, t), `— ${entry.citation.label}`, entryHref(entry.id)),
-  markdown: (entry, t) => parts(`**${escaped(entry.title)}**`, absoluteLinks(entry), linked(entry, entryHref(entry.id))),
+  text: (entry, t) => parts(entry.title, plain(entry, t), `— ${entry.citation.label}`, lasting(entry)),
+  markdown: (entry, t) => parts(`**${escaped(entry.title)}**`, absoluteLinks(entry), linked(entry, lasting(entry))),
   discord: (entry, t) => {
     const text = plain(entry, t, { text: escaped, strong: around("**"), em: around("*") });
-    return `${parts(`**${escaped(entry.title)}**`, text).replace(/^/gm, "> ")}\n${linked(entry, `<${entryHref(entry.id)}>`)}`;
+    return `${parts(`**${escaped(entry.title)}**`, text).replace(/^/gm, "> ")}\n${linked(entry, `<${lasting(entry)}>`)}`;
   },
   bbcode: (entry, t) => {
     const text = plain(entry, t, { strong: around("[b]", "[/b]"), em: around("[i]", "[/i]") });
-    return `[quote][b]${entry.title}[/b]\n\n${text}[/quote]\n— [url=${entryHref(entry.id)}]${entry.citation.label}[/url]`;
+    return `[quote][b]${entry.title}[/b]\n\n${text}[/quote]\n— [url=${lasting(entry)}]${entry.citation.label}[/url]`;
   },
   html: (entry, t) => {
     const text = plain(entry, t, { text: markup, strong: around("<strong>", "</strong>"), em: around("<em>", "</em>") });
     const paragraphs = text.split("\n\n").map((each) => `<p>${each.replaceAll("\n", "<br>\n")}</p>`);
-    const cited = `<p>— <a href="${markup(entryHref(entry.id))}">${markup(entry.citation.label)}</a></p>`;
+    const cited = `<p>— <a href="${markup(lasting(entry))}">${markup(entry.citation.label)}</a></p>`;
     return [`<blockquote lang="${entry.language}">`, `<p><strong>${markup(entry.title)}</strong></p>`, ...paragraphs, cited, "</blockquote>"].join("\n");
   },
   link: (entry) => entryHref(entry.id),
 };
+
+/** The address that tells for good what became of the words that are copied. */
+function lasting(entry) {
+  return new URL(entry.citation.permalink.slice(1), root).href;
+}
 
 /** The citation as a link of Markdown. */
 function linked(entry, address) {
