@@ -1,7 +1,6 @@
 /** The start, and the router: the address is the state, and each address is drawn by one view. */
 
 import { readAddress, root } from "./lib/address.js";
-import { bookShelf } from "./lib/books.js";
 import { createClient } from "./lib/client.js";
 import { announcer } from "./lib/later.js";
 import { keepOffline } from "./lib/offline.js";
@@ -10,6 +9,7 @@ import { compareView } from "./views/compare.js";
 import { disputeView } from "./views/dispute.js";
 import { entryView } from "./views/entry.js";
 import { drawFrame } from "./views/frame.js";
+import { bookShelf } from "./views/parts.js";
 import { previewTerms } from "./views/preview.js";
 import { searchView } from "./views/search.js";
 import { settingsView } from "./views/settings.js";

@@ -82,7 +82,7 @@ class FakeApi:
         return (200, entry) if entry else (404, {"title": "No such entry", "detail": "No entry has that id."})
 
 
-def search(q: str, limit: str = "10", offset: str = "0", **filters: str) -> dict[str, Any]:
+def search(q: str, limit: str = "10", offset: str = "0", prefer: str = "", **filters: str) -> dict[str, Any]:
     """Every entry whose title or text has the first word. "?" asks for what no book says; "many" finds everything twice,
     "lantrna" is a slip, "lantern" is English."""
     word = {"lantrna": "lanterna", "lantern": "lanterna", "many": "", "?": "banchina"}.get(q, q.split()[0]).lower()

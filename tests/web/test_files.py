@@ -50,6 +50,17 @@ def test_every_file_that_the_page_names_is_there() -> None:
     assert styles == {path for path in named if path.endswith(".css")}
 
 
+def test_the_page_asks_at_once_for_every_module_that_it_needs() -> None:
+    html = (WEB / "index.html").read_text(encoding="utf-8")
+    needed, open_ = set(), [WEB / "app.js"]
+    while open_:
+        module = open_.pop()
+        found = {(module.parent / path).resolve() for path in re.findall(r"from \"(.+?)\"", module.read_text(encoding="utf-8"))}
+        open_ += found - needed
+        needed |= found
+    assert re.findall(r"rel=\"modulepreload\" href=\"/(.+?)\"", html) == sorted(name(path) for path in needed)
+
+
 def test_all_scripts_stay_small() -> None:
     assert sum(len(gzip.compress(path.read_bytes())) for path in MODULES) < LIMIT
 

@@ -1,4 +1,4 @@
-"""The pages of `glossa serve` when the network is cut after the first visit, and what the browser keeps: nothing that was asked."""
+"""The pages of `glossa serve` when the network is cut after the first visit; nothing that was asked is kept."""
 
 from __future__ import annotations
 

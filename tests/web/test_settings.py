@@ -16,6 +16,7 @@ def test_the_tables_edition_labels_and_comes_first(visit: Any) -> None:
     page.get_by_role("link", name="Search").click()
     page.locator("#q").fill("lanterna")
     expect(page.locator(".hit").first.locator(".eyebrow .standing")).to_have_text("Our edition")
+    assert [path for path in visit.api.asked if "/search?" in path and "prefer=faro-it" not in path] == []
     other = page.locator(".hit[data-id='farol-pt/lanterna']")
     expect(other.locator(".eyebrow .standing")).to_have_text("Another edition")
     expect(other.locator(".counterparts li").first).to_contain_text("Our edition")

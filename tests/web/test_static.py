@@ -153,6 +153,9 @@ def test_a_page_tells_what_it_defines(page: Page, address: str) -> None:
         "https://example.org/rules/e/ahlcg-it/abbandonare/",
     )
     assert page.locator("meta[property='og:title']").get_attribute("content") == "Abbandonare"
+    told = page.locator("meta[name=description]").get_attribute("content") or ""
+    assert told.startswith("Abbandonare") or len(told) > 40
+    assert page.locator("link[rel=canonical]").get_attribute("href") == term["url"]
 
 
 def test_it_can_be_installed(page: Page, address: str, context: BrowserContext) -> None:

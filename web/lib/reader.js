@@ -65,7 +65,7 @@ export function store(place, value) {
 /**
  * Load a language and give `t(key, values)`: the sentence with {values} put in, from its JSON, else the English one, else the key. A
  * `count` chooses between `key.one` and `key.other` by the language's own rule. `t.language` names it; `t.or(key, otherwise)` allows
- * for a missing key.
+ * for a missing key; `t.all("kind.")` gives what such keys end with, and their words.
  */
 export async function loadTranslator(language, loadDictionary) {
   const chain = await Promise.all([...new Set([language, FALLBACK])].map((tag) => loadDictionary(tag).catch(() => ({}))));
@@ -80,6 +80,7 @@ export async function loadTranslator(language, loadDictionary) {
   }
   const t = (key, values = {}) => put(find(key, values) ?? key, values);
   t.or = (key, otherwise) => find(key, {}) ?? otherwise;
+  t.all = (start) => Object.keys(chain.at(-1)).filter((key) => key.startsWith(start)).map((key) => [key.slice(start.length), t(key)]);
   t.language = language;
   return t;
 }

@@ -1,9 +1,9 @@
 /** What stands in the place of results: where to begin, or, when only an edition is chosen, its entries in book order. */
 
 import { entryHref, searchHref } from "../lib/address.js";
-import { bookName } from "../lib/books.js";
 import { button, el } from "../lib/draw.js";
 import { forgetSearches, recentSearches } from "../lib/reader.js";
+import { bookName } from "./parts.js";
 
 const OPEN = 40; // With no more entries than this every section stands open.
 

@@ -1,20 +1,14 @@
 /** The search: chips, then results as they are typed for; without a query, a book's contents or where to begin. */
 
 import { FILTERS, searchHref } from "../lib/address.js";
-import { bookName } from "../lib/books.js";
 import { button, el, fill } from "../lib/draw.js";
 import { isStale, pause, waiting } from "../lib/later.js";
 import { drawContents, drawHome } from "./begin.js";
 import { drawHit } from "./hit.js";
-import { problem, problemSentence } from "./parts.js";
+import { bookName, problem, problemSentence } from "./parts.js";
 
 const PAGE = 10;
 const HALF_WORD = 1500; // Half a word answers nothing: so long the page waits before it says that the books don't say.
-
-const KINDS = [
-  "glossary", "principle", "phase", "step", "chart", "sequence", "setup", "anatomy", "campaign", "deckbuilding", "section", "component",
-  "token", "ability", "table", "example", "erratum", "faq", "option", "reprint", "reference", "icon", "intro",
-];
 
 export const searchView = {
   name: "search",
@@ -214,7 +208,7 @@ function chip(name, value, options, t, onChange) {
 function choices(name, shown, shelf, t) {
   if (name === "game") return shelf.games.map((game) => [game, shelf.gameName(game, t.language)]);
   if (name === "lang") return shelf.languages.map((language) => [language, t.or(`language.${language}`, language)]);
-  if (name === "kind") return KINDS.map((kind) => [kind, t(`kind.${kind}`)]);
+  if (name === "kind") return t.all("kind.");
   return shelf.all
     .filter((book) => (!shown.game || book.game === shown.game) && (!shown.lang || book.language === shown.lang))
     .map((book) => [book.id, bookName(book)]);

@@ -1,8 +1,8 @@
 /** The reader's lasting choices: my table's edition, the page's language, theme, text size. */
 
-import { bookName } from "../lib/books.js";
 import { el, fill } from "../lib/draw.js";
 import { LANGUAGES, SIZES, THEMES } from "../lib/reader.js";
+import { bookName } from "./parts.js";
 
 export const settingsView = {
   name: "settings",

@@ -1,10 +1,9 @@
 /** What needs the server on one's own machine: checking a quote, and my rulebooks. */
 
-import { bookName } from "../lib/books.js";
 import { button, el, fill } from "../lib/draw.js";
 import { NoAnswer } from "../lib/client.js";
 import { isStatic } from "../lib/offline.js";
-import { citation, entryLink, pageView, problem } from "./parts.js";
+import { bookName, citation, entryLink, pageView, problem } from "./parts.js";
 
 export const verifyView = pageView("verify", async (route, page) => {
   needServer();
