@@ -28,7 +28,7 @@ from search.weights import FILE, Weights, read_weights
 
 SETS = Path(__file__).parents[2] / "tests" / "eval"
 FILES = ("dev.jsonl", "dev-later.jsonl")
-QUESTIONS = 400
+QUESTIONS = 200
 
 
 def asked(weights: Weights, count: int = QUESTIONS) -> tuple[list[Case], list[Case], int]:

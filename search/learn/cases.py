@@ -53,7 +53,7 @@ class Case:
         """The first hits by these weights of the lines."""
         scores = self.values @ weights / max(1e-9, float(self.spoke @ weights))
         first = np.lexsort((self.numbers, -scores))[:_FIRST]
-        ranking = [Ranked(int(self.numbers[i]), float(scores[i]), ()) for i in first]
+        ranking = [Ranked(int(self.numbers[i]), float(scores[i]), ()) for i in first if scores[i] > 0]
         return list(one_a_concept(ranking, self.catalog, shown_first(self.query, self.catalog)))[:count]
 
     def told(self, weights: Floats) -> dict[str, float]:

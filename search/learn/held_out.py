@@ -12,7 +12,7 @@ from search.learn.linear import chances, learn_line, learn_odds, sorted_into
 from search.learn.ranker import learn_weights
 
 FOLDS = 5
-TRUST = 0.3  # of a question of the corpus beside a player's query
+TRUST = 0.1  # of a question of the corpus beside a player's query
 
 
 @dataclass(frozen=True, slots=True)
