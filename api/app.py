@@ -27,6 +27,7 @@ from api.routes import (
     examples,
     health,
     icons,
+    oembed,
     offline,
     pages,
     search,
@@ -77,6 +78,7 @@ def create_app(settings: Settings, engine: Engine | None = None) -> FastAPI:
     for resource in (search, answer, suggest, entries, books, charts, walks, examples, concepts, icons, changes, verify, copies):
         app.include_router(resource.router, prefix="/api/v1")
     app.include_router(citations.router)
+    app.include_router(oembed.router)
     app.include_router(changes.feed_router)
     app.include_router(health.router)
     app.include_router(pages.router)

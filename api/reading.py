@@ -17,7 +17,7 @@ from api.engine import Engine
 from api.locality import is_local
 from corpus.errors import GlossaError
 
-_OPEN, _PRIVATE = ("/api/v1/", "/c/", "/changes.atom"), "/api/v1/copies"
+_OPEN, _PRIVATE = ("/api/v1/", "/c/", "/changes.atom", "/oembed"), "/api/v1/copies"
 _ASKING = ("/api/v1/verify", "/api/v1/walks")  # POST, but nothing is changed
 _EXPOSED = "ETag, Link, RateLimit, RateLimit-Policy, Retry-After"
 _VARY = ("Accept", "Origin", "Sec-Fetch-Site")

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Path, Request, Response
 
 from api.cited_page import cited_page, unknown_page
 from api.negotiate import Form, language, wanted
+from api.oembed import addresses
 from api.problems import INVALID_REQUEST, NOT_READY, UNKNOWN_CITATION
 from api.released import ReleasedDep
 from api.routes.shared import EntryId, Length, LibraryDep, problems
@@ -63,7 +64,10 @@ def read_citation(
         return ResolvedOut.of(found, citation)
     if form == "text/html":
         book = next((one for one in library.books() if found.cited.id.startswith(f"{one.id}/")), None)
-        return _told(cited_page(found, citation, named, book.language if book else named, words(named), "/"), form)
+        page = _told(cited_page(found, citation, named, book.language if book else named, words(named), "/"), form)
+        embeds = addresses(str(request.url), str(request.base_url))
+        page.headers["Link"] = ", ".join(f'<{href}>; rel="alternate"; type="{kind}"' for kind, href in embeds.items())
+        return page
     return _told(cited_text(found, citation, form, str(request.base_url), words(named), length), form)
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import mimetypes
+from collections.abc import Callable
+from contextlib import suppress
 from os import PathLike, stat_result
 from pathlib import Path
 
@@ -15,14 +17,17 @@ from starlette.routing import Match, Mount
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from api.defined import block, term, term_sets
+from api.defined import block, term_sets
+from api.entry_page import entry_body, entry_head, entry_summary, entry_title, page_with
+from api.oembed import addresses
 from api.problems import NOT_FOUND, Problem
 from api.routes.shared import EntryId, engine
-from api.site.prose import summary
 from api.words import whole, words
 from corpus.errors import UnknownEntry
 from corpus.icons import LANGUAGES
 from search.concordance import lines
+from search.library import Library
+from search.results import EntryView
 
 TYPES = {
     ".css": "text/css", ".html": "text/html", ".ico": "image/vnd.microsoft.icon", ".js": "text/javascript",
@@ -42,17 +47,41 @@ def front_page(request: Request) -> Response:
 
 @router.get("/e/{id:path}")
 def entry_page(entry_id: EntryId, request: Request) -> Response:
-    """The page of an entry; the same page with a 404 where there is none, so that it can say so itself."""
+    """The page of an entry or of a book; the same page with a 404 where there is none, so that it can say so itself.
+
+    An entry's is readable without JavaScript, and tells what it is to those that don't run any.
+    """
+    wanted = entry_id.rstrip("/")
     try:
         library = engine(request).library()
-        entry = library.entry(entry_id.rstrip("/"))
+        entry = library.entry(wanted)
     except UnknownEntry:
-        return _page(request, 404)
+        return _page(request, 200 if any(book.id == wanted for book in library.books()) else 404)
     except Problem:
         return _page(request)  # the library is not ready yet: the page asks again
     book = next(one for one in library.books() if one.id == entry.book)
-    told = summary(entry.text, words(entry.language)) or entry.citation.label
-    return _page(request, head=block(term(entry, book, told, str(request.base_url))))
+    told, url = words(entry.language), str(request.base_url)
+    embeds = addresses(f"{url}e/{entry.id}", url)
+    return _page(
+        request,
+        told=lambda page: page_with(
+            page,
+            entry.language,
+            entry_title(book, entry),
+            entry_head(book, entry, told, url, embeds),
+            entry_body(book, entry, _titles(entry, library), told, "/"),
+            entry_summary(entry, told),
+        ),
+    )
+
+
+def _titles(entry: EntryView, library: Library) -> dict[str, str]:
+    """The titles of the entries that it leads to."""
+    titles = {}
+    for target in {link.target for link in entry.links if link.relation != "counterpart"}:
+        with suppress(UnknownEntry):  # a place outside the books
+            titles[target] = library.entry(target).title
+    return titles
 
 
 @router.get("/concordance")
@@ -63,7 +92,8 @@ def concordance_page(request: Request) -> Response:
     except Problem:
         return _page(request)  # as above
     games = {book.game: book.game_title for book in library.books()}
-    return _page(request, head=block(term_sets(lines(library.catalog()), games, str(request.base_url))))
+    terms = block(term_sets(lines(library.catalog()), games, str(request.base_url)))
+    return _page(request, told=lambda page: page.replace("</title>", f"</title>\n  {terms}", 1))
 
 
 @router.get("/i18n/{name}")
@@ -126,15 +156,14 @@ def know_types() -> None:
         mimetypes.add_type(kind, suffix)
 
 
-def _page(request: Request, status: int = 200, head: str = "") -> Response:
-    """The one page that draws every address, with what is told in its head beside."""
+def _page(request: Request, status: int = 200, told: Callable[[str], str] | None = None) -> Response:
+    """The one page that draws every address, as it is or with what `told` puts into it."""
     page = request.app.state.settings.web / "index.html"
     if not page.is_file():
         raise Problem(NOT_FOUND, "The web pages are not installed. The API is described at /docs.")
-    if head:
-        told = page.read_text(encoding="utf-8").replace("</title>", f"</title>\n  {head}", 1)
-        return Response(told, status, {"Cache-Control": "no-cache"}, media_type=TYPES[".html"])
-    return _file(page, status)
+    if told is None:
+        return _file(page, status)
+    return Response(told(page.read_text(encoding="utf-8")), status, {"Cache-Control": "no-cache"}, media_type=TYPES[".html"])
 
 
 def _file(path: Path, status: int = 200) -> Response:

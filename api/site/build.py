@@ -12,11 +12,13 @@ from pathlib import Path
 from typing import Any
 
 import search
+from api.entry_page import entry_quote
+from api.oembed import embed
 from api.routes.offline import LIST
 from api.settings import WEB, Settings
 from api.site.answers import answers
 from api.site.icons import icon
-from api.site.pages import Shell, book_page, concordance_page, entry_page, front_page
+from api.site.pages import Shell, book_page, concordance_page, embed_path, entry_page, front_page
 from api.site.released import released_files
 from api.words import whole
 from corpus.errors import GlossaError
@@ -129,7 +131,7 @@ def _shell(web: Path, kept: dict[str, bytes], url: str | None) -> Shell:
 
 
 def _pages(shell: Shell, library: Library) -> Iterator[tuple[str, bytes]]:
-    """The pages of the books and of their entries, and the concordance."""
+    """The pages of the books and of their entries, the concordance, and what oEmbed tells of the entries."""
     books = library.books()
     yield "concordance/index.html", concordance_page(shell, list(lines(library.catalog())), books).encode()
     entries = {book.id: library.entries(book.id, limit=_WHOLE_BOOK).entries for book in books}
@@ -138,6 +140,9 @@ def _pages(shell: Shell, library: Library) -> Iterator[tuple[str, bytes]]:
         yield f"e/{book.id}/index.html", book_page(shell, book, entries[book.id]).encode()
         for entry in entries[book.id]:
             yield f"e/{entry.id}/index.html", entry_page(shell, book, entry, titles).encode()
+            if shell.url:
+                told = embed(entry_quote(entry, shell.words[entry.language], shell.url), shell.url)
+                yield embed_path(entry), told.model_dump_json(exclude_none=True).encode()
 
 
 def _manifest() -> bytes:

@@ -6,16 +6,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 
-from api.defined import block, term, term_sets
-from api.site.prose import html, summary
+from api.defined import block, term_sets
+from api.entry_page import entry_body, entry_head, entry_summary, entry_title, page_with
+from api.oembed import JSON
 from corpus.model import Language
 from search.concordance import Line
-from search.linked import linked
 from search.results import BookView, EntryView
 
 _ROOTED = ('href="/', 'src="/')
 _NAMES: Mapping[Language, str] = {"en": "English", "it": "Italiano", "pt": "Português"}
-_APP = '<div id="app"></div>'
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,15 +25,14 @@ class Shell:
     words: Mapping[str, Mapping[str, str]]
     url: str | None = None
 
-    def fill(self, depth: int, language: str, title: str, head: str, body: str) -> str:
+    def fill(self, depth: int, language: str, title: str, head: str, body: str, description: str | None = None) -> str:
         """The page at a depth below the root, with `body` for readers without JavaScript: the app replaces it."""
         root = "../" * depth or "./"
         page = self.page
         for rooted in _ROOTED:
             page = page.replace(rooted, rooted[:-1] + root)
-        page = page.replace('<html lang="en"', f'<html lang="{language}" data-edition="static"')
-        page = page.replace("<title>Glossa</title>", f"<title>{escape(title)}</title>\n  " + _head(root) + head)
-        return page.replace(_APP, f'<div id="app">{body}</div>')
+        page = page.replace('<html lang="en"', '<html lang="en" data-edition="static"')
+        return page_with(page, language, title, _head(root) + head, body, description)
 
 
 def _head(root: str) -> str:
@@ -70,17 +68,16 @@ def book_page(shell: Shell, book: BookView, entries: Sequence[EntryView]) -> str
 
 def entry_page(shell: Shell, book: BookView, entry: EntryView, titles: Mapping[str, str]) -> str:
     """The page of an entry; `titles` are those of all entries by id."""
-    words, root = shell.words[entry.language], "../../../"
-    parts = [
-        f'<p><a href="{root}">Glossa</a> · <a href="../">{escape(book.title)}</a></p>',
-        f"<h1>{escape(entry.title)}</h1>",
-        f'<p class="citation"><cite>{escape(entry.citation.label)}</cite></p>',
-        f'<div class="prose">{_prose(entry, root, words)}</div>',
-        _questions(entry, words),
-        _ties(entry, titles, words, root),
-    ]
-    body = f'<main class="prose" lang="{entry.language}"><article>{"".join(parts)}</article></main>'
-    return shell.fill(3, entry.language, f"{entry.title} · {book.title} · Glossa", _described(shell, book, entry, words), body)
+    words, url = shell.words[entry.language], shell.url
+    embeds = {JSON: f"{url}{embed_path(entry)}"} if url else {}
+    head = "  " + entry_head(book, entry, words, url, embeds, f"{url}icon-512.png" if url else None)
+    body = entry_body(book, entry, titles, words, "../../../")
+    return shell.fill(3, entry.language, entry_title(book, entry), head, body, entry_summary(entry, words))
+
+
+def embed_path(entry: EntryView) -> str:
+    """Where its oEmbed stands."""
+    return f"e/{entry.id}/oembed.json"
 
 
 def concordance_page(shell: Shell, lines: Sequence[Line], books: Sequence[BookView]) -> str:
@@ -108,47 +105,3 @@ def _row(line: Line, languages: Mapping[str, Language]) -> str:
         entry = entries.get(language)
         cells.append(f'<td lang="{language}">{f"""<a href="../e/{entry}/">{name}</a>""" if entry and name else name}</td>')
     return f"<tr>{''.join(cells)}</tr>"
-
-
-def _prose(entry: EntryView, root: str, words: Mapping[str, str]) -> str:
-    """The text, what it mentions linked; or that there is none."""
-    if not entry.text:
-        return f"<p>{escape(words['entry.no-text'])}</p>"
-    return html(linked(entry.text, entry.mentions), entry.book, root, words)
-
-
-def _questions(entry: EntryView, words: Mapping[str, str]) -> str:
-    asked = [question.text for question in entry.questions if question.language == entry.language]
-    lines = "".join(f"<li>{escape(text)}</li>" for text in asked)
-    return f"<h2>{escape(words['entry.questions'])}</h2><ul>{lines}</ul>" if asked else ""
-
-
-def _ties(entry: EntryView, titles: Mapping[str, str], words: Mapping[str, str], root: str) -> str:
-    """Counterparts and links to other entries."""
-    others = [(other.id, other.title) for other in entry.counterparts]
-    led = [(link.target, titles[link.target]) for link in entry.links if link.target in titles and link.relation != "counterpart"]
-    parts = []
-    for name, some in (("counterpart.title", others), ("entry.links", list(dict.fromkeys(led)))):
-        lines = "".join(f'<li><a href="{root}e/{target}/">{escape(title)}</a></li>' for target, title in some)
-        parts.append(f"<h2>{escape(words[name])}</h2><ul>{lines}</ul>" if some else "")
-    return "".join(parts)
-
-
-def _described(shell: Shell, book: BookView, entry: EntryView, words: Mapping[str, str]) -> str:
-    """Open Graph, and schema.org's DefinedTerm (a data block: a browser never runs it)."""
-    told = summary(entry.text, words) or entry.citation.label
-    where = f"{shell.url}e/{entry.id}/" if shell.url else None
-    meta = {
-        "og:type": "article",
-        "og:title": entry.title,
-        "og:description": told,
-        "og:site_name": "Glossa",
-        "og:locale": entry.language,
-    }
-    if shell.url and where:
-        meta |= {"og:url": where, "og:image": f"{shell.url}icon-512.png"}
-    lines = [f'  <meta property="{name}" content="{escape(value)}">\n' for name, value in meta.items()]
-    if where:
-        lines.append(f'  <link rel="canonical" href="{escape(where)}">\n')
-    lines.append(f"  {block(term(entry, book, told, shell.url))}")
-    return "".join(lines)

@@ -21,8 +21,20 @@ def html(text: str, book: str, root: str, words: Mapping[str, str]) -> str:
 
 def summary(text: str, words: Mapping[str, str], length: int = 200) -> str:
     """The beginning of a text on one line."""
-    flat = _spoken(plain(text), words)
-    return flat if len(flat) <= length else flat[: flat.rfind(" ", 0, length)].rstrip(" ,;:") + " …"
+    return cut(flat(text, words), length)
+
+
+def flat(text: str, words: Mapping[str, str]) -> str:
+    """A text in plain words, on one line."""
+    return _spoken(plain(text), words)
+
+
+def cut(text: str, length: int) -> str:
+    """A text of one line as far as the last word that fits; empty where not one does."""
+    if len(text) <= length:
+        return text
+    kept = text[: max(text.rfind(" ", 0, max(length - 1, 0)), 0)].rstrip(" ,;:")
+    return f"{kept} …" if kept else ""
 
 
 def _page(match: re.Match[str], book: str) -> str:

@@ -7,10 +7,7 @@ import re
 from dataclasses import replace
 from typing import Any
 
-import pytest
-
 from api.defined import block, term_sets
-from api.negotiate import written
 from api.site.pages import Shell, concordance_page, entry_page
 from api.texts import entry_text
 from api.words import words
@@ -72,12 +69,9 @@ def test_a_static_entry_tells_its_term_and_links_what_it_mentions() -> None:
     assert '<a href="../../../e/stormkeep-it/mantello/">mantello</a>' in page
 
 
-@pytest.mark.parametrize(
-    "write", [lambda entry, form: written(entry, form), lambda entry, form: entry_text(entry, form, "http://x/")]
-)
-def test_markdown_links_what_an_entry_mentions_and_plain_text_does_not(write: Any) -> None:
-    assert re.search(r"Senza \[mantello\]\(\S*mantello\S*\) si salta", write(NAMING, "text/markdown"))
-    assert "Senza mantello si salta" in write(NAMING, "text/plain")
+def test_markdown_links_what_an_entry_mentions_and_plain_text_does_not() -> None:
+    assert re.search(r"Senza \[mantello\]\(\S*mantello\S*\) si salta", entry_text(NAMING, "text/markdown", "http://x/"))
+    assert "Senza mantello si salta" in entry_text(NAMING, "text/plain", "http://x/")
 
 
 def test_the_page_of_an_entry_tells_its_term_and_the_policy_lets_no_script_of_a_page_run(client: Any) -> None:

@@ -19,6 +19,8 @@ from static import PATH, edition, serving, write
 
 pytestmark = pytest.mark.browser
 PHONE = {"width": 390, "height": 844}
+ABANDON = "e/ahlcg-it/abbandonare/index.html"
+ENTRY = re.compile(r"e/[^/]+/[^/]+/index\.html")
 SLOWER = 4  # A phone is so many times slower than this machine.
 
 
@@ -153,9 +155,18 @@ def test_a_page_tells_what_it_defines(page: Page, address: str) -> None:
         "https://example.org/rules/e/ahlcg-it/abbandonare/",
     )
     assert page.locator("meta[property='og:title']").get_attribute("content") == "Abbandonare"
-    told = page.locator("meta[name=description]").get_attribute("content") or ""
-    assert told.startswith("Abbandonare") or len(told) > 40
+    assert page.locator("meta[name=description]").get_attribute("content") == term["description"]
     assert page.locator("link[rel=canonical]").get_attribute("href") == term["url"]
+
+
+def test_a_page_leads_to_its_quote_for_other_pages(files: dict[str, bytes]) -> None:
+    found = re.search(r'<link rel="alternate" type="application/json\+oembed" href="([^"]+)"', files[ABANDON].decode())
+    assert found is not None
+    told = json.loads(files[found[1].removeprefix("https://example.org/rules/")])
+    assert (told["type"], told["title"], told["provider_url"]) == ("rich", "Abbandonare", "https://example.org/rules/")
+    assert '<a href="https://example.org/rules/e/ahlcg-it/abbandonare/">Grimorio di Arkham (v1.0)' in told["html"]
+    entries = {name.removesuffix("/index.html") for name in files if ENTRY.fullmatch(name)}
+    assert {name.removesuffix("/oembed.json") for name in files if name.endswith("/oembed.json")} == entries
 
 
 def test_it_can_be_installed(page: Page, address: str, context: BrowserContext) -> None:

@@ -1,0 +1,98 @@
+"""oEmbed 1.0 (oembed.com): a rule as a quote that other people's pages show, in plain HTML without a script."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+from math import ceil
+from typing import Literal
+from urllib.parse import quote
+from xml.sax.saxutils import escape as xml_escape
+
+from pydantic import Field
+
+from api.schemas import Model, shown
+from api.site.prose import cut
+
+JSON, XML = "application/json+oembed", "text/xml+oembed"  # as a page tells of them
+WIDTH = 550
+LENGTH = 600  # characters of our text, where no height is asked for
+_DAY = 86_400
+# How high a quote is, for text of 16 pixels, as browsers show it: the width of a character, a line, the gap around a paragraph.
+_CHARACTER, _LINE, _GAP = 8, 24, 16
+_PARAGRAPHS = 3  # title, text, citation
+
+_EXAMPLE = {
+    "version": "1.0",
+    "type": "rich",
+    "title": "Tempesta",
+    "provider_name": "Glossa",
+    "provider_url": "https://example.org/",
+    "cache_age": _DAY,
+    "html": '<blockquote cite="https://example.org/e/stormkeep-it/tempesta" lang="it"> … </blockquote>',
+    "width": 550,
+    "height": 160,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Quote:
+    """What is quoted from the page at `url`: its title, our words without markup, and the line that cites it."""
+
+    title: str
+    text: str
+    label: str
+    url: str
+    language: str
+
+
+class OEmbedOut(Model):
+    """What oEmbed tells of a page: a `rich` quote of our text, or only a `link` where the room is too small for one."""
+
+    model_config = shown(_EXAMPLE)
+
+    version: Literal["1.0"] = "1.0"
+    type: Literal["rich", "link"]
+    title: str
+    """The entry's title, as printed."""
+    provider_name: Literal["Glossa"] = "Glossa"
+    provider_url: str
+    """Where Glossa stands."""
+    cache_age: int = _DAY
+    """For how many seconds this may be kept."""
+    html: str | None = Field(default=None, description="A blockquote: title, the beginning of our text, citation with its link.")
+    width: int | None = None
+    height: int | None = Field(default=None, description="About so many pixels, at the usual size of text.")
+
+
+def embed(quoted: Quote, provider: str, width: int | None = None, height: int | None = None) -> OEmbedOut:
+    """A quote at most as wide and as high as asked for, its text cut at a word; `provider` is where Glossa stands."""
+    wide = min(width or WIDTH, WIDTH)
+    fixed = _LINE * (_lines(quoted.title, wide) + _lines(quoted.label, wide)) + _GAP * (_PARAGRAPHS + 1)
+    room = LENGTH if height is None else max(height - fixed, 0) // _LINE * (wide // _CHARACTER)
+    text = cut(quoted.text, min(room, LENGTH))
+    if not text:
+        return OEmbedOut(type="link", title=quoted.title, provider_url=provider)
+    url = escape(quoted.url)
+    html = (
+        f'<blockquote cite="{url}" lang="{quoted.language}"><p><strong>{escape(quoted.title)}</strong></p><p>{escape(text)}</p>'
+        f'<p><a href="{url}">{escape(quoted.label)}</a></p></blockquote>'
+    )
+    high = fixed + _LINE * _lines(text, wide)
+    return OEmbedOut(type="rich", title=quoted.title, provider_url=provider, html=html, width=wide, height=high)
+
+
+def addresses(url: str, root: str) -> dict[str, str]:
+    """By media type, where the oEmbed of the page at `url` is asked for; `root` is where Glossa stands."""
+    return {kind: f"{root}oembed?format={form}&url={quote(url, safe='')}" for kind, form in ((JSON, "json"), (XML, "xml"))}
+
+
+def xml(out: OEmbedOut) -> str:
+    """The same as XML."""
+    told = out.model_dump(exclude_none=True)
+    parts = "".join(f"<{name}>{xml_escape(str(value))}</{name}>" for name, value in told.items())
+    return f'<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>{parts}</oembed>\n'
+
+
+def _lines(text: str, width: int) -> int:
+    return ceil(len(text) * _CHARACTER / width)

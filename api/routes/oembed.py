@@ -1,0 +1,99 @@
+"""oEmbed: what other people's pages show of an address of ours."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated
+from urllib.parse import unquote, urlsplit
+
+from fastapi import APIRouter, Query, Request, Response
+
+from api.entry_page import entry_quote
+from api.oembed import OEmbedOut, Quote, embed, xml
+from api.problems import INVALID_REQUEST, NOT_FOUND, NOT_READY, UNKNOWN_CITATION, UNKNOWN_ENTRY, UNKNOWN_FORMAT, Problem
+from api.released import ReleasedDep
+from api.routes.shared import LibraryDep, problems
+from api.site.prose import flat
+from api.words import words
+from corpus.citations import Resolved, resolve
+from corpus.wording import permalink
+from search.library import Library
+
+router = APIRouter(tags=["Citations"])
+
+_ID = r"[^/@]+/[^/@]+"
+_PAGE = re.compile(rf"e/(?P<entry>{_ID}?)/?|c/(?P<cited>{_ID})@(?P<hash>[0-9a-f]{{6,16}})/?")
+_XML = "text/xml"
+
+Url = Annotated[
+    str,
+    Query(
+        description="The address of an entry's page, or of a citation, at this host.",
+        max_length=2000,
+        examples=["http://127.0.0.1:8000/e/ahlcg-it/attacco-di-opportunita"],
+    ),
+]
+Size = Annotated[int | None, Query(ge=1, le=10_000, description="In pixels; without it as much as suits the text.")]
+
+
+@router.get(
+    "/oembed",
+    response_model=OEmbedOut,
+    response_model_exclude_none=True,
+    responses={
+        200: {"content": {_XML: {"schema": {"type": "string"}}}},
+        **problems(NOT_FOUND, UNKNOWN_ENTRY, UNKNOWN_CITATION, INVALID_REQUEST, UNKNOWN_FORMAT, NOT_READY),
+    },
+)
+def read_oembed(
+    request: Request,
+    library: LibraryDep,
+    released: ReleasedDep,
+    url: Url,
+    format: Annotated[str, Query(description="`json` or `xml`.", max_length=20, examples=["json"])] = "json",
+    maxwidth: Size = None,
+    maxheight: Size = None,
+) -> OEmbedOut | Response:
+    """What a page elsewhere shows of an entry's address, or of a citation's: a quote of our text with its citation (oEmbed 1.0).
+
+    The quote is plain HTML without a script. Where it finds no room, the answer is of the type `link`.
+    """
+    if format not in ("json", "xml"):
+        raise Problem(UNKNOWN_FORMAT, f"format={format} is none that oEmbed has here. There are json and xml.")
+    root = str(request.base_url)
+    found = _PAGE.fullmatch(_path(url, request))
+    if found is None:
+        raise Problem(NOT_FOUND, f"{url} is no page of an entry or of a citation at {root}.")
+    if found["entry"]:
+        entry = library.entry(found["entry"])
+        quote = entry_quote(entry, words(entry.language), root)
+    else:
+        quote = _cited(resolve(found["cited"], found["hash"], released.history, released.now), library, root)
+    out = embed(quote, root, maxwidth, maxheight)
+    return Response(xml(out), media_type=_XML) if format == "xml" else out
+
+
+def _path(url: str, request: Request) -> str:
+    """The path of an address below Glossa's root; empty for one that isn't at this host."""
+    try:
+        parts = urlsplit(url)
+    except ValueError:
+        return ""
+    root = request.base_url
+    ours = parts.scheme in ("http", "https") and parts.netloc.lower() == root.netloc.lower()
+    return unquote(parts.path).removeprefix(root.path) if ours else ""
+
+
+def _cited(found: Resolved, library: Library, root: str) -> Quote:
+    """The words that were cited; the line below says so where that is no longer what the entry says."""
+    book = next((one for one in library.books() if one.id == found.cited.id.partition("/")[0]), None)
+    language = book.language if book else "en"
+    told = words(language)
+    label = (
+        library.entry(found.now.id).citation.label
+        if found.now
+        else ", ".join([*([book.title] if book else []), found.cited.title])
+    )
+    if found.status != "unchanged":
+        label = f"{label}. {told[f'cited.{found.status}']}"
+    return Quote(found.cited.title, flat(found.cited.text, told), label, f"{root}{permalink(found.cited)[1:]}", language)
