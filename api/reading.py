@@ -45,8 +45,7 @@ class Reading:
         answer = _Answer()
         await self.app(scope, receive, answer)
         headers = MutableHeaders(scope=answer.start)
-        for name in _VARY:
-            headers.add_vary_header(name)
+        _vary(headers, *_VARY)
         headers.setdefault("Cache-Control", "no-cache")
         if self._open_to_others(Request(scope)):
             _let_in(headers)
@@ -93,7 +92,13 @@ def _let_in(headers: MutableHeaders) -> None:
     headers["Access-Control-Allow-Origin"] = "*"
     headers["Access-Control-Expose-Headers"] = _EXPOSED
     headers["Cross-Origin-Resource-Policy"] = "cross-origin"
-    headers.add_vary_header("Origin")
+    _vary(headers, "Origin")
+
+
+def _vary(headers: MutableHeaders, *names: str) -> None:
+    """Say that the answer depends on these headers of the request, each once."""
+    said = [name.strip() for name in headers.get("vary", "").split(",") if name.strip()]
+    headers["Vary"] = ", ".join(dict.fromkeys((*said, *names)))
 
 
 class _Answer:

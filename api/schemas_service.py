@@ -167,4 +167,6 @@ class IconOut(Model):
 class IconsOut(Model):
     """The vocabulary of the icons."""
 
+    model_config = shown({"icons": [examples.ICON]})
+
     icons: tuple[IconOut, ...]

@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, Self
+from typing import Annotated, Any, Literal, Self
 
 from fastapi import APIRouter
 from pydantic import Field
 
+from api import examples
 from api.locality import Local
 from api.problems import INVALID_QUERY, INVALID_REQUEST, NOT_READY, UNKNOWN_BOOK
 from api.routes.shared import LibraryDep, problems
-from api.schemas import CitationOut, Model, SpanOut
+from api.schemas import CitationOut, Model, SpanOut, shown
 from search.verify import LONGEST_QUOTE, Match, Verdict, verify
 
 router = APIRouter(tags=["Quotes"])
+
+
+_MATCH: dict[str, Any] = {
+    "id": "ahlcg-it/ritorsione",
+    "book": "ahlcg-it",
+    "title": "Ritorsione",
+    "citation": examples.CITATION,
+    "against": "glossa",
+    "likeness": 0.93,
+    "differences": [{"quote": "colpisce", "text": "attacca"}],
+    "spans": [],
+    "file": None,
+}
 
 
 class QuoteIn(Model):
@@ -54,6 +68,8 @@ class MatchOut(Model):
 
 class VerdictOut(Model):
     """What became of the quote."""
+
+    model_config = shown({"status": "near", "matches": [_MATCH]})
 
     status: Literal["exact", "near", "not-found"]
     matches: tuple[MatchOut, ...]
