@@ -45,9 +45,16 @@ HIT: dict[str, Any] = {
     "snippet_from": "text",
     "why": [{"signal": "title", "score": 0.53}, {"signal": "dense", "score": 0.4}],
     "near_miss": False,
+    "part": None,
 }
 RESULTS: dict[str, Any] = {
-    "query": {"text": "nemico mi attacca", "language": "it", "corrected": None, "concepts": ["attack-of-opportunity"]},
+    "query": {
+        "text": "nemico mi attacca",
+        "language": "it",
+        "corrected": None,
+        "concepts": ["attack-of-opportunity"],
+        "parts": [],
+    },
     "answered": True,
     "total": 1,
     "hits": [HIT],

@@ -166,7 +166,13 @@ class AnswersOut(Model):
 
     model_config = shown(
         {
-            "query": {"text": _ANSWER["question"], "language": "it", "corrected": None, "concepts": ["attack-of-opportunity"]},
+            "query": {
+                "text": _ANSWER["question"],
+                "language": "it",
+                "corrected": None,
+                "concepts": ["attack-of-opportunity"],
+                "parts": [],
+            },
             "answered": True,
             "answers": [_ANSWER],
         }

@@ -28,6 +28,8 @@ class QueryOut(Model):
     """The query that was searched instead, where words were corrected."""
     concepts: tuple[str, ...]
     """Ids of the concepts that were recognised in it."""
+    parts: tuple[str, ...]
+    """Its questions, where it has several: their hits stand in turns."""
 
 
 class HitOut(Model):
@@ -60,6 +62,8 @@ class HitOut(Model):
     """The parts of the score; they sum up to it."""
     near_miss: bool
     """Whether the hit is only near what was asked: the books don't answer the query."""
+    part: int | None
+    """Which of the query's `parts` (from 0) it was found for, where it has any."""
 
     @classmethod
     def of(cls, hit: Hit, local: bool) -> Self:
@@ -73,6 +77,7 @@ class HitOut(Model):
             snippet_from=hit.snippet_from,
             why=tuple(WhyOut(signal=part.signal, score=part.score) for part in hit.why),
             near_miss=hit.near_miss,
+            part=hit.part,
         )
 
 

@@ -11,7 +11,6 @@ from search.answers.split import questions
 from search.answers.ties import differences, overriding, ties
 from search.answers.values import Answer, Answers, NearMiss, Statement
 from search.asking import Asker
-from search.catalog import Mask
 from search.query import Query
 from search.query_vectors import QueryEncoders
 from search.ranking import Found
@@ -23,12 +22,11 @@ from search.weights import Weights
 HITS = 8  # entries whose statements are looked at
 
 
-def answer(text: str, snapshot: Snapshot, encoders: QueryEncoders, weights: Weights, mask: Mask | None = None) -> Answers:
-    """Answer each question of `text` with statements of the entries that `mask` keeps (of all where it is None)."""
-    asker = Asker(snapshot, encoders, weights, mask)
+def answer(text: str, asker: Asker) -> Answers:
+    """Answer each question of `text` with statements of the entries that `asker` finds."""
     ranked = [(question, asker.ask(question)) for question in questions(text)]
-    found = tuple(_answer(question, one, snapshot, encoders, weights) for question, one in ranked)
-    return Answers(_info(text, [one.query for _, one in ranked], snapshot), any(one.answered for one in found), found)
+    found = tuple(_answer(question, one, asker.snapshot, asker.encoders, asker.weights) for question, one in ranked)
+    return Answers(_info(text, [one.query for _, one in ranked], asker.snapshot), any(one.answered for one in found), found)
 
 
 def _answer(question: str, found: Found, snapshot: Snapshot, encoders: QueryEncoders, weights: Weights) -> Answer:

@@ -11,6 +11,7 @@ from search.fusion import Ranked
 from search.results import Counterpart
 
 NEAR = 0.5
+TABLE = 2  # what the book of one's table is preferred by
 Prefer = Callable[[int], int]
 """How much an entry (by number) is to be shown before its counterparts."""
 
@@ -33,7 +34,7 @@ def one_a_concept(ranked: Sequence[Ranked], catalog: Catalog, prefer: Prefer = l
     """The ranking without the entries whose exact counterpart stands above them.
 
     Of an entry and its exact counterparts the one that `prefer` gives most to is shown, at the place (with the score and its
-    parts) of the one that was found best; what scores less than half of that isn't put in its place.
+    parts) of the one that was found best; what scores less than half of that isn't put in its place, but for the table's edition.
     """
     scores = {hit.number: hit.score for hit in ranked}
     passed: set[int] = set()
@@ -42,6 +43,7 @@ def one_a_concept(ranked: Sequence[Ranked], catalog: Catalog, prefer: Prefer = l
         exact = [catalog.number[other.id] for other in others if other.relation == "exact"]
         if hit.number not in passed and passed.isdisjoint(exact):
             near = [number for number in exact if scores.get(number, 0.0) >= NEAR * hit.score]
+            near += [number for number in exact if number in scores and prefer(number) >= TABLE]
             shown = max([hit.number, *near], key=lambda number: (prefer(number), scores[number]))
             passed |= {hit.number, shown}
             yield replace(hit, number=shown)

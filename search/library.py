@@ -97,24 +97,31 @@ class Library:
         _refuse_long(text)
         with self._reading(copies) as snapshot:
             mask = snapshot.catalog.mask(Filters(language, game, book, kind))
-            if prefer is not None:
-                snapshot.catalog.book(prefer)
+            snapshot.catalog.mask(Filters(book=prefer))  # refuses a book that isn't held
             found = Asker(snapshot, self._encoders, self._weights, mask, prefer).find(text)
             return _results(found, snapshot, game, limit, offset)
 
     def answer(
-        self, text: str, *, language: str | None = None, game: str | None = None, book: str | None = None, copies: bool = True
+        self,
+        text: str,
+        *,
+        language: str | None = None,
+        game: str | None = None,
+        book: str | None = None,
+        prefer: str | None = None,
+        copies: bool = True,
     ) -> Answers:
         """The statements of ours that decide what `text` asks, each cited; several questions are answered one by one.
 
-        The filters and `copies` are those of `search`, and so is what is raised.
+        The filters, `prefer` and `copies` are those of `search`, and so is what is raised.
         """
         from search.answer import answer  # charts and their loaders: a search needs none of it
 
         _refuse_long(text)
         with self._reading(copies) as snapshot:
             mask = snapshot.catalog.mask(Filters(language, game, book))
-            return answer(text, snapshot, self._encoders, self._weights, mask)
+            snapshot.catalog.mask(Filters(book=prefer))
+            return answer(text, Asker(snapshot, self._encoders, self._weights, mask, prefer))
 
     def suggest(
         self, prefix: str, *, language: str | None = None, game: str | None = None, book: str | None = None, limit: int = 8

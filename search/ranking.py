@@ -10,7 +10,7 @@ from search.catalog import Catalog, Mask
 from search.confidence import confidence, odds_for
 from search.focus import focus
 from search.fusion import Ranked, fuse
-from search.grouping import Prefer, one_a_concept
+from search.grouping import TABLE, Prefer, one_a_concept
 from search.query import Query
 from search.query_vectors import QueryEncoders
 from search.reading import read
@@ -92,7 +92,7 @@ def shown_first(query: Query, catalog: Catalog, prefer: str | None = None) -> Pr
 
     def value(number: int) -> int:
         book = catalog.book_of(number)
-        return 2 * (book.id == prefer) + (book.language == query.language)
+        return TABLE * (book.id == prefer) + (book.language == query.language)
 
     return value
 

@@ -23,6 +23,7 @@ from search.verify import verify
 Text = Annotated[str, Field(description="Italian, Portuguese or English; typos are forgiven.", max_length=2000)]
 Book = Annotated[str | None, Field(description="Only this book, an id of list_books such as ahlcg-it.", max_length=60)]
 Game = Annotated[str | None, Field(description="Only this game, such as ahlcg.", max_length=60)]
+Prefer = Annotated[str | None, Field(description="The table's book: of several editions its entry is shown.", max_length=60)]
 Language = Annotated[Literal["en", "it", "pt"], Field(description="Of the sentences.")]
 Much = Annotated[Detail, Field(description="concise: what decides; detailed: everything there is.")]
 Step = Annotated[str, Field(description="A step id such as 2.2.1, ST3 or IN2.", max_length=60)]
@@ -35,7 +36,7 @@ class Tools:
         self.library = library
 
     def search_rules(
-        self, query: Text, book: Book = None, game: Game = None,
+        self, query: Text, book: Book = None, game: Game = None, prefer: Prefer = None,
         limit: Annotated[int, Field(ge=1, le=20)] = 5, detail: Much = "concise",
     ) -> Shape:  # fmt: skip
         """Find the entries of the rulebooks that fit a term or a situation, best first, each with its citation.
@@ -43,19 +44,21 @@ class Tools:
         Rule texts are in Italian or Portuguese; there is none in English, but English terms find them. `answered` is false where
         the books don't cover the query: the hits are then only near. Fails with a sentence for an unknown book or game.
         """
-        found = self.library.search(query, book=book, game=game, limit=limit, copies=False)
+        found = self.library.search(query, book=book, game=game, prefer=prefer, limit=limit, copies=False)
         shape: Shape = {"answered": found.answered, "total": found.total}
         if not found.answered:
             shape["note"] = SILENT
         return {**shape, "hits": [shapes.hit(one, detail) for one in found.hits]}
 
-    def ask_rules(self, question: Text, book: Book = None, game: Game = None, detail: Much = "concise") -> Shape:
+    def ask_rules(
+        self, question: Text, book: Book = None, game: Game = None, prefer: Prefer = None, detail: Much = "concise"
+    ) -> Shape:
         """Answer a rules question with the statements that decide it, cited, what goes before them, and where editions differ.
 
         No text is made up: statements stand in the entries, in Italian or Portuguese. `answered` is false where the books don't
         say. Several questions in one are answered one by one. Name the book where the table's edition is known.
         """
-        found = self.library.answer(question, book=book, game=game, copies=False)
+        found = self.library.answer(question, book=book, game=game, prefer=prefer, copies=False)
         return {"answered": found.answered, "answers": [shapes.answer(one, detail) for one in found.answers]}
 
     def get_entry(

@@ -17,14 +17,15 @@ from search.answers.values import Answer, EditionsDiffer, Statement
 @click.option("--lang", type=click.Choice(["it", "pt", "en"]), help="Only books in this language.")
 @click.option("--game", help="Only books of this game, such as ahlcg.")
 @click.option("--book", help="Only this book, such as ahlcg-it.")
+@click.option("--prefer", metavar="BOOK", help="The book of your table: of several editions of a rule, quote its entry.")
 @as_json
-def ask(question: tuple[str, ...], lang: str | None, game: str | None, book: str | None, json: bool) -> None:
+def ask(question: tuple[str, ...], lang: str | None, game: str | None, book: str | None, prefer: str | None, json: bool) -> None:
     """Answer QUESTION with the sentences that decide it, each with its citation.
 
     Several questions are answered one by one. Nothing is generated: what is printed stands in the entries.
     """
     with open_library(warm=True) as library:
-        found = library.answer(" ".join(question), language=lang, game=game, book=book)
+        found = library.answer(" ".join(question), language=lang, game=game, book=book, prefer=prefer)
     if json:
         from api.schemas_answer import AnswersOut
 

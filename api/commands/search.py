@@ -17,20 +17,21 @@ from search.results import Hit, Results
 @click.option("--lang", type=click.Choice(["it", "pt", "en"]), help="Only books in this language.")
 @click.option("--game", help="Only books of this game, such as ahlcg.")
 @click.option("--book", help="Only this book, such as ahlcg-it.")
+@click.option("--prefer", metavar="BOOK", help="The book of your table: of several editions of a rule, show its entry.")
 @click.option("--kind", type=click.Choice(KINDS), metavar="KIND", help="Only entries of this kind, such as glossary or step.")
 @click.option("--limit", type=click.IntRange(1, 100), default=5, show_default=True, help="How many hits at most.")
 @click.option("--explain", is_flag=True, help="Tell what each hit's score is made of.")
 @as_json
 def search(
-    query: tuple[str, ...], lang: str | None, game: str | None, book: str | None, kind: str | None, limit: int, explain: bool,
-    json: bool,
+    query: tuple[str, ...], lang: str | None, game: str | None, book: str | None, prefer: str | None, kind: str | None,
+    limit: int, explain: bool, json: bool,
 ) -> None:  # fmt: skip
     """Find the rules that answer QUERY, each with its citation.
 
     A term, a question, or what happened at the table; in Italian, Portuguese or English.
     """
     with open_library(warm=True) as library:
-        found = library.search(" ".join(query), language=lang, game=game, book=book, kind=kind, limit=limit)
+        found = library.search(" ".join(query), language=lang, game=game, book=book, kind=kind, prefer=prefer, limit=limit)
     if json:
         from api.schemas_search import ResultsOut
 

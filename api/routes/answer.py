@@ -9,7 +9,7 @@ from fastapi import APIRouter, Query, Request, Response
 from api.locality import Local
 from api.negotiate import language, wanted
 from api.problems import INVALID_QUERY, INVALID_REQUEST, NOT_READY
-from api.routes.shared import TEXT_FORMS, Book, Game, Lang, Length, LibraryDep, problems
+from api.routes.shared import TEXT_FORMS, Book, Game, Lang, Length, LibraryDep, Prefer, problems
 from api.schemas_answer import AnswersOut
 from api.texts import answers_text
 from api.words import words
@@ -35,6 +35,7 @@ def answer(
     lang: Lang = None,
     game: Game = None,
     book: Book = None,
+    prefer: Prefer = None,
     length: Length = None,
 ) -> AnswersOut | Response:
     """Answer a question with the sentences of ours that decide it, each with its citation.
@@ -44,7 +45,7 @@ def answer(
     books don't say, `answered` is false, with the entries that are near. With `Accept: text/markdown` or `text/plain` it is the
     statements and their citations alone, as many as `length` lets in.
     """
-    found = library.answer(q, language=lang, game=game, book=book, copies=local)
+    found = library.answer(q, language=lang, game=game, book=book, prefer=prefer, copies=local)
     form = wanted(request.headers.get("accept", ""))
     if form == "application/json":
         return AnswersOut.model_validate(found)

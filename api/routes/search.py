@@ -10,7 +10,7 @@ from api.fields import known, named, slim, slim_model
 from api.locality import Local
 from api.paging import link_pages
 from api.problems import INVALID_QUERY, INVALID_REQUEST, NOT_READY
-from api.routes.shared import Book, Game, Kind, Lang, LibraryDep, Offset, problems
+from api.routes.shared import Book, Game, Kind, Lang, LibraryDep, Offset, Prefer, problems
 from api.schemas_search import HitOut, ResultsOut
 
 router = APIRouter(tags=["Search"])
@@ -41,6 +41,7 @@ def search(
     lang: Lang = None,
     game: Game = None,
     book: Book = None,
+    prefer: Prefer = None,
     kind: Kind = None,
     limit: Limit = 10,
     offset: Offset = 0,
@@ -53,7 +54,15 @@ def search(
     most near misses. The filters are strict: no hit lies outside them.
     """
     found = library.search(
-        q, language=lang, game=game, book=book, kind=kind.value if kind else None, limit=limit, offset=offset, copies=local
+        q,
+        language=lang,
+        game=game,
+        book=book,
+        kind=kind.value if kind else None,
+        prefer=prefer,
+        limit=limit,
+        offset=offset,
+        copies=local,
     )
     link_pages(request, response, total=found.total, limit=limit, offset=offset)
     return slim(ResultsOut.of(found, local), "hits", fields, response)

@@ -65,6 +65,14 @@ _Blank = BeforeValidator(lambda value: value or None)  # a form sends the fields
 Lang = Annotated[Literal["it", "pt", "en"] | None, _Blank, Query(description="Only books in this language; never the query's.")]
 Game = Annotated[_Short | None, _Blank, Query(description="Only books of this game.", examples=["ahlcg"])]
 Book = Annotated[_Short | None, _Blank, Query(description="Only this book.", examples=["ahlcg-it"])]
+Prefer = Annotated[
+    _Short | None,
+    _Blank,
+    Query(
+        description="The book of one's table: of several editions of a rule, its entry is shown. It filters nothing.",
+        examples=["ahlcg-pt"],
+    ),
+]
 Kind = Annotated[KindName | None, _Blank, Query(description="Only entries of this kind.")]
 Offset = Annotated[int, Query(ge=0, le=1_000_000, description="How many to pass over.")]
 Length = Annotated[

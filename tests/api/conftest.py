@@ -121,7 +121,7 @@ class SmallLibrary(Library):
 
     def search(
         self, text: str, *, language: str | None = None, game: str | None = None, book: str | None = None,
-        kind: str | None = None, limit: int = 10, offset: int = 0, copies: bool = True,
+        kind: str | None = None, prefer: str | None = None, limit: int = 10, offset: int = 0, copies: bool = True,
     ) -> Results:  # fmt: skip
         self.with_copies.append(copies)
         if text == "crash":
@@ -132,8 +132,9 @@ class SmallLibrary(Library):
         return Results(QueryInfo(text, "it", None, ("storm",)), bool(hits), len(hits), hits[offset : offset + limit])
 
     def answer(
-        self, text: str, *, language: str | None = None, game: str | None = None, book: str | None = None, copies: bool = True
-    ) -> Answers:
+        self, text: str, *, language: str | None = None, game: str | None = None, book: str | None = None,
+        prefer: str | None = None, copies: bool = True,
+    ) -> Answers:  # fmt: skip
         self.with_copies.append(copies)
         info = QueryInfo(text, "it", None, ("storm",))
         if not text.startswith("tempesta"):

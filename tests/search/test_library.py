@@ -94,6 +94,12 @@ def test_filters_are_strict(hybrid: Library, filters: dict[str, str], kept: set[
     assert all(getattr(hit, name) == value for hit in everything for name, value in filters.items())
 
 
+def test_a_table_that_plays_by_no_book_is_told(library: Library):
+    for ask in (library.search, library.answer):
+        with pytest.raises(QueryError, match=r"No book 'faro-en' in this library"):
+            ask("lanterna", prefer="faro-en")
+
+
 def test_a_quoted_phrase_must_stand_as_it_is(library: Library):
     assert ids(library.search('"accendere fuochi"')) == ["faro-it/molo"]
     assert ids(library.search('"fuochi accendere"')) == []
