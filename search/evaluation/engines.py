@@ -18,7 +18,8 @@ Kept = Callable[[str], bool]
 ABLATIONS: dict[str, Kept] = {
     "without names (titles, aliases as terms)": lambda name: name not in ("title", "alias"),
     "without questions": lambda name: not name.endswith(".questions") and not name.endswith(".question"),
-    "without words": lambda name: not name.startswith("words."),
+    "without words": lambda name: not name.startswith("words.") and name != "covered",
+    "without the share of words that an entry has": lambda name: name != "covered",
     "without meanings": lambda name: not name.startswith("dense."),
     "without steps": lambda name: name != "step",
     "without the query's language": lambda name: name != "language",
