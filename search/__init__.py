@@ -1,1 +1,19 @@
-"""From a query to cited entries: the front door is `search.library.Library`."""
+"""From a query to cited entries. The front door is `Library`: `from search import Library`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from search.library import Library
+
+__all__ = ["Library"]
+
+
+def __getattr__(name: str) -> object:
+    """The library, once it is asked for: whoever imports a part of this package needn't load the rest."""
+    if name != "Library":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from search.library import Library
+
+    return Library
