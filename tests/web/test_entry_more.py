@@ -30,7 +30,11 @@ def test_an_entry_is_whole_without_charts(visit: Any) -> None:
 @pytest.mark.parametrize(
     ("name", "begins", "has"),
     [
-        ("Discord", "> **Lanterna**\n> \n> Una guardia con la **lanterna** spende [action]", "/c/faro-it/lanterna@0123456789abcdef>)"),
+        (
+            "Discord",
+            "> **Lanterna**\n> \n> Una guardia con la **lanterna** spende [action]",
+            "/c/faro-it/lanterna@0123456789abcdef>)",
+        ),
         ("BBCode", "[quote][b]Lanterna[/b]\n\nUna guardia con la [b]lanterna[/b]", "[i]una[/i]"),
         ("HTML", '<blockquote lang="it">\n<p><strong>Lanterna</strong></p>', "<strong>lanterna</strong>"),
     ],

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from api.site.build import LIST, NotOurFolder, site_files, write_site
@@ -104,7 +105,9 @@ def test_after_the_first_visit_everything_works_without_a_network(folder: Path, 
     expect(found(page, address, "2.2.1")).to_contain_text("2.2.1")
     page.goto(f"{address}e/ahlcg-it/attacco-di-opportunita/")
     expect(page.locator("h1")).to_have_text("Attacco di Opportunità")
-    expect(page.locator(".entry-text")).to_be_visible()
+    page.keyboard.press("Tab")
+    page.locator(".entry-text a.term").first.focus()
+    expect(page.locator(".preview:popover-open")).to_be_visible()
     page.reload()
     expect(page.locator("h1")).to_have_text("Attacco di Opportunità")
     page.goto(f"{address}?view=settings")
@@ -124,6 +127,7 @@ def test_a_new_version_waits_says_what_changed_and_keeps_the_state(folder: Path,
     made.write_text(re.sub(r'("version": )"\w+"|("data/books/ahlcg-it/entries.json": )"\w+"', r'\1\2"another"', made.read_text()))
     page.evaluate("navigator.serviceWorker.getRegistration().then((each) => each.update()).then(() => null)")
     expect(page.locator(".update")).to_contain_text("1 voce cambiata: Abbandonare", timeout=30_000)
+    assert [each["id"] for each in Axe().run(page).response["violations"]] == []
     with page.expect_navigation():
         page.get_by_role("button", name="Usala ora").click()
     expect(page.locator("#q")).to_have_value("abbandonare")
@@ -167,6 +171,14 @@ def test_a_page_leads_to_its_quote_for_other_pages(files: dict[str, bytes]) -> N
     assert '<a href="https://example.org/rules/e/ahlcg-it/abbandonare/">Grimorio di Arkham (v1.0)' in told["html"]
     entries = {name.removesuffix("/index.html") for name in files if ENTRY.fullmatch(name)}
     assert {name.removesuffix("/oembed.json") for name in files if name.endswith("/oembed.json")} == entries
+
+
+def test_a_dispute_of_five_rules_prints_on_one_page(page: Page, address: str) -> None:
+    sides = {"a": "attacco-di-opportunita,combattimento-azione,ritorsione", "b": "abbandonare,elusione-azione"}
+    named = {side: ",".join(f"ahlcg-it/{slug}" for slug in slugs.split(",")) for side, slugs in sides.items()}
+    page.goto(f"{address}?view=dispute&a={named['a']}&b={named['b']}&line=Chi decide?")
+    expect(page.locator(".sides h3")).to_have_count(5)
+    assert len(re.findall(rb"/Type /Page\b", page.pdf(format="A4"))) == 1
 
 
 def test_it_can_be_installed(page: Page, address: str, context: BrowserContext) -> None:

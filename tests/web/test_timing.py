@@ -91,14 +91,15 @@ def test_a_chart_that_is_not_there_is_a_sentence(visit: Any) -> None:
 
 @pytest.mark.parametrize("size", ["phone"])
 def test_a_static_edition_without_charts_says_so(visit: Any, size: str) -> None:
-    html = visit.page.request.get(visit.api.url + "/").text().replace("<html ", '<html data-edition="static" ')
-    visit.page.route(visit.api.url + "/?view=timing", lambda route: route.fulfill(body=html, content_type="text/html"))
+    edition = "export const isStatic = true;"
+    visit.page.route("**/lib/edition.js", lambda route: route.fulfill(body=edition, content_type="text/javascript"))
     page = visit.open("/?view=timing")
     expect(page.locator(".notice-problem")).to_contain_text("This edition without a server doesn’t hold these data")
 
 
 def test_the_table_says_whose_turn_it_is_and_who_had_one(visit: Any) -> None:
     page = visit.open("/?view=timing&book=faro-it&at=notte:1.1")
+    page.get_by_text("Whose turn").click()
     page.get_by_label("Investigators in player order").fill("Ada, <b>Bo</b>")
     page.keyboard.press("Tab")
     chips = page.locator(".turns .chip")

@@ -3,7 +3,7 @@
  * what the API would answer stands as files under data/.
  */
 
-import { isStatic } from "./offline.js";
+import { isStatic } from "./edition.js";
 
 const PATIENCE = 20_000; // After this many milliseconds an answer is given up.
 const WHOLE_BOOK = 1000; // Entries asked for at once; our longest book has well under half as many.
@@ -25,8 +25,7 @@ export class NoAnswer extends Error {
 /** A client of the API that stands at `root`. Each call takes an optional AbortSignal and throws NoAnswer (or AbortError). */
 export function createClient(root) {
   const answers = new Map();
-  const device = createDevice();
-  if (isStatic) device.start();
+  const device = root.origin === location.origin ? createWorker() : deviceHere(root);
 
   async function get(path, parameters = {}, signal = undefined) {
     const url = new URL(path, root);
@@ -94,6 +93,7 @@ export function createClient(root) {
     send,
     data,
     dictionary: (language) => get(`i18n/${language}.json`),
+    sheet: (path) => get(path),
   };
 }
 
@@ -107,7 +107,8 @@ async function read(url, signal, request = { headers: { accept: "application/jso
   try {
     const response = await fetch(url, { ...request, signal: signal ? AbortSignal.any([signal, patience]) : patience });
     if (!response.ok) throw await refusal(response);
-    return response.status === 204 ? null : await response.json();
+    if (response.status === 204) return null;
+    return await (url.pathname.endsWith(".css") ? response.text() : response.json());
   } catch (error) {
     if (error instanceof NoAnswer || signal?.aborted) throw error;
     if (patience.aborted) throw new NoAnswer("slow");
@@ -128,15 +129,28 @@ async function refusal(response) {
   return new NoAnswer(response.status < 500 ? "refused" : "server", detail);
 }
 
-/** The worker that searches, started when it is first asked. `ask(name, question, signal)` throws an Error where there is no answer. */
-function createDevice() {
+/** On a page of another origin no worker of ours may run: the page itself searches. */
+function deviceHere(root) {
+  return {
+    async ask(name, question) {
+      const { engineAt } = await import("./device/engine.js");
+      return (await (await engineAt(root))[name](question)) ?? null;
+    },
+  };
+}
+
+/**
+ * The worker that searches, started when it is first asked, or at once where nothing else does. `ask(name, question, signal)` throws an
+ * Error where there is no answer.
+ */
+function createWorker() {
   let worker = null;
   function start() {
     worker ??= new Worker(new URL("device/worker.js", import.meta.url), { type: "module" });
     return worker;
   }
+  if (isStatic) start();
   return {
-    start,
     ask(name, question, signal) {
       const { port1, port2 } = new MessageChannel();
       const asked = start();

@@ -88,7 +88,7 @@ export function drawText(text, t) {
   return text.split(/(\{[a-z][a-z0-9-]*\})/).map((part, index) => (index % 2 ? icon(part.slice(1, -1), t) : part));
 }
 
-const WORDS = ["skill", "unique-item"]; // Printed as words: there is nothing to draw.
+const WORDS = ["skill", "unique-item"]; // Printed as words: there is nothing to draw. A page of another origin can't use the drawings.
 
 /** The spoken name of an icon; an unknown one is named by its own words. */
 export function iconName(name, t) {
@@ -98,7 +98,7 @@ export function iconName(name, t) {
 /** Draw an icon in the text's size and colour; one without a drawing is its name in a frame. */
 function icon(name, t) {
   const label = iconName(name, t);
-  if (WORDS.includes(name) || !t.or(`icon.${name}`)) return el("span", { class: "icon-word", lang: t.language }, label);
+  if (WORDS.includes(name) || !t.or(`icon.${name}`) || root.origin !== location.origin) return el("span", { class: "icon-word", lang: t.language }, label);
   const drawing = svg("use", { href: new URL(`icons.svg#${name}`, root) });
   return svg("svg", { class: "icon", role: "img", "aria-label": label, lang: t.language }, svg("title", {}, label), drawing);
 }

@@ -2,15 +2,13 @@
 
 import { entryHref } from "./address.js";
 import { button, el } from "./draw.js";
+import { isStatic } from "./edition.js";
 import { pause } from "./later.js";
 import { store, stored } from "./reader.js";
 
 const SEEN = "glossa.version";
 const LATER = 3000; // A server makes the files for this when it is first asked: the first search goes before.
 const NAMED = 5; // So many changed entries are named.
-
-/** Whether these pages stand on a plain host, without Glossa's API. */
-export const isStatic = document.documentElement.dataset.edition === "static";
 
 /** Let the service worker keep everything, and tell in `place` when another version is here, and what it brought. */
 export async function keepOffline(place, t, root) {

@@ -2,8 +2,8 @@
 
 import { entryHref } from "../lib/address.js";
 import { button, el, fill } from "../lib/draw.js";
+import { isStatic } from "../lib/edition.js";
 import { isStale, waiting } from "../lib/later.js";
-import { isStatic } from "../lib/offline.js";
 
 /**
  * A view for app.js; `compose(route, page)` promises `{title, lang, nodes}`, of which only the nodes are needed, or with a `name` for

@@ -111,7 +111,7 @@ async function shelfOrNone(app) {
 }
 
 /** The best hit of an answer is read right there: its text comes as blocks, as its entry has it. */
-async function withBlocks({ answered, hits: [best] }, client, signal) {
+export async function withBlocks({ answered, hits: [best] }, client, signal) {
   if (answered && best?.text) best.blocks = await client.entry(best.id, signal).then((entry) => entry.blocks, () => null);
 }
 
@@ -129,13 +129,13 @@ function addHits(list, answer, page) {
   );
 }
 
-function statusSentence(answer, t) {
+export function statusSentence(answer, t) {
   if (answer.answered) return t("search.count", { count: answer.total });
   return [t("search.unanswered"), answer.hits.length && t("search.near-below")].filter(Boolean).join(" ");
 }
 
 /** What has to be said before the hits: that the books don't say, what was searched instead, that there is no English text. */
-function preface(answer, t) {
+export function preface(answer, t) {
   const { text = "", corrected = null, language = null } = answer.query ?? {};
   return [
     corrected && corrected !== text && el("p", { class: "notice" }, t("search.corrected", { corrected })),

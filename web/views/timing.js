@@ -134,6 +134,7 @@ async function stepView({ book, at }, page) {
     lang: shelf.get(book)?.language,
     nodes: [
       el("p", { class: "trail" }, places.map((place) => trail(book, place, names))),
+      drawTurns(page),
       decides && el("p", {}, el("b", {}, `${t("timing.decides")}: `), drawText(decides, t)),
       chart.windows.filter((each) => each.after === step.id).map((each) => [el("h2", {}, t("timing.after")), drawWindow(each, t), cited(each.citations, page)]),
       el("h2", {}, t("timing.then")),
@@ -141,7 +142,6 @@ async function stepView({ book, at }, page) {
       el("p", {}, button(t("timing.back"), () => history.back(), { disabled: !history.state?.from })),
       step.interrupts.length > 0 && [el("h2", {}, t("timing.now")), el("p", { class: "chips" }, chartLinks(step.interrupts, names, into))],
       cited(step.citations, page),
-      drawTurns(page),
     ],
   };
 }
@@ -167,7 +167,7 @@ function drawTurns({ t, announce }) {
     [...chips.children].find((each) => focused && each.dataset.name === focused)?.focus();
   }
   show();
-  return el("section", {}, el("h2", {}, t("timing.turns")), chips, el("label", { class: "field" }, t("timing.names"), names));
+  return el("section", { class: "play-turns" }, chips, el("details", {}, el("summary", {}, t("timing.turns")), el("label", { class: "field" }, t("timing.names"), names)));
 }
 
 /** A place of the trail: the chart, with a link to its drawing. */

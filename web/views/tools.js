@@ -2,7 +2,7 @@
 
 import { button, el, fill } from "../lib/draw.js";
 import { NoAnswer } from "../lib/client.js";
-import { isStatic } from "../lib/offline.js";
+import { isStatic } from "../lib/edition.js";
 import { bookName, citation, entryLink, pageView, problem } from "./parts.js";
 
 export const verifyView = pageView("verify", async (route, page) => {

@@ -2,7 +2,7 @@
 
 import { distance } from "./query.js";
 import { rank } from "./ranking.js";
-import { openTables } from "./tables.js";
+import { openTables, readBook, readIndex } from "./tables.js";
 import { flat, fold, paragraphs, snippet } from "./text.js";
 
 const LIMIT = 10;
@@ -11,6 +11,17 @@ const FUZZY_FROM = 4;
 const ROUND = 1e6;
 const SHARED = ["id", "book", "game", "language", "kind", "title", "path", "text", "citation", "source"]; // By entry and hit.
 const WARM = ["azione", "posso giocare una carta mentre il nemico mi ataca", "quando posso atcar o inimigo"];
+
+let opening = null;
+
+/** The engine on the files at `root`, opened once; where that fails it is tried again with the next question. */
+export function engineAt(root) {
+  opening ??= readIndex(root).then((data) => openEngine(data, (book) => readBook(root, book)));
+  opening.catch(() => {
+    opening = null;
+  });
+  return opening;
+}
 
 /**
  * Open the index. `data` is the parsed file, `readBook(id)` a promise of a book's entries as the API gives them. Each question is
