@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from corpus.errors import CorpusError
 from corpus.model import Book
@@ -15,6 +14,8 @@ from corpus.wording import Wording, wording, wording_hash
 
 RELEASES = Path(__file__).parent / "releases"
 FORMAT = 1
+_HEAD = re.compile(r"# (?P<version>\S+), (?P<date>\S+) \(format (?P<format>\d+)\)")
+_PART = re.compile(r"^\{(\S+) (@[0-9a-f]{16}|-> \S+|gone)\}\n", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,7 @@ def shipped_history() -> tuple[Release, ...]:
 def load_history(folder: Path = RELEASES) -> tuple[Release, ...]:
     """The releases, the oldest first. Raises CorpusError for a file that breaks the format."""
     found: list[Release] = []
-    for path in sorted(folder.glob("*.jsonl"), key=lambda path: version_key(path.stem)):
+    for path in sorted(folder.glob("*.md"), key=lambda path: version_key(path.stem)):
         before = found[-1].state if found else State({}, {})
         found.append(_replay(path, before))
     return tuple(found)
@@ -83,27 +84,26 @@ def vanished(history: Sequence[Release], now: State) -> list[str]:
 
 
 def _replay(path: Path, before: State) -> Release:
-    """The release that a file describes: a head, then a line for each entry that is new, reworded, renamed or gone."""
+    """The release that a file describes: a head, then each entry that is new, reworded, renamed or gone."""
+    head, *parts = _PART.split(path.read_text(encoding="utf-8"))
+    facts = _HEAD.fullmatch(head.strip())
+    if facts is None or int(facts["format"]) != FORMAT:
+        raise CorpusError(f"releases/{path.name} doesn't open as a release of format {FORMAT} (docs/citations.md).")
     wordings, moved = dict(before.wordings), dict(before.moved)
-    try:
-        head, *lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
-        if head["format"] != FORMAT:
-            raise CorpusError(f"releases/{path.name} has the format {head['format']}; this Glossa reads {FORMAT}.")
-        for line in lines:
-            if "text" in line:
-                wordings[line["id"]] = _checked(line, path)
-                moved.pop(line["id"], None)
-                continue
-            del wordings[line["id"]]
-            if to := line["moved"]:
-                moved[line["id"]] = to
-        return Release(head["version"], head["date"], State(wordings, moved))
-    except (ValueError, KeyError, TypeError) as error:
-        raise CorpusError(f"releases/{path.name} breaks its format ({error!r}). docs/citations.md describes it.") from None
+    for entry_id, fate, content in zip(parts[::3], parts[1::3], parts[2::3], strict=True):
+        if fate.startswith("@"):
+            wordings[entry_id] = _wording(path, entry_id, fate[1:], content)
+            moved.pop(entry_id, None)
+        elif wordings.pop(entry_id, None) is None:
+            raise CorpusError(f"releases/{path.name}: {entry_id} wasn't there before.")
+        elif fate != "gone":
+            moved[entry_id] = fate.removeprefix("-> ")
+    return Release(facts["version"], facts["date"], State(wordings, moved))
 
 
-def _checked(line: dict[str, Any], path: Path) -> Wording:
-    read = Wording(line["id"], line["title"], line["text"], line["hash"])
-    if wording_hash(read.title, read.text) != read.hash:
-        raise CorpusError(f"releases/{path.name}: {read.id} doesn't have the hash of its words. A release is never edited.")
+def _wording(path: Path, entry_id: str, hash: str, content: str) -> Wording:
+    title, _, text = content.strip().removeprefix("## ").partition("\n")
+    read = Wording(entry_id, title, text.strip(), wording_hash(title, text.strip()))
+    if read.hash != hash:
+        raise CorpusError(f"releases/{path.name}: {entry_id} doesn't have the hash of its words. A release is never edited.")
     return read

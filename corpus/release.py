@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections.abc import Collection, Iterator, Sequence
 from datetime import date
 from pathlib import Path
-from typing import Any
 
 from corpus.checks.run import run
 from corpus.errors import CorpusError, GlossaError
@@ -35,17 +33,16 @@ def release_file(version: str, day: str, history: Sequence[Release], now: State,
     if there := sorted(set(gone) - set(lost)):
         raise CorpusError(f"{', '.join(there)}: no entry that was lost since the last release.")
     before = history[-1].state if history else State({}, {})
-    head = {"format": FORMAT, "version": version, "date": day}
-    return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in (head, *_changes(before, now)))
+    return "\n".join((f"# {version}, {day} (format {FORMAT})\n", *_changes(before, now)))
 
 
-def _changes(before: State, now: State) -> Iterator[dict[str, Any]]:
-    for entry_id, old in before.wordings.items():
+def _changes(before: State, now: State) -> Iterator[str]:
+    for entry_id in before.wordings:
         if entry_id not in now.wordings:
-            yield {"id": old.id, "moved": now.follow(entry_id) if now.leads(entry_id) else None}
+            yield f"{{{entry_id} -> {now.follow(entry_id)}}}\n" if now.leads(entry_id) else f"{{{entry_id} gone}}\n"
     for entry_id, new in now.wordings.items():
         if before.wordings.get(entry_id) != new:
-            yield {"id": new.id, "hash": new.hash, "title": new.title, "text": new.text}
+            yield f"{{{entry_id} @{new.hash}}}\n## {new.title}\n\n{new.text}\n"
 
 
 def main(words: Sequence[str] | None = None, folder: Path = RELEASES) -> int:
@@ -60,11 +57,11 @@ def main(words: Sequence[str] | None = None, folder: Path = RELEASES) -> int:
         content = release_file(asked.version, asked.date, history, present_state(load_books().values(), history), asked.gone)
         if not (outcome := run()).passed:
             raise CorpusError(f"`glossa check` must be clean first: {outcome.summary}")
-        write_atomically(folder / f"{asked.version}.jsonl", content.encode())
+        write_atomically(folder / f"{asked.version}.md", content.encode())
     except GlossaError as error:
         print(error, file=sys.stderr)
         return 1
-    print(f"Release {asked.version}: {content.count(chr(10)) - 1} entries new or changed.")
+    print(f"Release {asked.version} is in {folder}.")
     return 0
 
 

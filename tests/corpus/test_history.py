@@ -42,7 +42,7 @@ def history(tmp_path: Path) -> tuple[Release, ...]:
     def release(version: str, *entries: tuple[str, str], gone: tuple[str, ...] = (), **moved: str) -> None:
         so_far = load_history(tmp_path)
         present = state(*entries, history=so_far, **moved)
-        (tmp_path / f"{version}.jsonl").write_text(release_file(version, "2026-01-01", so_far, present, gone), encoding="utf-8")
+        (tmp_path / f"{version}.md").write_text(release_file(version, "2026-01-01", so_far, present, gone), encoding="utf-8")
 
     lamp, fog = ("lanterna", "Brilla."), ("nebbia", "Fitta.")
     release("0.1.0", ("alba", RAIN), ("molo", "Qui."), fog, lamp)
@@ -70,8 +70,11 @@ def test_releases_are_read_back_in_the_order_of_their_versions(history: tuple[Re
 
 
 def test_a_release_holds_only_what_changed(history: tuple[Release, ...], tmp_path: Path) -> None:
-    lines = (tmp_path / "0.3.0.jsonl").read_text(encoding="utf-8").splitlines()
-    assert ['"faro-it/nebbia"' in lines[1], '"faro-it/pontile"' in lines[2], len(lines)] == [True, True, 3]
+    entry, hash = cite("pontile", "Là.")
+    assert (tmp_path / "0.3.0.md").read_text(encoding="utf-8") == (
+        f"# 0.3.0, 2026-01-01 (format 1)\n\n{{faro-it/nebbia gone}}\n\n{{{entry} @{hash}}}\n## Pontile\n\nLà.\n"
+    )
+    assert "{faro-it/molo -> faro-it/pontile}\n" in (tmp_path / "0.2.0.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(
@@ -174,12 +177,12 @@ def test_a_renamed_entry_that_is_lost_later_is_missed(history: tuple[Release, ..
 
 @pytest.mark.parametrize(
     "damage",
-    [("Fitta.", "Rada."), ('"format": 1', '"format": 2'), ('"hash"', '"hush"'), ('{"id"', '"id"')],
+    [("Fitta.", "Rada."), ("(format 1)", "(format 2)"), ("## Nebbia", "## Nebbie"), ("# 0.1.0", "0.1.0")],
 )
 def test_a_damaged_file_is_told_by_its_name(tmp_path: Path, history: tuple[Release, ...], damage: tuple[str, str]) -> None:
-    path = tmp_path / "0.1.0.jsonl"
+    path = tmp_path / "0.1.0.md"
     path.write_text(path.read_text(encoding="utf-8").replace(*damage), encoding="utf-8")
-    with pytest.raises(CorpusError, match=r"releases/0\.1\.0\.jsonl"):
+    with pytest.raises(CorpusError, match=r"releases/0\.1\.0\.md"):
         load_history(tmp_path)
 
 
