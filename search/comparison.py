@@ -104,11 +104,14 @@ def _encoder() -> Encoder | None:
 
 
 def _meaning(left: Sequence[Bullet], right: Sequence[Bullet]) -> Matrix | None:
+    found = vectors([bullet.text for bullet in (*left, *right)]) if left and right else None
+    return None if found is None else np.asarray(found[: len(left)] @ found[len(left) :].T, dtype=np.float32)
+
+
+def vectors(texts: Sequence[str]) -> Matrix | None:
+    """What the texts mean, a row each; None where the encoder isn't installed."""
     found = _encoder()
-    if found is None or not left or not right:
-        return None
-    vectors = found.encode_passages([bullet.text for bullet in (*left, *right)])
-    return np.asarray(vectors[: len(left)] @ vectors[len(left) :].T, dtype=np.float32)
+    return None if found is None or not texts else np.asarray(found.encode_passages(list(texts)), dtype=np.float32)
 
 
 def concepts_by_entry(catalog: Catalog) -> Mapping[str, str]:

@@ -2,31 +2,128 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import csv
+import hashlib
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 
+import numpy as np
+
+from corpus.concept import Concept, concepts_of
+from indexer.encoders import Matrix
+from indexer.inputs import BOOKS
+from search.bullets import Bullet, bullets
 from search.catalog import Catalog
-from search.comparison import Row, compare
+from search.comparison import Row, compare, concepts_by_entry, vectors
+
+READ = concepts_of(BOOKS) / "differences" / "rows.tsv"
+REASONS = ("words", "split", "elsewhere", "plain", "note")
+"""What a reader says of a row: the same in other words, in other bullets of the concept, under another entry; no rule (a heading,
+an example, where to look); or what a note of the concept says."""
+_SAME = 0.5  # a bullet so near to what a note says, or to a bullet of the other edition, says it
+
+Nearest = Callable[[Bullet], tuple[float, str]]
 
 
 @dataclass(frozen=True, slots=True)
 class Divergence:
-    """A row of a concept that doesn't match. `explained` is "note" (the concept has notes on what differs), "within" (the rule
-    stands in passing in one edition), "read" (both were read: the same rule in other words, or under another entry), or ""."""
+    """A row of a concept that doesn't match. `explained` is what a reader said of it (see REASONS); else what is computed:
+    "within" (its entry is about another concept, and compared there), "note" (it is near to what a note of the concept says) or
+    "elsewhere ENTRY" (a bullet of the other edition is near to it); else "": nothing explains it yet."""
 
     concept: str
     row: Row
     explained: str
 
 
-def divergences(catalog: Catalog) -> Iterator[Divergence]:
-    """The rows that don't match, concept by concept, for the concepts that two editions have."""
+def divergences(catalog: Catalog, read: Mapping[str, str] | None = None) -> Iterator[Divergence]:
+    """The rows that don't match, concept by concept, for the concepts that two editions have.
+
+    `read` are readers' reasons by `row_key`; by default those of corpus/concepts.
+    """
+    reasons = read_rows() if read is None else read
+    nearest = _nearest(catalog)
     for concept in catalog.concepts:
         if concept.relation is None:
             continue
-        reason = (
-            "note" if concept.differences else "within" if concept.within and concept.read else "read" if concept.read else ""
-        )
         for row in compare(concept, catalog).rows:
             if row.signs:
-                yield Divergence(concept.id, row, reason)
+                told = reasons.get(row_key(concept.id, row))
+                yield Divergence(concept.id, row, told or _computed(concept, row, catalog, nearest))
+
+
+def read_rows(path: Path = READ) -> dict[str, str]:
+    """Readers' reasons by row; none where there is no such file."""
+    if not path.is_file():
+        return {}
+    with path.open(encoding="utf-8", newline="") as file:
+        return {line["row"]: line["reason"] for line in csv.DictReader(file, delimiter="\t")}
+
+
+def row_key(concept: str, row: Row) -> str:
+    """Names a row by its concept and its words: a bullet that is worded anew has to be read again."""
+    texts = (side.text if side else "" for side in (row.left, row.right))
+    return hashlib.sha256("\n".join((concept, *texts)).encode()).hexdigest()[:12]
+
+
+def _computed(concept: Concept, row: Row, catalog: Catalog, nearest: Mapping[str, Nearest]) -> str:
+    alone = row.left if row.right is None else row.right if row.left is None else None
+    if alone is not None and alone.entry in concept.within:
+        return "within"
+    if any(_near(bullet, concept, catalog) for bullet in (row.left, row.right) if bullet):
+        return "note"
+    if alone is not None:
+        score, entry = max((find(alone) for book, find in nearest.items() if book != _book(alone)), default=(0.0, ""))
+        if score >= _SAME:
+            return f"elsewhere {entry}"
+    return ""
+
+
+def _near(bullet: Bullet, concept: Concept, catalog: Catalog) -> bool:
+    """Whether a bullet says what a note of the concept says of its edition."""
+    language = catalog.books[_book(bullet)].language
+    sides = [side for difference in concept.differences if (side := difference.sides.get(language))]
+    return any(_cosine(bullet.text, side) >= _SAME for side in sides)
+
+
+def _nearest(catalog: Catalog) -> dict[str, Nearest]:
+    """By book of a game with several editions: what finds the bullet of that book nearest to another's, and how near it is."""
+    concept_of = concepts_by_entry(catalog)
+    games = [book.game for book in catalog.books.values()]
+    found: dict[str, Nearest] = {}
+    for book in catalog.books.values():
+        if games.count(book.game) > 1:
+            held = [
+                one for entry in book.entries if entry.kind != "reference" for one in bullets(entry.id, entry.text, concept_of)
+            ]
+            found[book.id] = _finder(held, vectors([one.text for one in held]))
+    return found
+
+
+def _finder(held: list[Bullet], known: Matrix | None) -> Nearest:
+    def find(bullet: Bullet) -> tuple[float, str]:
+        wanted = _vector(bullet.text)
+        if known is None or wanted is None:
+            return 0.0, ""
+        near = known @ wanted
+        best = int(np.argmax(near))
+        return float(near[best]), held[best].entry
+
+    return find
+
+
+def _cosine(one: str, other: str) -> float:
+    left, right = _vector(one), _vector(other)
+    return 0.0 if left is None or right is None else float(left @ right)
+
+
+@cache
+def _vector(text: str) -> Matrix | None:
+    found = vectors([text])
+    return None if found is None else np.asarray(found[0])
+
+
+def _book(bullet: Bullet) -> str:
+    return bullet.entry.partition("/")[0]
