@@ -31,6 +31,7 @@ from search.concordance import lines
 from search.library import Library
 
 NUMBERS = Path(search.__path__[0]) / "device.toml"
+EDITION = "lib/edition.js"  # The module that says whether there is an API.
 _WHOLE_BOOK = 1000
 _LOADED = {".css", ".js", ".json", ".svg"}
 
@@ -76,6 +77,7 @@ def site_files(
         with Library.open(Path(home), encoders=(), books=books) as library:
             talk("Writing the index for devices ...")
             kept = _kept(library, settings, books)
+            kept[EDITION] = kept[EDITION].replace(b"isStatic = false", b"isStatic = true")
             kept |= {"icon-192.png": icon(192), "icon-512.png": icon(512), "manifest.webmanifest": _manifest()}
             shell = _shell(settings.web, kept, url)
             kept["index.html"] = front_page(shell, library.books()).encode()

@@ -31,7 +31,6 @@ class Shell:
         page = self.page
         for rooted in _ROOTED:
             page = page.replace(rooted, rooted[:-1] + root)
-        page = page.replace('<html lang="en"', '<html lang="en" data-edition="static"')
         return page_with(page, language, title, _head(root) + head, body, description)
 
 
