@@ -22,6 +22,7 @@ from search.learn.cases import Case, cases
 from search.learn.figures import by_type, least, refusals, reliability
 from search.learn.held_out import Learner
 from search.learn.questions import opened, sample, without
+from search.learn.ranker import BY_HAND
 from search.learn.table import put
 from search.query_vectors import QueryEncoders
 from search.weights import FILE, Weights, read_weights
@@ -51,14 +52,14 @@ def main() -> None:
     """Run the command."""
     weights = read_weights()
     lines = tuple(weights.signals)
-    present = np.array([line.weight for line in weights.signals.values()])
+    start = np.array([BY_HAND[line] for line in lines])
     features = {"meaning": tuple(weights.answered.meaning.features), "words": tuple(weights.answered.words.features)}
     found, questions, unheard = asked(weights)
-    learner = Learner(lines, present, features, questions)
+    learner = Learner(lines, start, features, questions)
     answered = np.array([float(case.asked.answerable) for case in found])
     print(f"{len(found)} queries, {int(answered.sum())} of which the books answer; {len(questions)} questions of the corpus\n")
     held = learner.hold_out(found)
-    print(by_type(found, np.array([case.rank(present) for case in found]), held.ranks))
+    print(by_type(found, np.array([case.rank(start) for case in found]), held.ranks))
     bounds = {}
     for name, chance in held.chances.items():
         bounds[name] = least(answered, chance, unheard)

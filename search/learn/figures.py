@@ -15,7 +15,7 @@ _BINS, _BAR = 10, 20
 
 
 def by_type(found: Sequence[Case], before: np.ndarray, after: np.ndarray) -> str:
-    """First and among the first three, by type: with the present weights, and held out."""
+    """First and among the first three, by type: with the weights set by hand, and held out."""
     kinds = np.array([case.asked.type for case in found])
     rows = []
     for kind in (*ANSWERED, "all"):
@@ -23,7 +23,7 @@ def by_type(found: Sequence[Case], before: np.ndarray, after: np.ndarray) -> str
         if chosen.any():
             shares = [f"{(ranks[chosen] <= k).mean():.3f}" for ranks in (before, after) for k in (1, 3)]
             rows.append([kind, str(int(chosen.sum())), *shares])
-    return markdown(("", "n", "top-1 now", "top-3 now", "top-1 held out", "top-3 held out"), rows)
+    return markdown(("", "n", "top-1 by hand", "top-3 by hand", "top-1 held out", "top-3 held out"), rows)
 
 
 def least(answered: Floats, chance: Floats, unheard: int = 0) -> float:
@@ -51,7 +51,7 @@ def refusals(found: Sequence[Case], answered: Floats, chance: Floats, bound: flo
 def reliability(answered: Floats, chance: Floats) -> str:
     """A row for each tenth of the probabilities: how many queries, what was said on average, and what share the books answer.
 
-    The bar is that share; the mark in it is what was said.
+    The bar is that share; the + in it is what was said.
     """
     rows = []
     for number in range(_BINS):
@@ -59,7 +59,7 @@ def reliability(answered: Floats, chance: Floats) -> str:
         if chosen.any():
             said, true = float(chance[chosen].mean()), float(answered[chosen].mean())
             bar = ["#" if at < round(true * _BAR) else "." for at in range(_BAR)]
-            bar[min(_BAR - 1, int(said * _BAR))] = "|"
+            bar[min(_BAR - 1, int(said * _BAR))] = "+"
             span = f"{number / _BINS:.1f}-{(number + 1) / _BINS:.1f}"
             rows.append([span, str(int(chosen.sum())), f"{said:.2f}", f"{true:.2f}", f"`{''.join(bar)}`"])
     brier = float(((chance - answered) ** 2).mean())

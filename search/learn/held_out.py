@@ -34,17 +34,17 @@ class HeldOut:
 
 @dataclass(frozen=True, slots=True)
 class Learner:
-    """How to learn: the present weights, by line, and the features of each table of odds. `questions` are the corpus's own."""
+    """How to learn: the weights to start from, by line, the features of each table of odds, and the corpus's own `questions`."""
 
     lines: tuple[str, ...]
-    present: Floats
+    start: Floats
     features: Mapping[str, tuple[str, ...]]
     questions: Sequence[Case] = ()
 
     def learn(self, found: Sequence[Case]) -> Learned:
         """Weights first; then the odds, on what the ranking by these weights tells."""
         trust = [1.0] * len(found) + [TRUST] * len(self.questions)
-        weights = learn_weights([*found, *self.questions], self.present, trust)
+        weights = learn_weights([*found, *self.questions], self.start, trust)
         answered = _answered(found)
         line, alone = learn_line(np.array([case.vector for case in found], dtype=np.float64), answered)
         odds = {name: learn_odds(self.told(found, weights, name, alone), answered) for name in self.features}

@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 
 from search.learn.cases import Case
-from search.learn.ranker import FLOOR, learn_weights
+from search.learn.ranker import BY_HAND, FLOOR, learn_weights
+from search.weights import read_weights
 
 RANDOM = np.random.default_rng(3)
 
@@ -39,3 +40,7 @@ def test_a_query_whose_answer_is_no_candidate_teaches_nothing():
     lost = cast(Case, SimpleNamespace(values=RANDOM.random((5, 3)), right=np.zeros(5, dtype=bool)))
     found = [case(2) for _ in range(20)]
     assert learn_weights([*found, lost], np.ones(3)).tolist() == learn_weights(found, np.ones(3)).tolist()
+
+
+def test_every_line_of_the_table_has_a_weight_to_start_from():
+    assert list(BY_HAND) == list(read_weights().signals)
