@@ -62,7 +62,9 @@ KindName = StrEnum("KindName", {kind: kind for kind in KINDS})  # type: ignore[m
 _Short = Annotated[str, Field(max_length=60)]
 _Blank = BeforeValidator(lambda value: value or None)  # a form sends the fields that nobody filled in, too
 
-Lang = Annotated[Literal["it", "pt", "en"] | None, _Blank, Query(description="Only books in this language; never the query's.")]
+Lang = Annotated[
+    Literal["it", "pt", "en", ""] | None, _Blank, Query(description="Only books in this language; never the query's.")
+]
 Game = Annotated[_Short | None, _Blank, Query(description="Only books of this game.", examples=["ahlcg"])]
 Book = Annotated[_Short | None, _Blank, Query(description="Only this book.", examples=["ahlcg-it"])]
 Prefer = Annotated[
@@ -73,7 +75,7 @@ Prefer = Annotated[
         examples=["ahlcg-pt"],
     ),
 ]
-Kind = Annotated[KindName | None, _Blank, Query(description="Only entries of this kind.")]
+Kind = Annotated[KindName | Literal[""] | None, _Blank, Query(description="Only entries of this kind.")]
 Offset = Annotated[int, Query(ge=0, le=1_000_000, description="How many to pass over.")]
 Length = Annotated[
     int | None,

@@ -215,4 +215,4 @@ def _width(lines: Sequence[Line]) -> int:
         for last, line in pairwise(held)
         if _runs_on(last, line, widest) and not line.bullet and not line.level
     )
-    return broken[len(broken) // 20] if len(broken) >= BROKEN else min(lengths[-1], WIDEST)
+    return broken[len(broken) // 20] if len(broken) >= BROKEN else min(max(lengths, default=0), WIDEST)

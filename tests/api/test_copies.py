@@ -57,3 +57,9 @@ def test_a_file_that_is_too_large_is_read_no_further(client: Any) -> None:
 @pytest.mark.parametrize("book", ["galea-it", "..%2F..%2Fetc", "Galea"])
 def test_a_copy_that_is_not_there_is_a_problem(client: Any, book: str) -> None:
     assert client.request("DELETE", f"/api/v1/copies/{book}").status_code == 404
+
+
+@pytest.mark.parametrize("body", [b"", b"\x1c\x0c", b"\x1c", b"#", b"\xe2\x80\x8b", b"|\n-"])
+def test_a_file_without_a_word_is_refused(client: Any, body: bytes) -> None:
+    answer = client.request("POST", "/api/v1/copies?name=x.txt", content=body)
+    assert (answer.status_code, answer.json()["type"]) == (409, "urn:problem-type:glossa:copy-refused")
