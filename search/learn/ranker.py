@@ -1,8 +1,8 @@
 """The weights of the signals: a listwise softmax (Cao et al. 2007, ListNet's top one) over queries that the books answer.
 
-What is made small is the mean of -log(share of the softmax over a query's candidates that goes to those that answer), plus `PULL`
-times the squared distance from weights set by hand, which keeps few queries from moving a weight far. It starts from these and not
-from what was learned last, so that it gives the same again, and no query that is held out has had a say.
+What is made small is the mean of -log(share of the softmax over a query's candidates that goes to those that answer), plus
+`PULL` times the squared distance from weights set by hand, which keeps few queries from moving a weight far. It starts from
+these: what was learned last has no say, so that the same comes out again, and nothing of a query that is held out has gone in.
 """
 
 from __future__ import annotations
