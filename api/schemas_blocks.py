@@ -1,4 +1,4 @@
-"""Entries for whoever draws them: their text also as blocks (api.blocks), what it mentions linked in it."""
+"""Entries for whoever draws them: their text as blocks (api.blocks), its mentions linked, and the titles of their links."""
 
 from __future__ import annotations
 
@@ -7,33 +7,48 @@ from typing import Any, Self
 from api import examples
 from api.blocks import blocks
 from api.schemas import EntryOut, Model, shown
+from corpus.errors import UnknownEntry
+from search.catalog import Catalog
 from search.linked import linked
 from search.results import EntryView
 
 _BLOCKS: list[Any] = [["p", "Costa ", ["icon", "action"], " e ", ["a", "ahlcg-it/risorse", "risorse"], "."]]
 
+_TITLES = {"ahlcg-it/risorse": "Risorse"}
+
 
 class DrawnEntryOut(EntryOut):
     """An entry with its text as blocks."""
 
-    model_config = shown({**examples.ENTRY, "blocks": _BLOCKS})
+    model_config = shown({**examples.ENTRY, "blocks": _BLOCKS, "titles": _TITLES})
 
     blocks: tuple[Any, ...]
     """A node is words, or `[name, *nodes]`; after its name `a` has the id of an entry, `icon` the name of an icon, `ol` its first
     number. The names: p, h3 to h6, ul, ol, li, note (an editor's), table, tr, th, td; within them strong, em, br, a, icon. What
     the text mentions without a link is linked here."""
+    titles: dict[str, str]
+    """The title of each entry that its links lead to, by its id."""
 
     @classmethod
-    def drawn(cls, entry: EntryView, local: bool) -> Self:
+    def drawn(cls, entry: EntryView, catalog: Catalog, local: bool) -> Self:
         """The entry, with the passage of the user's copy only for a local request."""
         text = linked(entry.text, entry.mentions)
-        return cls(**dict(EntryOut.of(entry, local)), blocks=tuple(blocks(text, entry.book)))
+        titles = {link.target: title for link in entry.links if (title := _title(link.target, catalog))}
+        return cls(**dict(EntryOut.of(entry, local)), blocks=tuple(blocks(text, entry.book)), titles=titles)
 
 
 class DrawnPageOut(Model):
     """Entries of a book, in book order; `total` counts all of them."""
 
-    model_config = shown({"total": 1, "entries": [{**examples.ENTRY, "blocks": _BLOCKS}]})
+    model_config = shown({"total": 1, "entries": [{**examples.ENTRY, "blocks": _BLOCKS, "titles": _TITLES}]})
 
     total: int
     entries: tuple[DrawnEntryOut, ...]
+
+
+def _title(target: str, catalog: Catalog) -> str | None:
+    """The title of a link's target; None for a place outside the books."""
+    try:
+        return catalog.find(target).title
+    except UnknownEntry:
+        return None

@@ -12,9 +12,8 @@ import { drawFrame } from "./views/frame.js";
 import { bookShelf } from "./views/parts.js";
 import { previewTerms } from "./views/preview.js";
 import { searchView } from "./views/search.js";
-import { settingsView } from "./views/settings.js";
 import { timingView } from "./views/timing.js";
-import { copiesView, verifyView } from "./views/tools.js";
+import { copiesView, settingsView, verifyView } from "./views/tools.js";
 
 /** To add a view: its line here, its stylesheet in index.html, its link in views/frame.js where it has one. */
 const ALL = [searchView, entryView, timingView, compareView, disputeView, verifyView, copiesView, settingsView];

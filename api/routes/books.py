@@ -58,5 +58,6 @@ def list_entries(
     link_pages(request, response, total=page.total, limit=limit, offset=offset)
     if not (blocks or "blocks" in (fields or "").split(",")):
         return slim(EntryPageOut.of(page, local), "entries", fields, response)
-    entries = tuple(DrawnEntryOut.drawn(entry, local) for entry in page.entries)
+    catalog = library.catalog()
+    entries = tuple(DrawnEntryOut.drawn(entry, catalog, local) for entry in page.entries)
     return slim(DrawnPageOut(total=page.total, entries=entries), "entries", fields, response)

@@ -73,5 +73,5 @@ def read_entry(
     entry = library.entry(entry_id)
     form = wanted(request.headers.get("accept", ""))
     if form == "application/json":
-        return DrawnEntryOut.drawn(entry, local) if blocks else EntryOut.of(entry, local)
+        return DrawnEntryOut.drawn(entry, library.catalog(), local) if blocks else EntryOut.of(entry, local)
     return Response(entry_text(entry, form, str(request.base_url), length), media_type=form)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from api.blocks import Node, blocks
 from api.schemas_blocks import DrawnEntryOut
 from corpus.model import Citation
+from indexer.collection import Collection
+from search.catalog import Catalog
 from search.results import EntryView, Mention
 
 
@@ -28,5 +30,5 @@ def test_what_an_entry_mentions_is_linked_in_its_blocks() -> None:
         citation=Citation("Faro", "", None, "/e/faro-it/guardia", "/c/faro-it/guardia@0"),
         mentions=(Mention(1, "torre", "faro-it/torre"),),
     )  # fmt: skip
-    drawn = DrawnEntryOut.drawn(entry, local=False).blocks
+    drawn = DrawnEntryOut.drawn(entry, Catalog(Collection(())), local=False).blocks
     assert drawn == (["p", "La guardia sale."], ["ul", ["li", "Alla ", ["em", ["a", "faro-it/torre", "torre"]], "."]])

@@ -32,6 +32,7 @@ ARGUMENTS = [
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update",
     "--disable-sync", "--no-first-run",
 ]  # fmt: skip
+TITLES = {entry["id"]: entry["title"] for entry in LIBRARY["entries"]}
 WIDTHS = {"phone": {"width": 390, "height": 844}, "desk": {"width": 1280, "height": 900}}
 
 
@@ -44,7 +45,7 @@ def complete(entry: dict[str, Any]) -> dict[str, Any]:
     citation = {"label": label, "edition": book["edition"], "page": entry["page"], "url": f"/e/{entry['id']}"}
     citation["permalink"] = f"/c/{entry['id']}@0123456789abcdef"
     kept = {name: value for name, value in entry.items() if name != "page"}
-    return {**kept, **facts, "citation": citation, "blocks": blocks(entry["text"], book["id"])}
+    return {**kept, **facts, "citation": citation, "titles": TITLES, "blocks": blocks(entry["text"], book["id"])}
 
 
 ENTRIES = {entry["id"]: complete(entry) for entry in LIBRARY["entries"]}
@@ -102,7 +103,7 @@ def hit(entry: dict[str, Any], word: str) -> dict[str, Any]:
     """The entry as a hit: its first paragraph as the snippet, each place of `word` highlighted by code points."""
     snippet = re.sub(r"[*]|\{.*?\} ?", "", entry["text"].split("\n")[0])
     marks = [[at.start(), at.end()] for at in re.finditer(re.escape(word), snippet.lower())] if word else []
-    beside = ("aliases", "questions", "links", "cited_by", "blocks")
+    beside = ("aliases", "questions", "links", "cited_by", "blocks", "titles")
     kept = {name: value for name, value in entry.items() if name not in beside}
     return {**kept, "score": 0.5, "snippet": snippet, "highlights": marks, "snippet_from": "text", "why": []}
 

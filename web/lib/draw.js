@@ -1,13 +1,10 @@
-/**
- * Drawing: data to nodes, where it only ever becomes text, never markup. A text comes as blocks (api/blocks.py says what there is):
- * words stay words, links lead to entries, icons (drawn in icons.svg) speak their names.
- */
+/** From data to nodes: it only ever becomes text, never markup. A text comes as blocks (see api/blocks.py). */
 
 import { entryHref, root } from "./address.js";
 
 /**
- * Make an element. `attributes` may hold any attribute, `on` (listeners by event name) and `data` (for dataset);
- * true sets an empty attribute, false, null and undefined leave it out. Children are nodes or text; null and false are left out.
+ * Make an element. `attributes` may hold `on` (listeners by event) and `data` (for dataset); true sets an empty attribute; false, null
+ * and undefined are left out, of attributes as of children.
  */
 export function el(tag, attributes = {}, ...children) {
   const node = document.createElement(tag);

@@ -2,7 +2,7 @@
 
 import { fullId, viewHref } from "../lib/address.js";
 import { copyText } from "../lib/copying.js";
-import { button, drawBlocks, el } from "../lib/draw.js";
+import { button, drawBlocks, el, fill } from "../lib/draw.js";
 import { store, stored } from "../lib/reader.js";
 import { citation, entryLink, pageView, problemSentence } from "./parts.js";
 
@@ -10,8 +10,19 @@ const PLACE = "glossa.dispute";
 const SIDES = ["a", "b"];
 const MOST = 12; // Entries a side: more is no sheet.
 
-/** Put an entry on a side of the sheet that this browser keeps. */
-export function addToDispute(side, id) {
+/** Buttons that put an entry on a side of the sheet that this browser keeps. */
+export function disputeBar(entry, { t, announce }) {
+  const done = el("span", {});
+  function put(side) {
+    add(side, entry.id);
+    announce(t("settings.saved"));
+    fill(done, el("a", { href: viewHref("dispute") }, t("dispute.title")));
+  }
+  const buttons = SIDES.map((side) => button(t(`dispute.${side}`), () => put(side)));
+  return el("div", { class: "dispute-bar", role: "group", "aria-label": t("dispute.add") }, el("span", { class: "label" }, t("dispute.add")), buttons, done);
+}
+
+function add(side, id) {
   const sheet = read(stored(PLACE, {}));
   sheet[side] = [...sheet[side].filter((each) => each !== id), id].slice(-MOST);
   store(PLACE, written(sheet));
@@ -89,7 +100,7 @@ function overrides(entry, entries) {
   return links.filter((link) => link.target.startsWith("[") || named(link)).map((link) => ({ title: named(link)?.title ?? link.target, note: link.note, id: named(link)?.id }));
 }
 
-/** What overrides comes before what it overrides, and the general before the special; otherwise the order of collecting stays. */
+/** What overrides comes first, the general before the special. */
 function ordered(some, entries) {
   const weight = (entry) => (entry.error ? -1 : overrides(entry, entries).reduce((sum, { id }) => sum + (id ? 1 : 100), 0));
   return some.map((entry, index) => [weight(entry), index, entry]).sort((a, b) => b[0] - a[0] || a[1] - b[1]).map(([, , entry]) => entry);

@@ -1,13 +1,15 @@
 /** An entry: what it says, where it stands in the book, and what it is tied to. */
 
 import { entryHref, fullId, searchHref, viewHref } from "../lib/address.js";
-import { drawBlocks, el } from "../lib/draw.js";
-import { copyBar, drawMore, drawWhere } from "./entry-more.js";
+import { FORMATS, copyText } from "../lib/copying.js";
+import { button, drawBlocks, el, fill } from "../lib/draw.js";
+import { disputeBar } from "./dispute.js";
 import { citation, counterpartList, eyebrow, pageView } from "./parts.js";
+import { atHref, drawWindow } from "./timing.js";
 
 const ORDER = ["overrides", "amends", "answers", "see-also", "part-of", "step-of", "example-of", "mentions"];
 const FEW = 4;
-const AWAITED = 16; // Titles that are asked for when the links come without them.
+const SHOWN = 2000;
 
 export const entryView = pageView(
   "entry",
@@ -51,7 +53,7 @@ function drawEntry(entry, page) {
     drawWhere(entry, page),
     questions(entry, t),
     drawTies(entry, page),
-    drawMore(entry, page),
+    el("section", { class: "entry-part more-part" }, disputeBar(entry, page), drawReport(entry, page)),
     neighbours(entry, t),
   ];
 }
@@ -147,7 +149,7 @@ function ties(entry, links, titleKey, prefix, page) {
 /** One kind of link. Mentions are many and stand in the text as well: more than a few are folded. */
 function group(title, name, links, entry, page) {
   const note = (link) => link.note && el("span", { class: "quiet" }, ` ${link.note}`);
-  const items = links.map((link, index) => el("li", {}, tie(entry, link, index, page), note(link)));
+  const items = links.map((link) => el("li", {}, tie(entry, link, page), note(link)));
   const list = el("ul", { class: "ties" }, items);
   if (name !== "mentions" || links.length <= FEW) return [el("h3", { class: "label" }, title), list];
   return el("details", {}, el("summary", {}, `${title} (${links.length})`), list);
@@ -160,20 +162,76 @@ function grouped(links) {
 }
 
 /** A link to an entry; a place outside the books (free words in brackets) is only words. */
-function tie(entry, link, index, page) {
-  if (!/^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)?$/.test(link.target)) return el("span", {}, link.target);
-  const id = fullId(link.target, entry.book);
-  const language = page.shelf.get(id.split("/")[0])?.language ?? entry.language;
-  const node = el("a", { href: entryHref(id), lang: language, class: "term" }, link.title ?? id.split("/")[1].replaceAll("-", " "));
-  if (!link.title && index < AWAITED) nameLater(node, id, page);
+function tie(entry, { target, title }, { shelf }) {
+  const id = fullId(target, entry.book);
+  const named = title ?? entry.titles?.[id];
+  const language = shelf.get(id.split("/")[0])?.language ?? entry.language;
+  return named ? el("a", { href: entryHref(id), lang: language, class: "term" }, named) : el("span", {}, target);
+}
+
+/** One tap copies an entry with its citation, in any of the forms. */
+function copyBar(entry, { t, announce }) {
+  return el(
+    "div",
+    { class: "copy-bar", role: "group", "aria-label": t("copy.group") },
+    el("span", { class: "label", "aria-hidden": "true" }, t("copy.word")),
+    Object.keys(FORMATS).map((format) => copyButton(format, entry, t, announce)),
+  );
+}
+
+function copyButton(format, entry, t, announce) {
+  const words = t(`copy.${format}`);
+  const node = button(words, copy, { data: { format } });
+  async function copy() {
+    const done = await copyText(FORMATS[format](entry, t));
+    const sentence = t(done ? "copy.done" : "copy.failed");
+    node.textContent = sentence;
+    announce(sentence);
+    setTimeout(() => (node.textContent = words), SHOWN);
+  }
   return node;
 }
 
-/** Put the printed title in place of the words of the id as soon as it is known. */
-async function nameLater(node, id, page) {
-  try {
-    node.textContent = (await page.client.entry(id, page.signal)).title;
-  } catch {
-    // The words of the id name the entry well enough.
-  }
+/** The mini charts of an entry: the steps that it rules, each between its neighbours. They come when the rest stands. */
+function drawWhere(entry, page) {
+  const place = el("section", { class: "entry-part", hidden: true });
+  find(entry, page).then(
+    (found) => {
+      place.hidden = !found.length;
+      fill(place, el("h2", {}, page.t("where.title")), found.map((each) => miniChart(each, entry, page)));
+    },
+    () => null, // Without charts the entry is whole all the same.
+  );
+  return place;
+}
+
+async function find(entry, { client, signal }) {
+  const lines = (await client.data("charts", signal)).charts.filter((chart) => chart.book === entry.book);
+  const charts = await Promise.all(lines.map((line) => client.data(`charts/${line.id}`, signal)));
+  const ruled = (some) => some.citations.some(({ id }) => id === entry.id);
+  return charts.map((chart) => ({ chart, steps: chart.steps.filter(ruled), whole: ruled(chart) })).filter(({ steps, whole }) => steps.length || whole);
+}
+
+function miniChart({ chart, steps }, entry, { t }) {
+  const at = chart.steps.indexOf(steps[0]);
+  const near = steps.length ? chart.steps.slice(Math.max(0, at - 1), at + 2) : [];
+  const row = (step) => [
+    el("li", { class: "step", "aria-current": steps.includes(step) && "step" }, el("a", { class: "step-link", href: atHref(chart, step.id) }, el("b", {}, step.id), ` ${step.name}`)),
+    steps.includes(step) && chart.windows.filter((each) => each.after === step.id).map((each) => el("li", { class: "window-row" }, drawWindow(each, t))),
+  ];
+  return [el("p", {}, el("a", { class: "step-link", href: viewHref("timing", { chart: chart.id }), lang: entry.language }, chart.title)), near.length > 0 && el("ol", { class: "chart", lang: entry.language }, near.map(row))];
+}
+
+/** A report of what is wrong, to copy. */
+function drawReport(entry, { t, announce }) {
+  const wrong = el("textarea", { rows: "3" });
+  const facts = [entry.title, entry.id, entry.citation.label, entryHref(entry.id), ""];
+  const report = async () => announce(t((await copyText([...facts, `${t("report.what")}: ${wrong.value}`].join("\n"))) ? "copy.done" : "copy.failed"));
+  return el(
+    "details",
+    {},
+    el("summary", {}, t("report.open")),
+    el("label", { class: "field" }, t("report.what"), wrong),
+    button(t("report.copy"), report),
+  );
 }

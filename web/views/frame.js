@@ -1,7 +1,4 @@
-/**
- * What stands around every view: the search box, with names that complete what is typed (the ARIA combobox pattern), navigation, the
- * main part, the region that is read aloud.
- */
+/** What stands around every view: the search box (an ARIA combobox), navigation, the main part, the region that is read aloud. */
 
 import { entryHref, searchHref, viewHref } from "../lib/address.js";
 import { el, fill, svg } from "../lib/draw.js";

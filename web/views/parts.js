@@ -1,6 +1,6 @@
 /** What several views share: a view made of answers, the books' names, and pieces drawn alike: citation, edition, problems. */
 
-import { entryHref } from "../lib/address.js";
+import { entryHref, root } from "../lib/address.js";
 import { button, el, fill } from "../lib/draw.js";
 import { isStatic } from "../lib/edition.js";
 import { isStale, waiting } from "../lib/later.js";
@@ -115,13 +115,13 @@ export function entryLink({ id, title, language }) {
   return el("a", { href: entryHref(id), lang: language }, title);
 }
 
-/** A citation, always in full: its label has the edition and the page. */
-export function citation(entry, { t }) {
+/** A citation, always in full: its label has the edition and the page. On other people's pages it leads to where it lasts. */
+export function citation(entry, { t, cites = false }) {
   return el(
     "p",
     { class: "citation" },
     el("span", { class: "visually-hidden" }, `${t("citation.word")}: `),
-    el("span", { lang: entry.language }, entry.citation.label),
+    el(cites ? "a" : "span", { lang: entry.language, href: cites && new URL(`.${entry.citation.permalink}`, root) }, entry.citation.label),
   );
 }
 

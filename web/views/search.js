@@ -119,7 +119,7 @@ function query(route, { settings }) {
   return { ...Object.fromEntries(["q", ...FILTERS].map((name) => [name, route[name]])), prefer: settings.table, limit: PAGE };
 }
 
-function addHits(list, answer, page) {
+export function addHits(list, answer, page) {
   const begun = list.children.length;
   list.append(
     ...answer.hits.map((hit, index) => {
@@ -134,7 +134,7 @@ export function statusSentence(answer, t) {
   return [t("search.unanswered"), answer.hits.length && t("search.near-below")].filter(Boolean).join(" ");
 }
 
-/** What has to be said before the hits: that the books don't say, what was searched instead, that there is no English text. */
+/** What has to be said before the hits. */
 export function preface(answer, t) {
   const { text = "", corrected = null, language = null } = answer.query ?? {};
   return [

@@ -1,7 +1,4 @@
-/**
- * Timing: the charts and examples of a book; a chart drawn (steps down a rail, windows between them, loops and ways out); play through
- * it (where we are and how it goes on); worked examples step by step.
- */
+/** Timing: the charts and examples of a book; a chart drawn; play through it, step by step; worked examples. */
 
 import { viewHref } from "../lib/address.js";
 import { button, drawText, el, fill } from "../lib/draw.js";

@@ -115,10 +115,7 @@ function holdsAll(entry, phrases, elided) {
   return phrases.every((phrase) => stretches.some((stretch) => stretch.includes(` ${phrase} `)));
 }
 
-/**
- * The names that `prefix` begins, those with a word that it begins, then those whose words its words begin; only where there is none,
- * those that it begins but for one error. Shorter names first; an entry is named once. Each as `{text, entry}`.
- */
+/** The names that `prefix` completes, as `{text, entry}`: see place(). Only where there is none, those that it begins but for one error. */
 function complete(tables, prefix, kept, limit) {
   const typed = flat(prefix, tables.elided);
   if (typed.length < SHORTEST) return [];
@@ -145,6 +142,7 @@ function namesOf(tables) {
   return tables.suggested;
 }
 
+/** 0 where the name begins so, 1 where a word of it does, 2 where its words begin as those that were typed; null elsewhere. */
 function place(typed, name) {
   if (name.startsWith(typed)) return 0;
   if (name.includes(` ${typed}`)) return 1;

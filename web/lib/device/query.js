@@ -1,4 +1,4 @@
-/** What was typed to what is looked for: words put right, their terms in each language, phrases, step numbers, a guessed language. */
+/** From what was typed to what is looked for. */
 
 import { CODES, termOf } from "./tables.js";
 import { flat, words } from "./text.js";
@@ -111,10 +111,7 @@ function begunBy(tables, start) {
   return found;
 }
 
-/**
- * The known form that a word was meant to be, or null: one error (a letter wrong, missing, too many, or two swapped), two from 8
- * letters on. Of several the nearest, then one of the query's language, then the most frequent, then the first by alphabet.
- */
+/** The known form that a word was meant to be, or null: the nearest, then of the query's language, the most frequent, the first. */
 function nearest(tables, folded, language) {
   if (folded.length < SHORTEST || !/^\p{L}+$/u.test(folded)) return null;
   let most = folded.length >= TWO_ERRORS_FROM ? 2 : 1;
@@ -164,10 +161,7 @@ function better(a, b) {
   return order ? order < 0 : a.form < b.form;
 }
 
-/**
- * The form that shares the longest beginning with an unknown one: what inflection leaves ("attaccheremo", "attaccare"), or null.
- * At least 4 letters and two thirds of the word have to be shared.
- */
+/** The form that shares the longest beginning with an unknown one: what inflection leaves ("attaccheremo", "attaccare"), or null. */
 function sameStem(tables, folded, language) {
   const least = Math.max(4, Math.ceil(folded.length * 0.6));
   for (let length = folded.length - 1; length >= least; length -= 1) {

@@ -37,10 +37,7 @@ function weighed(tables, signals, kept) {
   return found.sort((a, b) => b.score - a.score || a.entry.number - b.entry.number);
 }
 
-/**
- * Without the entries whose exact counterpart stands above them. Of the two the one of the book `prefer` is shown, then that in the
- * query's language, if it has half of the other's score.
- */
+/** One hit a concept: of exact counterparts that of the book `prefer`, then that in the query's language, with half the score at least. */
 function oneAConcept(scored, prefer, language) {
   const hits = new Map(scored.map((hit) => [hit.entry.number, hit]));
   const taste = ({ entry }) => 2 * (entry.book === prefer) + (entry.language === language);
@@ -112,7 +109,7 @@ function gather(tables, query) {
   return { scores, told, pooled };
 }
 
-/** The passages that have a slot's word: what it tells there, and how often it stands there. Of several terms the best counts. */
+/** The passages that have a slot's word: what it tells there, and how often it stands there. */
 function passagesOf(tables, slot) {
   const touched = [];
   const values = new Float32Array(tables.size);
