@@ -66,7 +66,7 @@ def align(left: Sequence[Bullet], right: Sequence[Bullet], meaning: Matrix | Non
     are alike only a little are a pair where each is most like the other.
     """
     scores = {
-        (i, j): _likeness(a, b, None if meaning is None else float(meaning[i, j]))
+        (i, j): likeness(a, b, None if meaning is None else float(meaning[i, j]))
         for i, a in enumerate(left)
         for j, b in enumerate(right)
     }
@@ -86,7 +86,7 @@ def _each_best(i: int, j: int, scores: Mapping[tuple[int, int], float]) -> bool:
     return all(score <= scores[i, j] for pair, score in scores.items() if pair[0] == i or pair[1] == j)
 
 
-def _likeness(one: Bullet, other: Bullet, meaning: float | None) -> float:
+def likeness(one: Bullet, other: Bullet, meaning: float | None) -> float:
     """From 0 to 1: how near two bullets are in meaning, and the concepts, numbers and words of one origin that they share."""
     parts = ((0.45, one.stems, other.stems), (0.4, one.concepts, other.concepts), (0.15, one.numbers, other.numbers))
     weighed = [(weight, len(a & b) / len(a | b)) for weight, a, b in parts if a | b]

@@ -16,13 +16,14 @@ from indexer.encoders import Matrix
 from indexer.inputs import BOOKS
 from search.bullets import Bullet, bullets
 from search.catalog import Catalog
-from search.comparison import Row, compare, concepts_by_entry, vectors
+from search.comparison import Row, compare, concepts_by_entry, likeness, vectors
 
 READ = concepts_of(BOOKS) / "differences" / "rows.tsv"
 REASONS = ("words", "split", "elsewhere", "plain", "note")
 """What a reader says of a row: the same in other words, in other bullets of the concept, under another entry; no rule (a heading,
 an example, where to look); or what a note of the concept says."""
-_SAME = 0.5  # a bullet so near to what a note says, or to a bullet of the other edition, says it
+_SAME = 0.5  # a bullet so near to what a note says, or so like a bullet of the other edition, says it
+_LOOKED_AT = 8  # bullets, the nearest in meaning
 
 Nearest = Callable[[Bullet], tuple[float, str]]
 
@@ -108,8 +109,8 @@ def _finder(held: list[Bullet], known: Matrix | None) -> Nearest:
         if known is None or wanted is None:
             return 0.0, ""
         near = known @ wanted
-        best = int(np.argmax(near))
-        return float(near[best]), held[best].entry
+        best = np.argsort(-near)[:_LOOKED_AT]
+        return max((likeness(bullet, held[one], float(near[one])), held[one].entry) for one in best)
 
     return find
 

@@ -113,7 +113,7 @@ def test_what_readers_said_of_the_shipped_rows_is_of_a_known_kind() -> None:
 def test_of_the_shipped_rows_few_are_still_to_be_explained() -> None:
     found = [one.explained for one in divergences(Catalog(gather(Path("none"))))]
     assert len(found) > 800
-    assert found.count("") <= 35
+    assert found.count("") <= 56
 
 
 def test_a_path_goes_along_links_in_either_direction_and_says_why() -> None:
