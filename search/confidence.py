@@ -46,7 +46,7 @@ def features(query: Query, best: Sequence[Ranked], evidence: Evidence, scored: M
         "name": of_the_best(best, scored["title"], scored["alias"]),
         "covered": of_the_best(best, scored["covered"]),
         "unknown": len(unknown) / max(1, len(query.content)),
-        "stranger": float(any(_is_a_name(query.searched, word.start) for word in unknown)),
+        "stranger": float(any(is_a_name(query.searched, word.start) for word in unknown)),
         "score": best[0].score,
         "short": float(all(len(word.folded) < 3 for word in query.content)),
     }
@@ -63,7 +63,7 @@ def probability(found: Mapping[str, float], odds: Odds) -> float:
     return 1 / (1 + exp(-total))
 
 
-def _is_a_name(text: str, start: int) -> bool:
+def is_a_name(text: str, start: int) -> bool:
     """Whether the word at `start` is written as a name: with a capital letter, and not because a sentence begins."""
     before = text[:start].rstrip()
     return text[start].isupper() and bool(before) and before[-1] not in ".!?:"

@@ -55,3 +55,13 @@ def test_held_out_questions_are_in_no_entry(books: Path, tmp_path: Path):
     left = {question.text for entry in without(collection, held).entries() for question in entry.questions}
     before = {question.text for entry in collection.entries() for question in entry.questions}
     assert before - left == {query.text for query in held}
+
+
+def test_what_lies_nearer_outside_the_filter_is_told(snapshot: Snapshot):
+    encoders = QueryEncoders(DEFAULT)
+    texts = ("che cosa collega due radure?", "si possono accendere fuochi sul molo?")
+    asked = [Query(text, text, "it", "question", game="faro", gold={"faro-it/molo": 2}) for text in texts]
+    elsewhere = [case.facts["elsewhere"] for case in cases(asked, snapshot, encoders, read_weights())]
+    encoders.close()
+    assert elsewhere[0] > 0.05  # the other game's path
+    assert elsewhere[1] == 0.0
