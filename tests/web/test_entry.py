@@ -149,3 +149,23 @@ def test_an_icon_is_drawn_and_speaks_its_name(visit: Any) -> None:
     icon = page.locator(".entry-text svg.icon").first
     expect(icon).to_have_attribute("aria-label", "action")
     page.wait_for_function("document.querySelector('.entry-text svg.icon use').getBBox().width > 5")
+
+
+def test_what_goes_before_a_rule_says_why_and_what_goes_before_all_is_folded(visit: Any) -> None:
+    def more(route: Any) -> None:
+        entry = route.fetch().json()
+        entry["overridden_by"] = [
+            {"id": "faro-it/guardia", "title": "Guardia", "why": "La guardia ha la chiave."},
+            {"id": "faro-it/alba", "title": "1.1 Alba", "why": "<b>All'alba</b> tutto cessa."},
+        ]
+        entry["cited_by"].append({"id": "faro-it/guardia", "title": "Guardia", "relation": "overrides"})
+        route.fulfill(json=entry)
+
+    visit.page.route("**/entries/faro-it/torre*", more)
+    page = visit.open("/e/faro-it/torre")
+    part = page.locator(".entry-part").first
+    expect(part.locator("h2")).to_have_text("Goes before it")
+    expect(part.locator("li").first).to_have_text("Guardia: La guardia ha la chiave.")
+    expect(part.locator("li").last).not_to_be_visible()
+    part.get_by_text("Goes before every rule").click()
+    expect(part.locator("li").last).to_have_text("1.1 Alba: <b>All'alba</b> tutto cessa.")

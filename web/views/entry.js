@@ -47,6 +47,7 @@ function drawEntry(entry, page) {
       entry.aliases?.length > 0 && aliases(entry, t),
     ),
     text(entry, t),
+    overriding(entry, t),
     passage(entry, t),
     copyBar(entry, page),
     counterparts(entry, page),
@@ -56,6 +57,22 @@ function drawEntry(entry, page) {
     el("section", { class: "entry-part more-part" }, disputeBar(entry, page), drawReport(entry, page)),
     neighbours(entry, t),
   ];
+}
+
+/** What goes before the rule: the exceptions that name it; folded, what holds for every rule of the book. */
+function overriding(entry, t) {
+  const before = entry.overridden_by ?? [];
+  const naming = before.filter(({ id }) => entry.cited_by.some((each) => each.id === id && each.relation === "overrides"));
+  const always = before.filter((each) => !naming.includes(each));
+  const line = ({ id, title, why }) => el("li", { lang: entry.language }, el("a", { href: entryHref(id), class: "term" }, title), `: ${why}`);
+  const list = (some) => el("ul", { class: "ties" }, some.map(line));
+  if (!before.length) return null;
+  return el(
+    "section",
+    { class: "entry-part" },
+    naming.length > 0 && [el("h2", {}, t("entry.overridden")), list(naming)],
+    always.length > 0 && el("details", {}, el("summary", {}, t("entry.always")), list(always)),
+  );
 }
 
 function aliases(entry, t) {
@@ -128,7 +145,7 @@ function neighbours(entry, t) {
 
 /** Draw an entry's links and those of the entries that cite it; nothing when there are none. */
 function drawTies(entry, page) {
-  const citing = (entry.cited_by ?? []).map((each) => ({ ...each, target: each.id }));
+  const citing = entry.cited_by.filter(({ relation }) => relation !== "overrides").map((each) => ({ ...each, target: each.id }));
   return [ties(entry, entry.links ?? [], "entry.links", "link", page), ties(entry, citing, "entry.cited-by", "back", page)];
 }
 
