@@ -34,6 +34,7 @@ TYPES = {
     ".json": "application/json", ".png": "image/png", ".svg": "image/svg+xml", ".txt": "text/plain",
     ".bin": "application/octet-stream",    ".webmanifest": "application/manifest+json", ".woff2": "font/woff2",
 }  # fmt: skip
+_SHARED = {"Cache-Control": "no-cache", "Access-Control-Allow-Origin": "*"}  # The same for everybody: widget.js needs them.
 _DOCS = Path(__file__).resolve().parent.parent / "docs_page"
 
 router = APIRouter(include_in_schema=False)
@@ -103,7 +104,7 @@ def page_words(name: str, request: Request) -> Response:
     if name not in {f"{language}.json" for language in LANGUAGES} or not path.is_file():
         raise HTTPException(404)
     content = whole(path, path.read_bytes())
-    headers = {"Cache-Control": "no-cache", "ETag": f'"{hashlib.sha256(content).hexdigest()[:32]}"'}
+    headers = {**_SHARED, "ETag": f'"{hashlib.sha256(content).hexdigest()[:32]}"'}
     if headers["ETag"] in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
     return Response(content, media_type=TYPES[".json"], headers=headers)
@@ -136,9 +137,9 @@ class WebFiles(StaticFiles):
     def file_response(
         self, full_path: str | PathLike[str], stat_result: stat_result, scope: Scope, status_code: int = 200
     ) -> Response:
-        """The file, to be asked for again each time (it answers 304 where it is the same)."""
+        """The file, to be asked for again each time (it answers 304 where it is the same); other origins' pages embed it."""
         response = super().file_response(full_path, stat_result, scope, status_code)
-        response.headers["Cache-Control"] = "no-cache"
+        response.headers.update(_SHARED)
         return response
 
 

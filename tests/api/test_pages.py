@@ -29,6 +29,12 @@ def test_a_module_comes_with_the_media_type_that_browsers_want(client: Any) -> N
     assert again.status_code == 304
 
 
+@pytest.mark.parametrize("path", ["/views/entry.js", "/i18n/it.json"])
+def test_a_page_of_another_origin_may_load_what_is_the_same_for_everybody(call: Any, path: str) -> None:
+    answer = call("192.168.1.7", "192.168.1.2:8000", expose=True).get(path, headers={"Origin": "https://elsewhere.example"})
+    assert answer.headers["access-control-allow-origin"] == "*"
+
+
 @pytest.mark.parametrize("path", ["/secret.py", "/.hidden.json", "/../api/app.py", "/%2e%2e/api/cli.py", "/views", "/none.js"])
 def test_no_other_file_is_served(client: Any, path: str) -> None:
     answer = client.get(path)

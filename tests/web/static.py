@@ -39,6 +39,14 @@ class Quiet(SimpleHTTPRequestHandler):
         pass
 
 
+class Shared(Quiet):
+    """The same for pages of any origin, as GitHub Pages and most hosts of files do."""
+
+    def end_headers(self) -> None:
+        self.send_header("Access-Control-Allow-Origin", "*")
+        super().end_headers()
+
+
 class Patient(ThreadingHTTPServer):
     """A server that a browser may leave in mid-answer, as it does when a page is closed."""
 
@@ -49,9 +57,9 @@ class Patient(ThreadingHTTPServer):
 
 
 @contextmanager
-def serving(folder: Path, port: int = 0) -> Iterator[ThreadingHTTPServer]:
+def serving(folder: Path, port: int = 0, handler: type[Quiet] = Quiet) -> Iterator[ThreadingHTTPServer]:
     """Serve `folder` for as long as the block runs."""
-    server = Patient(("127.0.0.1", port), partial(Quiet, directory=str(folder)))
+    server = Patient(("127.0.0.1", port), partial(handler, directory=str(folder)))
     thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
     thread.start()
     try:
