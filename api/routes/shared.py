@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Annotated, Any, Literal
 
 from fastapi import Depends, Path, Query, Request
-from pydantic import BeforeValidator, Field
+from pydantic import BeforeValidator, Field, WithJsonSchema
 
 from api.engine import Engine
 from api.locality import is_local
@@ -60,10 +60,20 @@ LibraryDep = Annotated[Library, Depends(library)]
 KindName = StrEnum("KindName", {kind: kind for kind in KINDS})  # type: ignore[misc]
 
 _Short = Annotated[str, Field(max_length=60)]
+
+
+def _or_blank(values: tuple[str, ...]) -> WithJsonSchema:
+    """A choice of these values in the description; blank is none of them, and allowed."""
+    return WithJsonSchema({"anyOf": [{"type": "string", "enum": [*values, ""]}, {"type": "null"}]})
+
+
 _Blank = BeforeValidator(lambda value: value or None)  # a form sends the fields that nobody filled in, too
 
 Lang = Annotated[
-    Literal["it", "pt", "en", ""] | None, _Blank, Query(description="Only books in this language; never the query's.")
+    Literal["it", "pt", "en"] | None,
+    _Blank,
+    _or_blank(("it", "pt", "en")),
+    Query(description="Only books in this language; never the query's."),
 ]
 Game = Annotated[_Short | None, _Blank, Query(description="Only books of this game.", examples=["ahlcg"])]
 Book = Annotated[_Short | None, _Blank, Query(description="Only this book.", examples=["ahlcg-it"])]
@@ -75,7 +85,7 @@ Prefer = Annotated[
         examples=["ahlcg-pt"],
     ),
 ]
-Kind = Annotated[KindName | Literal[""] | None, _Blank, Query(description="Only entries of this kind.")]
+Kind = Annotated[KindName | None, _Blank, _or_blank(KINDS), Query(description="Only entries of this kind.")]
 Offset = Annotated[int, Query(ge=0, le=1_000_000, description="How many to pass over.")]
 Length = Annotated[
     int | None,
