@@ -24,6 +24,11 @@ def concordance(form: str, game: str | None) -> None:
 
     Turtle and JSON-LD are SKOS, and need the extra `skos`.
     """
+    data(written(form, game).rstrip("\n"))
+
+
+def written(form: str, game: str | None = None) -> str:
+    """The concordance in one of FORMATS."""
     from api.concordance import as_csv, as_markdown
     from api.skos import as_skos
     from search.concordance import lines
@@ -36,4 +41,4 @@ def concordance(form: str, game: str | None) -> None:
         "turtle": lambda lines: as_skos(lines, "turtle"),
         "json-ld": lambda lines: as_skos(lines, "json-ld"),
     }
-    data(writers[form](found).rstrip("\n"))
+    return writers[form](found)

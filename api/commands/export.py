@@ -6,8 +6,9 @@ from pathlib import Path
 
 import click
 
-from api.commands.concordance import concordance
-from api.commands.export_corpus import corpus, index
+from api.commands.concordance import concordance, written
+from api.commands.export_corpus import corpus, html, index
+from api.commands.written import telling, write_text
 from api.talk import data, progress
 
 
@@ -27,9 +28,26 @@ def site(folder: Path, url: str | None) -> None:
     """
     from api.site.build import write_site
 
-    count = write_site(folder, url=url, talk=progress)
-    data(f"{count} files in {folder}. To look at it: python -m http.server --directory {folder}")
+    with telling(folder):
+        write_site(folder, url=url, talk=progress)
+    data(f"To look at it: python -m http.server --directory {folder}")
 
 
-for command in (concordance, index, corpus):
+@export.command(name="all")
+@click.argument("folder", metavar="DIR", type=click.Path(path_type=Path, file_okay=False))
+@click.pass_context
+def everything(context: click.Context, folder: Path) -> None:
+    """Write every export into DIR, and tell the size of each and how long it took."""
+    folder.mkdir(parents=True, exist_ok=True)
+    context.invoke(index, file=folder / "index.json")
+    context.invoke(corpus, file=folder / "corpus.jsonl")
+    context.invoke(corpus, file=folder / "corpus.sqlite")
+    context.invoke(html, folder=folder / "html")
+    table = folder / "concordance.csv"
+    with telling(table):
+        write_text(table, written("csv"))
+    context.invoke(site, folder=folder / "site")
+
+
+for command in (concordance, index, corpus, html):
     export.add_command(command)

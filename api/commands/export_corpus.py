@@ -1,17 +1,15 @@
-"""`glossa export index` and `glossa export corpus`."""
+"""`glossa export index`, `glossa export corpus` and `glossa export html`."""
 
 from __future__ import annotations
 
 import json
-import os
-from collections.abc import Callable
 from pathlib import Path
 
 import click
 
-from api.talk import data
+from api.commands.written import telling, write, write_text
 
-_SQLITE = {".sqlite", ".sqlite3", ".db"}
+_LINES, _SQLITE = {".jsonl"}, {".sqlite", ".sqlite3", ".db"}
 File = click.argument("file", metavar="FILE", type=click.Path(path_type=Path, dir_okay=False))
 
 
@@ -20,13 +18,12 @@ File = click.argument("file", metavar="FILE", type=click.Path(path_type=Path, di
 def index(file: Path) -> None:
     """Write the text-free index to FILE (JSON): ids, titles, kinds, pages, links, concepts, hashes, and no sentence of a rule."""
     from api.exports.index import text_free
-    from corpus.concept import concepts_of
-    from corpus.concept_files import load_concepts
-    from corpus.load import BOOKS, load_books
+    from api.exports.shipped import shipped
 
-    books = load_books()
-    made = text_free(books, load_concepts(concepts_of(BOOKS), books))
-    _write(file, lambda path: _text(path, json.dumps(made, ensure_ascii=False, indent=1) + "\n"))
+    with telling(file):
+        held = shipped()
+        made = text_free(held.books, held.concepts, held.stamp)
+        write_text(file, json.dumps(made, ensure_ascii=False, indent=1) + "\n")
 
 
 @click.command()
@@ -37,26 +34,38 @@ def corpus(file: Path) -> None:
     Nothing of your copies is in it. The same corpus gives the same bytes. A FILE that is there is replaced.
     """
     from api.exports.corpus import lines, write_sqlite
-    from corpus.load import load_books
+    from api.exports.shipped import shipped
 
-    if file.suffix.lower() in _SQLITE:
-        _write(file, lambda path: write_sqlite(path, load_books()))
-    elif file.suffix.lower() == ".jsonl":
-        _write(file, lambda path: _text(path, "".join(lines(load_books()))))
-    else:
+    kind = file.suffix.lower()
+    if kind not in _LINES | _SQLITE:
         raise click.BadParameter("its name must end in .jsonl, .sqlite or .db.", param_hint="FILE")
+    with telling(file):
+        held = shipped()
+        if kind in _LINES:
+            write_text(file, "".join(lines(held.books, held.stamp)))
+        else:
+            write(file, lambda path: write_sqlite(path, held.books, held.stamp))
 
 
-def _write(file: Path, make: Callable[[Path], None]) -> None:
-    """Write beside FILE first: what is there stays whole until the new one is."""
-    part = file.with_name(f".{file.name}.{os.getpid()}.part")
-    try:
-        make(part)
-        part.replace(file)
-    finally:
-        part.unlink(missing_ok=True)
-    data(f"{file}: {file.stat().st_size:,} bytes")
+@click.command()
+@click.argument("folder", metavar="DIR", type=click.Path(path_type=Path, file_okay=False))
+@click.option("--book", "only", help="Only this book, such as ahlcg-it.")
+def html(folder: Path, only: str | None) -> None:
+    """Write each shipped book, in our own words, as one page to print, <book>.html in DIR.
 
+    A page has contents, an anchor and the citation of each entry, and an index of terms; no script, and nothing of your copies.
+    The same corpus gives the same bytes. Pages that are there are replaced.
+    """
+    from api.exports.printed import book_html
+    from api.exports.shipped import shipped
+    from corpus.errors import UnknownBook
 
-def _text(path: Path, text: str) -> None:
-    path.write_text(text, encoding="utf-8", newline="\n")
+    with telling(folder) as pages:
+        held = shipped()
+        if only is not None and only not in held.books:
+            raise UnknownBook(only, list(held.books))
+        folder.mkdir(parents=True, exist_ok=True)
+        for book in held.books.values():
+            if only in (None, book.id):
+                pages.append(folder / f"{book.id}.html")
+                write_text(pages[-1], book_html(book, held.books, held.stamp))

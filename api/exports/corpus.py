@@ -10,9 +10,13 @@ from pathlib import Path
 from typing import Any
 
 from api.exports.index import text_hash
+from api.exports.stamp import Stamp
 from corpus.model import Book, Entry
+from search.views import citation
 
 FORMAT = 1  # Raise when a field or a column changes its meaning or goes.
+LICENSE = "CC BY 4.0"
+# Datasette finds the index of a table by its double quotes: content="entries".
 _TABLES = """
 CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 CREATE TABLE books (
@@ -22,7 +26,7 @@ CREATE TABLE books (
 CREATE TABLE entries (
   number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, book TEXT NOT NULL REFERENCES books (id), kind TEXT NOT NULL,
   title TEXT NOT NULL, path TEXT NOT NULL, page INTEGER, aliases TEXT NOT NULL, text TEXT NOT NULL, questions TEXT NOT NULL,
-  hash TEXT NOT NULL
+  citation TEXT NOT NULL, permalink TEXT NOT NULL, hash TEXT NOT NULL
 );
 CREATE TABLE links (
   source TEXT NOT NULL REFERENCES entries (id), relation TEXT NOT NULL, target TEXT NOT NULL, match TEXT, note TEXT
@@ -31,32 +35,34 @@ CREATE INDEX entries_of_books ON entries (book);
 CREATE INDEX links_from ON links (source);
 CREATE INDEX links_to ON links (target);
 CREATE VIRTUAL TABLE entries_fts USING fts5 (
-  title, aliases, text, questions, content='entries', content_rowid='number', tokenize='unicode61 remove_diacritics 2'
+  title, aliases, text, questions, content="entries", content_rowid='number', tokenize='unicode61 remove_diacritics 2'
 );
 """
 
 
-def lines(books: Mapping[str, Book]) -> Iterator[str]:
-    """The corpus as lines of JSON: each book's own line ("type": "book"), then its entries in book order ("type": "entry")."""
+def lines(books: Mapping[str, Book], made: Stamp) -> Iterator[str]:
+    """The corpus as lines of JSON: one about itself ("type": "corpus"), then each book's own ("book") and, in book order, its
+    entries ("entry")."""
+    yield _line({"type": "corpus", "format": FORMAT, "version": made.version, "corpus": made.corpus, "license": LICENSE})
     for book in books.values():
-        yield _line({"type": "book", "format": FORMAT, **_facts(book), "redirects": dict(book.redirects)})
+        yield _line({"type": "book", **_facts(book), "redirects": dict(book.redirects)})
         for entry in book.entries:
-            yield _line({"type": "entry", **_fields(entry)})
+            yield _line({"type": "entry", **_fields(entry, book)})
 
 
-def write_sqlite(path: Path, books: Mapping[str, Book]) -> None:
+def write_sqlite(path: Path, books: Mapping[str, Book], made: Stamp) -> None:
     """Write the corpus as a new SQLite file at `path`, which must not exist."""
     with closing(sqlite3.connect(path)) as base, base:
         base.executescript("PRAGMA page_size = 4096; PRAGMA journal_mode = OFF;" + _TABLES)
-        base.execute("INSERT INTO about VALUES ('format', ?)", (str(FORMAT),))
+        about = {"format": str(FORMAT), "version": made.version, "corpus": made.corpus, "license": LICENSE}
+        base.executemany("INSERT INTO about VALUES (?, ?)", about.items())
         base.executemany(
             "INSERT INTO books VALUES (:id, :game, :game_title, :language, :title, :edition, :publisher, :released)",
             [_facts(book) for book in books.values()],
         )
         entries = [entry for book in books.values() for entry in book.entries]
-        base.executemany(
-            "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", map(_row, range(1, len(entries) + 1), entries)
-        )
+        rows = [_row(number, entry, books[entry.book]) for number, entry in enumerate(entries, 1)]
+        base.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
         base.executemany(
             "INSERT INTO links VALUES (?, ?, ?, ?, ?)",
             [(entry.id, link.relation, link.target, link.match, link.note) for entry in entries for link in entry.links],
@@ -72,7 +78,8 @@ def _facts(book: Book) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _fields(entry: Entry) -> dict[str, Any]:
+def _fields(entry: Entry, book: Book) -> dict[str, Any]:
+    cited = citation(entry, book)
     return {
         "id": entry.id,
         "book": entry.book,
@@ -86,16 +93,19 @@ def _fields(entry: Entry) -> dict[str, Any]:
         "links": [
             {"relation": link.relation, "target": link.target, "match": link.match, "note": link.note} for link in entry.links
         ],
+        "citation": cited.label,
+        "permalink": cited.permalink,
         "hash": text_hash(entry.text),
     }
 
 
-def _row(number: int, entry: Entry) -> tuple[Any, ...]:
+def _row(number: int, entry: Entry, book: Book) -> tuple[Any, ...]:
     """A row of `entries`; headings and questions stand one a line, so that their words are found."""
     asked = "\n".join(one.text for one in entry.questions)
     path, aliases = "\n".join(entry.path), "\n".join(entry.aliases)
     shared = (number, entry.id, entry.book, entry.kind, entry.title, path, entry.page, aliases)
-    return (*shared, entry.text, asked, text_hash(entry.text))
+    cited = citation(entry, book)
+    return (*shared, entry.text, asked, cited.label, cited.permalink, text_hash(entry.text))
 
 
 def _line(value: dict[str, Any]) -> str:

@@ -6,23 +6,24 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from api.exports.stamp import Stamp
 from corpus.concept import Concept
 from corpus.model import Book, Entry
 
 FORMAT = 1  # Raise when a field changes its meaning or goes.
 
 
-def text_free(books: Mapping[str, Book], concepts: Sequence[Concept]) -> dict[str, Any]:
-    """The index of these books. A hash changes when an entry's text does; `corpus` when anything in the index does."""
+def text_free(books: Mapping[str, Book], concepts: Sequence[Concept], made: Stamp) -> dict[str, Any]:
+    """The index of these books. A hash of an entry changes when its text does."""
     on = {entry: concept.id for concept in concepts for entry in concept.entries}
     listed = [_book(book, on) for book in books.values()]
     named = [_concept(concept) for concept in concepts]
-    return {"format": FORMAT, "corpus": _hash(repr((listed, named))), "books": listed, "concepts": named}
+    return {"format": FORMAT, "version": made.version, "corpus": made.corpus, "books": listed, "concepts": named}
 
 
 def text_hash(text: str) -> str:
     """The hash of an entry's text: the first 16 hexadecimal digits of the SHA-256 of its UTF-8."""
-    return _hash(text)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def _book(book: Book, on: Mapping[str, str]) -> dict[str, Any]:
@@ -74,7 +75,3 @@ def _concept(concept: Concept) -> dict[str, Any]:
         "close": list(concept.close),
         "relation": concept.relation,
     }
-
-
-def _hash(text: str) -> str:
-    return hashlib.sha256(text.encode()).hexdigest()[:16]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from markdown_it import MarkdownIt
 
@@ -15,8 +15,13 @@ _TARGET = re.compile(r"\]\(([a-z0-9][a-z0-9_-]*)(?:/([a-z0-9_-]+))?\)")
 
 def html(text: str, book: str, root: str, words: Mapping[str, str]) -> str:
     """A text of a book as HTML; `root` leads from the page to the edition's root, `words` are those of the page's language."""
+    return html_with(text, book, words, lambda target: f"{root}e/{target}/")
+
+
+def html_with(text: str, book: str, words: Mapping[str, str], address: Callable[[str], str]) -> str:
+    """The same, each link leading to the `address` of the entry's id."""
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
-    return str(markdown.render(_spoken(_TARGET.sub(lambda match: f"]({root}{_page(match, book)})", text), words)))
+    return str(markdown.render(spoken(_TARGET.sub(lambda match: f"]({address(_id(match, book))})", text), words)))
 
 
 def summary(text: str, words: Mapping[str, str], length: int = 200) -> str:
@@ -26,7 +31,7 @@ def summary(text: str, words: Mapping[str, str], length: int = 200) -> str:
 
 def flat(text: str, words: Mapping[str, str]) -> str:
     """A text in plain words, on one line."""
-    return _spoken(plain(text), words)
+    return spoken(plain(text), words)
 
 
 def cut(text: str, length: int) -> str:
@@ -37,10 +42,11 @@ def cut(text: str, length: int) -> str:
     return f"{kept} …" if kept else ""
 
 
-def _page(match: re.Match[str], book: str) -> str:
+def _id(match: re.Match[str], book: str) -> str:
     first, second = match[1], match[2]
-    return f"e/{first}/{second}/" if second else f"e/{book}/{first}/"
+    return f"{first}/{second}" if second else f"{book}/{first}"
 
 
-def _spoken(text: str, words: Mapping[str, str]) -> str:
+def spoken(text: str, words: Mapping[str, str]) -> str:
+    """A text with each icon's name in words: "{fast}" is "[innesco gratuito]"."""
     return NAMED.sub(lambda match: f"[{words[f'icon.{match[1]}']}]" if f"icon.{match[1]}" in words else match[0], text)

@@ -1,0 +1,39 @@
+"""What an export has written: how much, and how long it took."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from api.talk import data
+
+
+@contextmanager
+def telling(written: Path) -> Iterator[list[Path]]:
+    """Tell the bytes of a file or folder that the block writes, and the seconds that it takes. Where the folder may hold other
+    things, too, the block names its files in the list."""
+    start = time.monotonic()
+    named: list[Path] = []
+    yield named
+    files = named or [path for path in (written.rglob("*") if written.is_dir() else [written]) if path.is_file()]
+    size = sum(path.stat().st_size for path in files)
+    many = f"{len(files):,} files, " if len(files) > 1 else ""
+    data(f"{written}: {many}{size:,} bytes, {time.monotonic() - start:.1f} s")
+
+
+def write(file: Path, make: Callable[[Path], object]) -> None:
+    """Let `make` write beside `file` first: what is there stays whole until the new one is."""
+    part = file.with_name(f".{file.name}.{os.getpid()}.part")
+    try:
+        make(part)
+        part.replace(file)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def write_text(file: Path, text: str) -> None:
+    """The same for a text."""
+    write(file, lambda path: path.write_text(text, encoding="utf-8", newline="\n"))

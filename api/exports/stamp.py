@@ -1,0 +1,34 @@
+"""Which corpus an export holds: its version, and a hash of all of it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+
+from corpus.concept import Concept
+from corpus.history import Release, present_state
+from corpus.model import Book
+
+
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """`corpus` is the hash of all that the books and concepts hold, their titles, texts, questions, links and notes.
+
+    `version` is the release that the entries' words are those of; "0.1.0+9c2ab4f0" are words that came after it, with the
+    beginning of the hash.
+    """
+
+    version: str
+    corpus: str
+
+
+def stamp(books: Mapping[str, Book], concepts: Sequence[Concept], history: Sequence[Release]) -> Stamp:
+    """The stamp of a corpus; another one means that something in it changed."""
+    held = [[asdict(book) for book in books.values()], [asdict(concept) for concept in concepts]]
+    corpus = hashlib.sha256(json.dumps(held, ensure_ascii=False).encode()).hexdigest()[:16]
+    last = history[-1] if history else None
+    if last and present_state(books.values(), history).wordings == last.state.wordings:
+        return Stamp(last.version, corpus)
+    return Stamp(f"{last.version if last else '0'}+{corpus[:8]}", corpus)
