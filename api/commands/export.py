@@ -14,7 +14,7 @@ from api.talk import data, progress
 
 @click.group()
 def export() -> None:
-    """Write what others can use: the static edition, the concordance, the corpus."""
+    """Write what others can use: the static edition, the corpus, pages to print, the concordance."""
 
 
 @export.command()

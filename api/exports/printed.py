@@ -20,16 +20,19 @@ _STYLE = Path(__file__).with_name("book.css")
 _WORDS: Mapping[Language, Mapping[str, str]] = {
     "it": {
         "contents": "Sommario", "terms": "Indice dei termini", "other": "Altra edizione:", "see": "Vedi anche:",
+        "close": "in parte lo stesso",
         "release": "Testi di Glossa, versione {version} (corpus {corpus}).",
         "ours": "I testi sono di Glossa (CC BY 4.0), non del regolamento; il gioco e il regolamento appartengono all’editore.",
     },
     "pt": {
         "contents": "Sumário", "terms": "Índice de termos", "other": "Outra edição:", "see": "Veja também:",
+        "close": "em parte o mesmo",
         "release": "Textos da Glossa, versão {version} (corpus {corpus}).",
         "ours": "Os textos são da Glossa (CC BY 4.0), não do livro de regras; o jogo e o livro pertencem à editora.",
     },
     "en": {
         "contents": "Contents", "terms": "Index of terms", "other": "Other edition:", "see": "See also:",
+        "close": "partly the same",
         "release": "Texts of Glossa, version {version} (corpus {corpus}).",
         "ours": "The texts are Glossa's (CC BY 4.0), not the rulebook's; the game and its rulebook belong to their publisher.",
     },
@@ -117,15 +120,17 @@ def _entry(entry: Entry, book: Book, books: Mapping[str, Book]) -> str:
 
 
 def _pointed(link: Link, book: Book, books: Mapping[str, Book]) -> str:
-    """The title of what a link leads to, linked and in its book's language, and the link's note; a place outside the books is
-    told as it is."""
+    """What a link leads to: its title, linked, in its book's language, how near it is, and the link's note; a place outside the
+    books is told as it is."""
     there = books.get(link.target.partition("/")[0])
     target = there.entry(link.target) if there else None
     if there is None or target is None:
         return escape(link.target)
     tongue = "" if there.language == book.language else f' lang="{there.language}"'
     title = f'<a href="{_address(target.id, book.id)}"{tongue}>{_said(target.title, there)}</a>'
-    return title + (f" ({_said(link.note, book)})" if link.note else "")
+    told = [_WORDS[book.language]["close"]] if link.match == "close" else []
+    told += [_said(link.note, book)] if link.note else []
+    return title + (f" ({'; '.join(told)})" if told else "")
 
 
 def _terms(book: Book) -> Iterator[str]:

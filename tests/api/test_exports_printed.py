@@ -88,6 +88,13 @@ def test_markup_in_a_title_or_a_text_is_text_and_an_icon_is_said() -> None:
     assert "[Teschio]</a>, p. 3</li>" in page
 
 
+def test_a_counterpart_that_only_overlaps_says_so() -> None:
+    near, same = Link("counterpart", "faro-it/b", "Un turno in più.", "close"), Link("counterpart", "faro-it/b", match="exact")
+    told = small(entry("a", "A", links=(near,)), entry("b", "B"))
+    assert 'Altra edizione: <a href="#b">B</a> (in parte lo stesso; Un turno in più.)</p>' in told
+    assert 'Altra edizione: <a href="#b">B</a></p>' in small(entry("a", "A", links=(same,)), entry("b", "B"))
+
+
 def test_terms_are_sorted_without_accents_case_and_signs() -> None:
     page = small(entry("z", "Zavorra"), entry("e", "È ora"), entry("s", "«Scafo»"), entry("f", "Faro"), entry("n", "12 nodi"))
     terms = page.partition('class="terms"')[2]
