@@ -11,7 +11,7 @@ from indexer.languages import LANGUAGES
 from indexer.lexical import FIELDS, LexicalIndex
 from indexer.markdown import plain
 from indexer.vectors import VectorIndex
-from indexer.words import fold_word
+from indexer.words import Word, fold_word
 from search.catalog import Catalog, Mask
 from search.names import Names
 from search.query import Query, folded
@@ -62,7 +62,7 @@ def gather(
     among = None if mask is None else {number for number, kept in enumerate(mask.tolist()) if kept}
     limit = len(catalog.entries) if query.phrases else LEXICAL_LIMIT
     words = {name: lexical.search(name, query.terms, limit=limit, among=among) for name in asked_fields(catalog)}
-    having = tuple(lexical.having({code: names.forms.term(word, code) for code in LANGUAGES}) for word in query.content)
+    having = tuple(_having(word, query, names, lexical) for word in query.content)
     encoded = encoders.finish(begun)
     dense = {
         (name, role): vectors[name].search(vector, role, limit=DENSE_LIMIT, among=mask)
@@ -80,6 +80,14 @@ def gather(
         cosines[name] = max([cosines.get(name, -1.0), *(score for _, score in scored[:1])])
     elsewhere = 0.0 if mask is None else _elsewhere(vectors, encoded, cosines, ~mask)
     return Evidence(words, dense, tuple(sorted(numbers)), catalog, names, cosines, having, encoded, elsewhere)
+
+
+def _having(word: Word, query: Query, names: Names, lexical: LexicalIndex) -> frozenset[int]:
+    """The entries that have a word of the query, or all of a name of what it means."""
+    found = lexical.having({code: names.forms.term(word, code) for code in LANGUAGES})
+    for meaning in query.meant.get(word.folded, ()):
+        found |= frozenset.intersection(*(lexical.having({meaning.language: term}) for term in meaning.terms))
+    return found
 
 
 def _elsewhere(

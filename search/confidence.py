@@ -38,7 +38,8 @@ def certain(query: Query, best: Sequence[Ranked], scored: Mapping[str, Scores]) 
 
 def features(query: Query, best: Sequence[Ranked], evidence: Evidence, scored: Mapping[str, Scores]) -> dict[str, float]:
     """What the odds look at, by name as in weights.toml, where each is explained."""
-    unknown = [word for word in query.content if not evidence.names.forms.knows(word.folded)]
+    forms = evidence.names.forms
+    unknown = [word for word in query.content if not forms.knows(word.folded) and word.folded not in query.meant]
     return {
         **evidence.cosines,
         "elsewhere": evidence.elsewhere,

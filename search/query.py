@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import cast
 
 from corpus.model import Language
@@ -15,13 +15,22 @@ from search.stretches import quoted
 
 
 @dataclass(frozen=True, slots=True)
+class Meaning:
+    """What the books of a language call something: the terms of one name of it."""
+
+    language: str
+    terms: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Query:
     """A query, understood.
 
     `words` are all of its words, `content` those that carry meaning (all, where none does); `terms` are what the lexical index is
     asked for, per language; `phrases` are folded and must stand in an entry as they are; `steps` are folded step names ("2.2.1",
     "pa.6"), and `asks_for_step` says that little else was asked for; `spelled` is the text with its corrections, `searched` what
-    of it was searched: all but the names of games and books, whose books' ids are `books`.
+    of it was searched: all but the names of games and books, whose books' ids are `books`. `meant` says what the books call
+    what only players say.
     """
 
     text: str
@@ -35,6 +44,7 @@ class Query:
     asks_for_step: bool = False
     language: Language | None = None
     books: frozenset[str] = frozenset()
+    meant: Mapping[str, tuple[Meaning, ...]] = field(default_factory=dict)
 
     @property
     def corrected(self) -> str | None:
@@ -42,28 +52,50 @@ class Query:
         return self.spelled if self.spelled != self.text else None
 
 
+Reading = Callable[[Sequence[Word], str | None], Mapping[str, tuple[Meaning, ...]]]
+
+
 def understand(
-    text: str, forms: Forms, spelled: str | None = None, searched: str | None = None, books: frozenset[str] = frozenset()
+    text: str,
+    forms: Forms,
+    spelled: str | None = None,
+    searched: str | None = None,
+    books: frozenset[str] = frozenset(),
+    meaning: Reading | None = None,
 ) -> Query:
-    """Read a query. `spelled` is its corrected text, `searched` what of that is left without the names of `books`."""
+    """Read a query. `spelled` is its corrected text, `searched` what of that is left without the names of `books`.
+
+    `meaning` tells what the books call it, for the words (of a language) that only players use.
+    """
     spelled = text if spelled is None else spelled
     used = spelled if searched is None else searched
     found = words(used)
     language = guess_language(found, forms)
     content = content_words(found, language)
+    meant = meaning(found, language) if meaning else {}
     return Query(
         text=text,
         spelled=spelled,
         searched=used,
         words=tuple(found),
         content=content,
-        terms={code: tuple(dict.fromkeys(forms.term(word, code) for word in content)) for code in LANGUAGES},
+        terms={code: tuple(dict.fromkeys(_terms(content, meant, forms, code))) for code in LANGUAGES},
         phrases=tuple(phrase for start, end in quoted(text) if (phrase := folded(text[start:end]))),
         steps=named_steps(used, found),
         asks_for_step=asks_for_step(used, found, content),
         language=language,
         books=books,
+        meant=meant,
     )
+
+
+def _terms(content: Sequence[Word], meant: Mapping[str, tuple[Meaning, ...]], forms: Forms, language: str) -> Iterator[str]:
+    """The terms of the words and of what they mean; a word that no text uses stands only for what it means."""
+    for word in content:
+        meanings = meant.get(word.folded, ())
+        if not meanings or forms.knows(word.folded):
+            yield forms.term(word, language)
+        yield from (term for meaning in meanings if meaning.language == language for term in meaning.terms)
 
 
 def together(text: str, queries: Sequence[Query]) -> Query:
@@ -79,6 +111,7 @@ def together(text: str, queries: Sequence[Query]) -> Query:
         steps=tuple(dict.fromkeys(step for query in queries for step in query.steps)),
         language=languages.pop() if len(languages) == 1 else None,
         books=frozenset().union(*(query.books for query in queries)),
+        meant={word: meanings for query in queries for word, meanings in query.meant.items()},
     )
 
 

@@ -13,9 +13,12 @@ def read(text: str, snapshot: Snapshot) -> tuple[Query, str]:
     we would correct to the wrong one."""
     games = snapshot.games
     written = snapshot.abbreviations.write_out(_aloud(text, snapshot))
-    spelled = snapshot.speller.correct(written, games.words)
+    found = words(written)
+    theirs = snapshot.players_words.meant(found, guess_language(found, snapshot.forms))
+    spelled = snapshot.speller.correct(written, games.words | theirs.keys())
     searched, books = games.take_out(spelled)
-    return understand(text, snapshot.forms, spelled, searched, books), games.take_out(written)[0]
+    query = understand(text, snapshot.forms, spelled, searched, books, snapshot.players_words.meant)
+    return query, games.take_out(written)[0]
 
 
 def _aloud(text: str, snapshot: Snapshot) -> str:

@@ -21,6 +21,7 @@ from search.concepts import Recogniser
 from search.games import GameNames
 from search.mentions import Mentions
 from search.names import Names
+from search.players_words import PlayersWords, read_players_words
 from search.suggest import Suggester
 from search.typos import Speller
 
@@ -75,6 +76,16 @@ class Snapshot:
     def abbreviations(self) -> Abbreviations:
         """Knows what players write for short."""
         return Abbreviations(read_abbreviations(), self.forms, (entry.title for entry in self.catalog.entries))
+
+    @cached_property
+    def players_words(self) -> PlayersWords:
+        """Knows what the books call it, for words that only players use."""
+        names = (name for entry in self.catalog.entries for name in (entry.title, *entry.aliases))
+        return PlayersWords(read_players_words(), self.forms, self._own, names)
+
+    def _own(self, term: str, language: str) -> bool:
+        """Whether the books' own texts and names have a term (questions are in the words of players)."""
+        return self.lexical.document_frequency(term, language, ("title", "aliases", "text")) > 0
 
     @cached_property
     def suggester(self) -> Suggester:
