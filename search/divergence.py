@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import csv
 import hashlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -16,7 +15,7 @@ from indexer.encoders import Matrix
 from indexer.inputs import BOOKS
 from search.bullets import Bullet, bullets
 from search.catalog import Catalog
-from search.comparison import Row, compare, concepts_by_entry, likeness, vectors
+from search.comparison import Encode, Row, compare, concepts_by_entry, likeness, vectors
 
 READ = concepts_of(BOOKS) / "differences" / "rows.tsv"
 REASONS = ("words", "split", "elsewhere", "plain", "note")
@@ -45,14 +44,16 @@ def divergences(catalog: Catalog, read: Mapping[str, str] | None = None) -> Iter
     `read` are readers' reasons by `row_key`; by default those of corpus/concepts.
     """
     reasons = read_rows() if read is None else read
-    nearest = _nearest(catalog)
+    encode = _each_once()
+    encode([side for concept in catalog.concepts for difference in concept.differences for side in difference.sides.values()])
+    nearest = _nearest(catalog, encode)
     for concept in catalog.concepts:
         if concept.relation is None:
             continue
-        for row in compare(concept, catalog).rows:
+        for row in compare(concept, catalog, encode).rows:
             if row.signs:
                 told = reasons.get(row_key(concept.id, row))
-                yield Divergence(concept.id, row, told or _computed(concept, row, catalog, nearest))
+                yield Divergence(concept.id, row, told or _computed(concept, row, catalog, nearest, encode))
 
 
 def read_rows(path: Path = READ) -> dict[str, str]:
@@ -69,11 +70,11 @@ def row_key(concept: str, row: Row) -> str:
     return hashlib.sha256("\n".join((concept, *texts)).encode()).hexdigest()[:12]
 
 
-def _computed(concept: Concept, row: Row, catalog: Catalog, nearest: Mapping[str, Nearest]) -> str:
+def _computed(concept: Concept, row: Row, catalog: Catalog, nearest: Mapping[str, Nearest], encode: Encode) -> str:
     alone = row.left if row.right is None else row.right if row.left is None else None
     if alone is not None and alone.entry in concept.within:
         return "within"
-    if any(_near(bullet, concept, catalog) for bullet in (row.left, row.right) if bullet):
+    if any(_near(bullet, concept, catalog, encode) for bullet in (row.left, row.right) if bullet):
         return "note"
     if alone is not None:
         score, entry = max((find(alone) for book, find in nearest.items() if book != _book(alone)), default=(0.0, ""))
@@ -82,14 +83,15 @@ def _computed(concept: Concept, row: Row, catalog: Catalog, nearest: Mapping[str
     return ""
 
 
-def _near(bullet: Bullet, concept: Concept, catalog: Catalog) -> bool:
+def _near(bullet: Bullet, concept: Concept, catalog: Catalog, encode: Encode) -> bool:
     """Whether a bullet says what a note of the concept says of its edition."""
     language = catalog.books[_book(bullet)].language
     sides = [side for difference in concept.differences if (side := difference.sides.get(language))]
-    return any(_cosine(bullet.text, side) >= _SAME for side in sides)
+    found = encode([bullet.text, *sides]) if sides else None
+    return found is not None and bool((found[1:] @ found[0]).max() >= _SAME)
 
 
-def _nearest(catalog: Catalog) -> dict[str, Nearest]:
+def _nearest(catalog: Catalog, encode: Encode) -> dict[str, Nearest]:
     """By book of a game with several editions: what finds the bullet of that book nearest to another's, and how near it is."""
     concept_of = concepts_by_entry(catalog)
     games = [book.game for book in catalog.books.values()]
@@ -99,31 +101,36 @@ def _nearest(catalog: Catalog) -> dict[str, Nearest]:
             held = [
                 one for entry in book.entries if entry.kind != "reference" for one in bullets(entry.id, entry.text, concept_of)
             ]
-            found[book.id] = _finder(held, vectors([one.text for one in held]))
+            found[book.id] = _finder(held, encode)
     return found
 
 
-def _finder(held: list[Bullet], known: Matrix | None) -> Nearest:
+def _finder(held: list[Bullet], encode: Encode) -> Nearest:
+    known = encode([one.text for one in held])
+
     def find(bullet: Bullet) -> tuple[float, str]:
-        wanted = _vector(bullet.text)
+        wanted = encode([bullet.text])
         if known is None or wanted is None:
             return 0.0, ""
-        near = known @ wanted
+        near = known @ wanted[0]
         best = np.argsort(-near)[:_LOOKED_AT]
         return max((likeness(bullet, held[one], float(near[one])), held[one].entry) for one in best)
 
     return find
 
 
-def _cosine(one: str, other: str) -> float:
-    left, right = _vector(one), _vector(other)
-    return 0.0 if left is None or right is None else float(left @ right)
+def _each_once() -> Encode:
+    """An encoder that remembers: all bullets of a book in one go take seconds, one at a time for each row minutes."""
+    known: dict[str, Matrix] = {}
 
+    def encode(texts: Sequence[str]) -> Matrix | None:
+        fresh = [text for text in dict.fromkeys(texts) if text not in known]
+        found = vectors(fresh) if fresh else None
+        if found is not None:
+            known.update(zip(fresh, found, strict=True))
+        return np.stack([known[text] for text in texts]) if texts and (found is not None or not fresh) else None
 
-@cache
-def _vector(text: str) -> Matrix | None:
-    found = vectors([text])
-    return None if found is None else np.asarray(found[0])
+    return encode
 
 
 def _book(bullet: Bullet) -> str:

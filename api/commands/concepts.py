@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("name", metavar="[CONCEPT]", required=False)
 @click.option("--lang", type=click.Choice(["en", "it", "pt"]), default="en", show_default=True, help="Of the notes.")
-@click.option("--report", is_flag=True, help="Instead: what doesn't match in all concepts, tab-separated (takes minutes).")
+@click.option("--report", is_flag=True, help="Instead: what doesn't match in all concepts, tab-separated (takes half a minute).")
 @as_json
 def compare(name: str | None, lang: Language, report: bool, json: bool) -> None:
     """Show both editions of CONCEPT (its id, a name, or an entry) bullet by bullet, and where they rule differently."""
