@@ -14,7 +14,7 @@ const FILTERS = ["game", "book", "language"];
 const client = createClient(root);
 const sheet = client.sheet("widget.css").then((text) => new CSSStyleSheet().replace(text));
 
-/** Define an element that `draw(page, host)` fills, and fills anew when an attribute changes. */
+/** Define an element that `draw(page, host)` fills in place of what stands in it, and fills anew when an attribute changes. */
 function define(name, attributes, draw) {
   class Widget extends HTMLElement {
     static observedAttributes = ["lang", ...attributes];
@@ -26,7 +26,7 @@ function define(name, attributes, draw) {
       this.#later();
     }
   }
-  customElements.define(name, Widget);
+  if (!customElements.get(name)) customElements.define(name, Widget);
 }
 
 async function begin(host, draw) {
@@ -35,7 +35,7 @@ async function begin(host, draw) {
   const t = await loadTranslator(language, client.dictionary);
   const shelf = bookShelf(await client.books().catch(() => []));
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: "open" });
-  const place = el("div", { lang: language });
+  const place = el("div", { lang: language }, el("slot"));
   const region = el("div", { class: "visually-hidden", role: "status" });
   shadow.adoptedStyleSheets = await Promise.all([sheet]).catch(() => []);
   fill(shadow, place, region);
@@ -62,7 +62,11 @@ async function answer(place, page, compose) {
 }
 
 define("glossa-entry", ["entry"], (page, host) =>
-  answer(page.place, page, async (signal) => drawHit(await client.entry(host.getAttribute("entry") || "?", signal), { best: true }, page).firstChild),
+  answer(page.place, page, async (signal) => {
+    const entry = await client.entry(host.getAttribute("entry") || "?", signal);
+    page.announce(""); // No longer that it is being looked up.
+    return drawHit(entry, { best: true }, page).firstChild;
+  }),
 );
 
 define("glossa-search", [...FILTERS, "placeholder"], (page, host) => {
@@ -87,5 +91,5 @@ define("glossa-search", [...FILTERS, "placeholder"], (page, host) => {
     event.preventDefault();
     search();
   };
-  place.append(el("form", { role: "search", on: { submit, input: debounce(search, PAUSE) } }, input), results);
+  fill(place, el("form", { role: "search", on: { submit, input: debounce(search, PAUSE) } }, input), results);
 });

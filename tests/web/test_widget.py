@@ -34,6 +34,12 @@ PAGE = """<!doctype html><html lang="{lang}"><head><title>A blog</title><meta na
 <body><main><h1>A blog</h1>{body}</main></body></html>"""
 # Only scripts of Glossa's origin, and connections to it; styles of the page's own for how it looks itself.
 POLICY = "default-src 'none'; script-src {glossa}; connect-src {glossa}; style-src 'self'; require-trusted-types-for 'script'"
+REPLACE = """(place, id) => {
+  const made = document.createElement("glossa-entry");
+  made.setAttribute("entry", id);
+  made.append(Object.assign(document.createElement("a"), { textContent: "A rule" }));
+  place.replaceWith(made);
+}"""
 ADD = "(main) => main.append(document.createElement('glossa-entry'), document.createElement('glossa-search'))"
 
 
@@ -160,6 +166,21 @@ def test_it_speaks_the_language_of_the_page(blog: Blog, exported: str, lang: str
     page = blog.open(exported, '<glossa-search placeholder="&lt;b&gt;?"></glossa-search>', lang=lang)
     box = page.get_by_role("searchbox", name=words(spoken)["search.label"])
     expect(box).to_have_attribute("placeholder", "<b>?")
+
+
+def test_what_stands_in_it_is_shown_until_the_entry_is_there(blog: Blog, served: str) -> None:
+    page = blog.open(served, "<p>Loading</p>")
+    held: list[Route] = []
+    page.route("**/api/v1/entries/**", lambda route: held.append(route))
+    page.locator("p").evaluate(REPLACE, ENTRY)
+    expect(page.locator("glossa-entry [role=status]")).to_be_attached()
+    expect(page.get_by_text("A rule")).to_be_visible()
+    expect(page.locator("glossa-entry [role=status]")).to_have_text(words("it")["wait.soon"])
+    for each in held:
+        each.continue_()
+    expect(page.locator("glossa-entry h2")).to_have_text(TITLE)
+    assert page.locator("glossa-entry").evaluate("(each) => each.querySelector('a').getClientRects().length") == 0
+    expect(page.locator("glossa-entry [role=status]")).to_be_empty()
 
 
 def test_an_attribute_that_changes_changes_what_is_shown(blog: Blog, exported: str) -> None:
