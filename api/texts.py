@@ -12,7 +12,7 @@ from api.negotiate import Form
 from corpus.citations import Resolved
 from corpus.model import Citation
 from corpus.wording import Piece, permalink
-from search.answers.values import Answer, Answers
+from search.answers.values import Answer, Answers, Statement
 from search.linked import linked
 from search.results import EntryView
 
@@ -67,9 +67,14 @@ def _answer(answer: Answer, head: Sequence[str], form: Form, root: str, words: M
         said = f"{words['text.silent']} {words['text.near']}" if near else words["text.silent"]
         return _whole([*head, said], near, length)
     first, *others = answer.statements
-    text = _fitted(head, _ours(first.text, first.book, form, root), _cited(first.citation, form, root), length).rstrip("\n")
-    told = [_ours(one.text, one.book, form, root) + _GAP + _cited(one.citation, form, root) for one in others]
+    text = _fitted(head, _stated(first, form, root), _cited(first.citation, form, root), length).rstrip("\n")
+    told = [_stated(one, form, root) + _GAP + _cited(one.citation, form, root) for one in others]
     return _whole([text], told, length)
+
+
+def _stated(statement: Statement, form: Form, root: str) -> str:
+    """A statement below the lines that it hangs from: a case of a rule isn't told without the rule."""
+    return _GAP.join((*statement.under, _ours(statement.text, statement.book, form, root)))
 
 
 def _whole(head: Sequence[str], parts: Iterable[str], length: int | None) -> str:

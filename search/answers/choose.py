@@ -9,10 +9,10 @@ from search.answers.score import Candidate
 MOST = 4
 FRESH = 0.8  # what covering all the words of the question that no chosen statement covers would add to a score
 ANOTHER = 0.2  # what it adds where no statement of its entry is chosen
-NEAR = 0.82  # share of the best score that a further statement needs
-NAMED = 0.70  # the same, where it is the first of an entry that the question names
+NEAR = 0.70  # share of the best score that a further statement needs
+NAMED = 0.60  # the same, where it is the first of an entry that the question names
 OTHER_GAME = 0.92  # the same, where it is from another game than the best
-LONGEST = 900  # code points of all statements together
+LONGEST = 1100  # code points of all statements together
 
 
 def choose(found: Sequence[Candidate], games: Sequence[str], named: Collection[int] = ()) -> list[Candidate]:

@@ -19,6 +19,7 @@ from search.weights import Weights
 
 ENTRY, MEANING, ASKED, WORDS, LENGTH = 1.0, 1.0, 0.7, 0.8, 0.25
 """What the parts of a score are worth; set by reading the answers to the development queries."""
+TITLED = 0.75  # of a word of the title: all statements of the entry are about it, so it tells none of them from the others
 FULL_LENGTH = 120  # code points: a shorter statement says less, while encoders take it for nearer
 QUESTIONS = 2  # how many of an entry's questions, the nearest to the query, tell which block is meant
 _POINTER = re.compile(r"(?:vedi|veja|ver|cfr|cf)\b.{0,120}$", re.IGNORECASE)
@@ -68,7 +69,7 @@ def _of_entry(
         if not unit.quotable or _POINTER.match(unit.plain):
             continue
         own = _terms(snapshot, (unit.plain, *unit.under), language) & rarity.keys()
-        words = sum(rarity[term] * (1.0 if term in own else 0.5) for term in own | titled) / told
+        words = sum(rarity[term] * (TITLED if term in titled else 1.0) for term in own | titled) / told
         length = min(1.0, len(unit.plain) / FULL_LENGTH)
         score = ENTRY * place + LENGTH * length + MEANING * meaning[unit.block] + ASKED * asked[unit.block] + WORDS * words
         yield Candidate(number, unit, score, _shares(own | titled, rarity))
@@ -90,7 +91,7 @@ def _meaning(
             continue
         near += part.weight * np.array([between(float(cosine), part.low, part.high) for cosine in rows @ vector[0]])
         questions = index.of(number, "question")
-        if len(questions) and size > 1:
+        if len(questions):
             cosines = questions @ vector[0]
             nearest = np.argsort(-cosines, kind="stable")[:QUESTIONS]
             likely = [between(float(cosines[one]), part.low, part.high) * _spread(rows @ questions[one]) for one in nearest]
@@ -99,7 +100,10 @@ def _meaning(
 
 
 def _spread(cosines: Matrix) -> Values:
-    """Cosines as places between the lowest (0) and the highest (1) of them."""
+    """Cosines as places between the lowest (0) and the highest (1) of them. A single one is the highest: its block is all that
+    its entry says."""
+    if len(cosines) == 1:
+        return np.ones(1)
     low, high = float(cosines.min()), float(cosines.max())
     return np.array([between(float(cosine), low, high) if high > low else 0.0 for cosine in cosines])
 

@@ -1,7 +1,7 @@
 """An entry's Markdown as statements: sentences, bullets and rows to quote alone, each with the lines that it hangs from.
 
-A paragraph stays whole while it is short. A line that ends with a colon says nothing alone: it brings what hangs from it, or,
-where that is long, isn't quoted except above it. Editor's notes (block quotes) are no rules and are left out.
+A paragraph or a table stays whole while it is short. A line that ends with a colon says nothing alone: it brings what hangs from
+it, or, where that is long, isn't quoted except above it. Editor's notes (block quotes) are no rules and are left out.
 """
 
 from __future__ import annotations
@@ -18,7 +18,8 @@ TOGETHER = 450  # code points: a line with a colon brings what hangs from it whi
 _ITEM = re.compile(r"(\s*)((?:[-*+]|\d+[.)])\s+)")
 _SENTENCE = re.compile(r"(?<=[.!?…])\s+(?=[A-ZÀ-Ý«“{\[*])")
 _LEANING = re.compile(
-    r"(?:poi|quindi|altrimenti|così|in (?:questo|tal|quel) caso|in questi casi|ciò|(?:anche )?quest[oaie]|anche|"
+    r"(?:(?:se )?però|tuttavia|eccezion[ei]|fa(?:nno)? eccezione|(?:se )?porém|no entanto|exceç(?:ão|ões)|"
+    r"poi|quindi|altrimenti|così|in (?:questo|tal|quel) caso|in questi casi|ciò|(?:anche )?quest[oaie]|anche|"
     r"depois|então|caso contrário|senão|assim|nesse caso|neste caso|iss?to|isso|também|ess[ea]s?|est[ea]s?)\b",
     re.IGNORECASE,
 )
@@ -41,8 +42,10 @@ class Unit:
 
     @property
     def plain(self) -> str:
-        """The text without marks, on one line."""
-        return plain(self.text)
+        """The text without marks, on one line; the rows of a table with semicolons between."""
+        if not self.text.startswith("|"):
+            return plain(self.text)
+        return "; ".join(row for row in map(plain, self.text.splitlines()) if row)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +68,9 @@ def units(text: str) -> tuple[Unit, ...]:
             continue
         if not block.item:
             fresh = list(_paragraph(block, len(found) + 1))
+            if block.lines[0].startswith("|") and open_lines and open_lines[-1][1].text.endswith(":"):
+                above = tuple(plain(unit.text) for _, unit in open_lines)
+                fresh = [replace(unit, under=(*above, *unit.under)) for unit in fresh]
             found += fresh
             open_lines = [(-1, fresh[-1])] if fresh and fresh[-1].text.endswith(":") else []
             continue
@@ -104,7 +110,8 @@ def _paragraph(block: _Block, first: int) -> Iterator[Unit]:
 
 
 def _sentences(text: str) -> list[str]:
-    """The sentences of a long paragraph; one that leans on the one before it ("In questo caso ...") stays with it."""
+    """The sentences of a long paragraph; one that leans on the one before or limits it ("In questo caso ...", "Però ...") stays
+    with it."""
     if len(text) <= WHOLE:
         return [text]
     found: list[str] = []
@@ -117,7 +124,11 @@ def _sentences(text: str) -> list[str]:
 
 
 def _table(block: _Block, first: int) -> Iterator[Unit]:
-    """The rows below the header, each under the header's cells."""
+    """A short table whole: who asks with a number wants the row that it falls in. Of a long one each row, under the header."""
+    whole = "\n".join(block.lines)
+    if len(whole) <= TOGETHER:
+        yield Unit(first, block.number, whole)
+        return
     rows = [plain(line) for line in block.lines]
     rows = [row for row in rows if row]
     for place, row in enumerate(rows[1:]):

@@ -1,26 +1,30 @@
-"""The judged answers: whether what is shown decides the question, judged by reading, tied to what was shown when it was read.
+"""The judged answers: whether what is shown decides the question.
 
-    python -m search.evaluation.answers            what is still shown as judged, and the share that decides
-    python -m search.evaluation.answers --show     the answers to the judged queries, to read
-    python -m search.evaluation.answers --rows     a row for each judged query with what is shown now, to judge
+    python -m search.evaluation.answers            the share that decides, and the queries that aren't decided
+    python -m search.evaluation.answers --show     what is shown for each judged query, to read
 
-A row of tests/eval/answers.tsv: query id, statements shown (entry#number, the best one first), yes or no, why.
+Somebody read the entries and said which statements decide each query: answers.tsv for development queries, on which the choice
+of statements was tuned; answers-later.tsv for later queries, drawn by a hash of their ids, judged before anybody had seen what is
+shown for them and counted after the tuning. A row: query id, a tab, statements as entry#number. Those with a bar between decide
+it each for itself; where a space stands between, one of each side is needed.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from corpus.errors import GlossaError
+from search.answers.units import units
 from search.answers.values import Answers
 from search.evaluation.queries import Query, read_queries
 from search.library import Library
 
 FOLDER = Path(__file__).parents[2] / "tests" / "eval"
-_DECIDES = {"yes": True, "no": False}
+SETS = {"answers.tsv": "dev.jsonl", "answers-later.tsv": "dev-later.jsonl"}
+Texts = Callable[[str], str]
 
 
 class BadJudgements(GlossaError):
@@ -29,50 +33,55 @@ class BadJudgements(GlossaError):
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What was shown for a query, whether that decides it, and why."""
+    """What decides a query: one of each of the sets in `needs`."""
 
     query: str
-    shown: tuple[str, ...]
-    decides: bool
-    why: str
+    needs: tuple[frozenset[str], ...]
+
+    def decided(self, told: Iterable[str]) -> bool:
+        """Whether what is told (entry#number) decides the query."""
+        known = set(told)
+        return all(need & known for need in self.needs)
 
 
-def read_judgements(path: Path = FOLDER / "answers.tsv") -> list[Judgement]:
+def read_judgements(path: Path) -> list[Judgement]:
     """The judgements of a file; its first line names the columns. Raises BadJudgements."""
     found = []
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines()[1:], 2):
         cells = line.split("\t")
-        if len(cells) != 4 or cells[2] not in _DECIDES or not cells[3]:
-            raise BadJudgements(f"{path.name}, line {number} is no judgement: query id, statements, yes or no, why, with tabs.")
-        found.append(Judgement(cells[0], tuple(cells[1].split()), _DECIDES[cells[2]], cells[3]))
+        needs = tuple(frozenset(need.split("|")) for need in cells[-1].split())
+        if len(cells) != 2 or not needs or not all("#" in one for need in needs for one in need):
+            raise BadJudgements(f"{path.name}, line {number} is no judgement: query id, a tab, statements as entry#number.")
+        found.append(Judgement(cells[0], needs))
     return found
 
 
-def shown(answers: Answers) -> tuple[str, ...]:
-    """The statements of an answer as entry#number, in order, without doubles."""
-    found = (f"{statement.entry}#{statement.number}" for answer in answers.answers for statement in answer.statements)
-    return tuple(dict.fromkeys(found))
+def told(answers: Answers, text: Texts) -> frozenset[str]:
+    """The statements that an answer tells: those shown, what hangs from them and is shown with them, the lines above them.
+
+    `text` gives an entry's text.
+    """
+    found: set[str] = set()
+    for statement in (statement for answer in answers.answers for statement in answer.statements):
+        all_of_it = {unit.number: unit for unit in units(text(statement.entry))}
+        shown = {statement.number}
+        for unit in all_of_it.values():
+            if unit.parent in shown and "\n\n- " in statement.text:
+                shown.add(unit.number)
+        above = all_of_it[statement.number].parent if statement.number in all_of_it else None
+        while above is not None:
+            shown.add(above)
+            above = all_of_it[above].parent
+        found |= {f"{statement.entry}#{number}" for number in shown}
+    return frozenset(found)
 
 
-def stands(judgement: Judgement, now: Iterable[str]) -> bool:
-    """Whether a judgement holds for what is shown now: a yes while all that was shown still is, a no while nothing is new."""
-    before, after = set(judgement.shown), set(now)
-    return before <= after if judgement.decides else after <= before
-
-
-def report(judgements: Iterable[Judgement], now: Mapping[str, tuple[str, ...]]) -> list[str]:
-    """The share that decides, and the queries whose judgement no longer stands because something else is shown."""
+def report(judgements: Iterable[Judgement], now: Mapping[str, frozenset[str]]) -> list[str]:
+    """The share of the queries that what is told `now` decides, and those that it doesn't."""
     judged = list(judgements)
-    standing = [judgement for judgement in judged if stands(judgement, now[judgement.query])]
-    decided = sum(judgement.decides for judgement in judged)
-    lines = [f"{decided} of {len(judged)} answers decide their question as judged: {decided / len(judged):.2f}"]
-    lines.append(f"{len(standing)} judgements stand; of these {sum(judgement.decides for judgement in standing)} decide")
-    lines += [f"to judge again: {judgement.query}" for judgement in judged if judgement not in standing]
-    return lines
-
-
-def _ask(library: Library, query: Query) -> Answers:
-    return library.answer(query.text, game=query.game, book=query.book)
+    missed = [judgement.query for judgement in judged if not judgement.decided(now[judgement.query])]
+    decided = len(judged) - len(missed)
+    return [f"{decided} of {len(judged)} answers decide their question: {decided / len(judged):.2f}", f"not: {' '.join(missed)}"]
 
 
 def _read_out(query: Query, answers: Answers) -> None:
@@ -85,17 +94,18 @@ def _read_out(query: Query, answers: Answers) -> None:
 
 def main() -> None:
     """Run the command."""
-    queries = {query.id: query for query in read_queries(FOLDER / "dev.jsonl")}
-    judgements = read_judgements()
     with Library.open(warm=True) as library:
-        found = {judgement.query: _ask(library, queries[judgement.query]) for judgement in judgements}
-    if "--show" in sys.argv:
-        for name, answers in found.items():
-            _read_out(queries[name], answers)
-    elif "--rows" in sys.argv:
-        print("\n".join(f"{name}\t{' '.join(shown(answers))}\t\t" for name, answers in found.items()))
-    else:
-        print("\n".join(report(judgements, {name: shown(answers) for name, answers in found.items()})))
+        for name, asked in SETS.items():
+            queries = {query.id: query for query in read_queries(FOLDER / asked)}
+            judgements = read_judgements(FOLDER / name)
+            found = {}
+            for query in (queries[judgement.query] for judgement in judgements):
+                found[query.id] = library.answer(query.text, game=query.game, book=query.book)
+                if "--show" in sys.argv:
+                    _read_out(query, found[query.id])
+            now = {query: told(answers, lambda entry: library.entry(entry).text) for query, answers in found.items()}
+            sizes = [sum(len(answer.statements) for answer in answers.answers) for answers in found.values()]
+            print("\n".join((f"{name}: {sum(sizes) / len(sizes):.1f} statements shown", *report(judgements, now))))
 
 
 if __name__ == "__main__":

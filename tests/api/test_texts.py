@@ -63,7 +63,15 @@ def answers(*some: Answer) -> Answers:
 
 def test_an_answer_is_its_statements_each_with_its_citation() -> None:
     told = answers_text(answers(ANSWER), "text/markdown", ROOT, words("it"))
-    assert told == f"Senza [mantello](https://rules.example/e/stormkeep-it/mantello) si salta un turno.\n\n{CITED}"
+    stated = "Quando piove:\n\nSenza [mantello](https://rules.example/e/stormkeep-it/mantello) si salta un turno."
+    assert told == f"{stated}\n\n{CITED}"
+
+
+@pytest.mark.parametrize("form", ["text/markdown", "text/plain"])
+def test_a_case_of_a_rule_is_told_below_the_rule(form: Any) -> None:
+    case = replace(ANSWER.statements[0], under=("Quando c'è tempesta:",), text="si salta un turno.")
+    told = answers_text(answers(replace(ANSWER, statements=(case, case))), form, ROOT, words("it"))
+    assert told.count("Quando c'è tempesta:\n\nsi salta un turno.\n\n— ") == 2
 
 
 def test_statements_that_no_longer_fit_are_left_out_whole() -> None:

@@ -57,8 +57,26 @@ def test_a_line_with_a_colon_over_a_long_list_is_not_quotable_alone() -> None:
     assert [unit.quotable for unit in units(long)] == [False, True, True, True]
 
 
-def test_a_row_hangs_from_the_header() -> None:
-    assert (units(TEXT)[-1].plain, units(TEXT)[-1].under) == ("grande · 2", ("Barca · Moneta",))
+def test_a_short_table_stays_whole() -> None:
+    assert (units(TEXT)[-1].plain, units(TEXT)[-1].under) == ("Barca · Moneta; grande · 2", ())
+
+
+def test_the_rows_of_a_long_table_hang_from_the_header() -> None:
+    long = "| Barca | Moneta |\n| --- | --- |\n" + "\n".join(f"| {'grande ' * 9}{row} | 2 |" for row in range(TOGETHER // 60))
+    assert {unit.under for unit in units(long)} == {("Barca · Moneta",)}
+
+
+def test_a_table_hangs_from_the_line_that_announces_it() -> None:
+    table = units("Chi attracca paga:\n\n| Barca | Moneta |\n| --- | --- |\n| grande | 2 |\n")[-1]
+    assert (table.plain, table.under) == ("Barca · Moneta; grande · 2", ("Chi attracca paga:",))
+
+
+def test_a_sentence_that_limits_the_one_before_stays_with_it() -> None:
+    limited = units(f"{FAR.strip()} Però con la nebbia suona la sirena. Chi attracca paga.")
+    assert [unit.plain for unit in limited][-2:] == [
+        "Il faro gira per tutta la notte e non si ferma mai, nemmeno quando il mare è calmo. Però con la nebbia suona la sirena.",
+        "Chi attracca paga.",
+    ]
 
 
 def test_a_note_of_the_editor_is_no_rule() -> None:
