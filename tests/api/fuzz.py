@@ -27,7 +27,7 @@ def main(options: list[str]) -> int:
         command = [sys.executable, "-c", "from api.cli import main; main()", "serve", "--port", address.rpartition(":")[2]]
         server = subprocess.Popen(command, env={**os.environ, "GLOSSA_HOME": home}, stderr=subprocess.DEVNULL)
         try:
-            wait(f"{address}/readyz")
+            wait(server, f"{address}/readyz")
             run = ["schemathesis", "--config-file", str(CONFIG), "run", f"{address}/openapi.json", "--checks", "all"]
             return subprocess.run([*run, "--continue-on-failure", *options], cwd=home, check=False).returncode
         finally:
@@ -35,9 +35,11 @@ def main(options: list[str]) -> int:
             server.wait(10)
 
 
-def wait(address: str, seconds: int = 120) -> None:
-    """Wait until an address answers."""
+def wait(server: subprocess.Popen[bytes], address: str, seconds: int = 120) -> None:
+    """Wait until an address answers, or the server has ended."""
     for _ in range(2 * seconds):
+        if server.poll() is not None:
+            sys.exit("The server ended at once: does `glossa serve` run in this environment?")
         try:
             urllib.request.urlopen(address).close()
             return

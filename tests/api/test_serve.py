@@ -34,7 +34,7 @@ def wait_for(client: httpx.Client, path: str, status: int) -> httpx.Response:
 
 @pytest.fixture
 def server(home: Path) -> Iterator[subprocess.Popen[str]]:
-    env = {**os.environ, "GLOSSA_ENCODERS": ""}
+    env = {**os.environ, "GLOSSA_ENCODERS": "", "GLOSSA_NAMES": "rules.example"}
     root = Path(__file__).parents[2]
     process = subprocess.Popen(
         [*GLOSSA, "serve", "--port", "0"], env=env, cwd=root, stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True
@@ -62,6 +62,13 @@ def test_it_listens_answers_follows_and_ends(server: subprocess.Popen[Any]) -> N
 
         assert client.delete("/api/v1/copies/galea-it").status_code == 204
         wait_for(client, "/api/v1/entries/galea-it/vele", 404)
+
+        proxied = {"host": "rules.example", "x-forwarded-proto": "https", "x-forwarded-for": "203.0.113.5"}
+        assert (
+            'rel="canonical" href="https://rules.example/e/ahlcg-it/azione/"'
+            in client.get("/e/ahlcg-it/azione", headers=proxied).text
+        )
+        assert client.get("/api/v1/copies", headers={**proxied, "host": "127.0.0.1"}).status_code == 403
     server.send_signal(signal.SIGINT)
     out, err = server.communicate(timeout=20)
     assert (server.returncode, out) == (0, "")
