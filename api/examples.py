@@ -46,6 +46,7 @@ HIT: dict[str, Any] = {
     "why": [{"signal": "title", "score": 0.53}, {"signal": "dense", "score": 0.4}],
     "near_miss": False,
     "part": None,
+    "reason": "A question like yours is answered here.",
 }
 RESULTS: dict[str, Any] = {
     "query": {

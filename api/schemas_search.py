@@ -8,6 +8,7 @@ from typing import Literal, Self
 from api import examples
 from api.schemas import CitationOut, CounterpartOut, Model, SourceOut, shared, shown
 from corpus.model import Kind, Language
+from search.reasons import sentence
 from search.results import Hit, Results, Suggestion
 
 
@@ -64,10 +65,12 @@ class HitOut(Model):
     """Whether the hit is only near what was asked: the books don't answer the query."""
     part: int | None
     """Which of the query's `parts` (from 0) it was found for, where it has any."""
+    reason: str
+    """Why it was found, in a sentence of the language `ui`."""
 
     @classmethod
-    def of(cls, hit: Hit, local: bool) -> Self:
-        """The hit, with words of the user's copy only for a local request."""
+    def of(cls, hit: Hit, local: bool, ui: str = "en") -> Self:
+        """The hit, with words of the user's copy only for a local request; its reason is told in the language `ui`."""
         hidden = hit.snippet_from == "source" and not local
         return cls(
             **shared(hit, local),
@@ -78,6 +81,7 @@ class HitOut(Model):
             why=tuple(WhyOut(signal=part.signal, score=part.score) for part in hit.why),
             near_miss=hit.near_miss,
             part=hit.part,
+            reason=sentence(hit.reason, ui),
         )
 
 
@@ -95,10 +99,10 @@ class ResultsOut(Model):
     """How likely it is that the books answer, from 0 to 1; null where that isn't worked out."""
 
     @classmethod
-    def of(cls, results: Results, local: bool) -> Self:
-        """The page of results."""
+    def of(cls, results: Results, local: bool, ui: str = "en") -> Self:
+        """The page of results, its reasons told in the language `ui`."""
         query = QueryOut.model_validate(results.query)
-        hits = tuple(HitOut.of(hit, local) for hit in results.hits)
+        hits = tuple(HitOut.of(hit, local, ui) for hit in results.hits)
         return cls(query=query, answered=results.answered, total=results.total, hits=hits, confidence=results.confidence)
 
 

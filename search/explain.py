@@ -1,20 +1,77 @@
-"""A hit's `why` as a sentence."""
+"""Why an entry was found: the one reason that says most. search/reasons.py makes a sentence of it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-from search.results import Why
-from search.signals import Signal
+from indexer.markdown import plain
+from search.fusion import Ranked
+from search.query import Query, folded
+from search.results import Reason, Why
+from search.signals.likeness import SAME_TERMS, likeness
+from search.snapshot import Snapshot
 
-_SAID = 3
+MOST = 4  # words that are named
+_TOLD = {
+    "words": ("covered", "title", "alias", "words.title", "words.aliases", "words.text"),
+    "question": ("question", "words.questions"),
+    "meaning": ("best", "text", "part"),
+    "copy": ("verbatim", "words.verbatim"),
+    "icon": ("icon",),
+}
+"""Reason -> the signals (those of an encoder by their role) that speak for it; the others speak for none."""
+_TELLS = {signal: told for told, signals in _TOLD.items() for signal in signals}
 
 
-def explain(why: Sequence[Why], signals: Iterable[Signal]) -> str:
-    """What spoke most for a hit, as in "Found because its title has words of the query, and it is the step of that number."."""
-    reasons = {signal.name: signal.reason for signal in signals}
-    largest = sorted(why, key=lambda part: (-part.score, part.signal))
-    said = list(dict.fromkeys(reasons[part.signal] for part in largest if part.signal in reasons))[:_SAID]
-    if not said:
-        return "Nothing speaks for this entry."
-    return f"Found because {', and '.join([', '.join(said[:-1]), said[-1]] if said[1:] else said)}."
+def reason(ranked: Ranked, query: Query, snapshot: Snapshot, *, near_miss: bool = False) -> Reason:
+    """What was asked for by its very name or number, else what the largest part of the score tells.
+
+    A near miss is never said to answer.
+    """
+    number = ranked.number
+    steps = [step for step in query.steps if number in snapshot.names.steps.get(step, ())]
+    if steps or query.phrases:
+        return Reason("step", (steps[0].upper(),)) if steps else Reason("phrase", query.phrases)
+    named = _named(number, query, snapshot)
+    if named:
+        return named
+    told = _most(ranked.why)
+    if told == "words" and (stand := _standing(number, query, snapshot)):
+        return Reason(told, stand)
+    if near_miss:
+        return Reason("near")
+    return Reason("question" if told == "words" else told)  # words that stand in none of its texts are those of its questions
+
+
+def _named(number: int, query: Query, snapshot: Snapshot) -> Reason | None:
+    """Where the query is the entry's title or another name of it, inflected or not."""
+    asked, names = folded(query.searched), snapshot.names
+    language = snapshot.catalog.book_of(number).language
+    if likeness(asked, set(query.terms[language]), *names.title(number)) >= SAME_TERMS:
+        return Reason("title")
+    for (spoken, name), (_, flat, terms) in zip(names.called(number), names.aliases(number), strict=True):
+        if likeness(asked, set(query.terms[spoken]), flat, terms) >= SAME_TERMS:
+            return Reason("name" if spoken == language else f"name-{spoken}", (name,))
+    return None
+
+
+def _most(why: Sequence[Why]) -> str:
+    """The reason whose signal made the largest part of the score; encoders speak together."""
+    parts: dict[str, float] = {}
+    for part in why:
+        role = part.signal if part.signal.startswith("words.") else part.signal.rpartition(".")[2]
+        if role in _TELLS:
+            parts[role] = parts.get(role, 0.0) + part.score
+    return _TELLS[max(parts, key=lambda role: (parts[role], role))] if parts else "meaning"
+
+
+def _standing(number: int, query: Query, snapshot: Snapshot) -> tuple[str, ...]:
+    """The query's words that stand in the entry's names or text, inflected or not."""
+    entry, language = snapshot.catalog.entries[number], snapshot.catalog.book_of(number).language
+    held: set[tuple[str, str]] = {
+        (language, term) for term in snapshot.forms.text_terms(plain(f"{entry.title}\n\n{entry.text}"), language)
+    }
+    held |= {(spoken, term) for spoken, _, terms in snapshot.names.aliases(number) for term in terms}
+    spoken = {code for code, _ in held}
+    stand = [word.surface for word in query.content if any((code, snapshot.forms.term(word, code)) in held for code in spoken)]
+    return tuple(dict.fromkeys(stand))[:MOST]

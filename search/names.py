@@ -30,10 +30,13 @@ class Names:
 
     def aliases(self, number: int) -> list[tuple[str, str, frozenset[str]]]:
         """An entry's aliases and the labels of its concept, each with its language in front."""
+        return [(language, *self._read(name, language)) for language, name in self.called(number)]
+
+    def called(self, number: int) -> list[tuple[str, str]]:
+        """The same names, as they are written."""
         entry, book = self._catalog.entries[number], self._catalog.book_of(number)
         labels = labels_beside(entry, book, self._catalog.labels.get(entry.id, ()))
-        named = [(book.language, alias) for alias in entry.aliases] + [(label.language, label.text) for label in labels]
-        return [(language, *self._read(name, language)) for language, name in named]
+        return [(book.language, alias) for alias in entry.aliases] + [(label.language, label.text) for label in labels]
 
     @cached_property
     def steps(self) -> Mapping[str, tuple[int, ...]]:

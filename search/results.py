@@ -54,6 +54,14 @@ class Why:
 
 
 @dataclass(frozen=True, slots=True)
+class Reason:
+    """Why an entry was found: a line of search/reasons.toml, and the names or words that it speaks of (see search.explain)."""
+
+    told: str
+    what: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Hit:
     """An entry that was found.
 
@@ -81,6 +89,7 @@ class Hit:
     near_miss: bool = False
     snippet_from: Literal["text", "source"] = "text"
     part: int | None = None
+    reason: Reason = Reason("meaning")
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from corpus.model import Book, Citation, Entry
 from corpus.precedence import overriding
 from corpus.wording import permalink, wording
 from search.catalog import Catalog
+from search.explain import reason
 from search.fusion import Ranked
 from search.grouping import counterparts
 from search.mentions import Mentions
@@ -60,6 +61,7 @@ def hit(ranked: Ranked, query: Query, snapshot: Snapshot, *, game: str | None, n
         why=ranked.why,
         near_miss=near_miss,
         snippet_from="source" if private else "text",
+        reason=reason(ranked, query, snapshot, near_miss=near_miss),
     )
 
 

@@ -10,6 +10,7 @@ from corpus.model import Citation
 from corpus.timing.next import Here
 from search.answers.values import Answer
 from search.comparison import Comparison
+from search.reasons import sentence
 from search.results import EntryView, Hit
 
 Detail = Literal["concise", "detailed"]
@@ -31,6 +32,8 @@ def hit(found: Hit, detail: Detail) -> Shape:
     shape["counterparts"] = [
         {"id": other.id, "title": other.title, "relation": other.relation, "note": other.note} for other in found.counterparts
     ]
+    if detail == "detailed":
+        shape["reason"] = sentence(found.reason, "en")
     if found.near_miss:
         shape["near_miss"] = True
     return shape

@@ -9,6 +9,7 @@ import click
 from api.commands.shared import as_json, open_library
 from api.talk import data, talk
 from corpus.model import KINDS
+from search.reasons import sentence
 from search.results import Hit, Results
 
 
@@ -20,7 +21,7 @@ from search.results import Hit, Results
 @click.option("--prefer", metavar="BOOK", help="The book of your table: of several editions of a rule, show its entry.")
 @click.option("--kind", type=click.Choice(KINDS), metavar="KIND", help="Only entries of this kind, such as glossary or step.")
 @click.option("--limit", type=click.IntRange(1, 100), default=5, show_default=True, help="How many hits at most.")
-@click.option("--explain", is_flag=True, help="Tell what each hit's score is made of.")
+@click.option("--explain", is_flag=True, help="Tell why each hit was found, and what its score is made of.")
 @as_json
 def search(
     query: tuple[str, ...], lang: str | None, game: str | None, book: str | None, prefer: str | None, kind: str | None,
@@ -50,9 +51,10 @@ def _show(found: Results, explain: bool) -> None:
 
 
 def _shown(number: int, hit: Hit, explain: bool) -> str:
-    lines = [f"{number}. {hit.title}  [{hit.id}]", f"   {hit.citation.label}"]
+    lines = [f"{number}) {hit.title}  [{hit.id}]", f"   {hit.citation.label}"]
     lines += textwrap.wrap(hit.snippet, 100, initial_indent="   ", subsequent_indent="   ")
     lines += [f"   {'=' if other.relation == 'exact' else '~'} {other.title}  [{other.id}]" for other in hit.counterparts]
     if explain:
+        lines.append("   " + sentence(hit.reason, "en"))
         lines.append("   " + ", ".join(f"{part.signal} {part.score:.3f}" for part in hit.why))
     return "\n".join(lines)

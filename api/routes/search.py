@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query, Request, Response
 
 from api.fields import known, named, slim, slim_model
 from api.locality import Local
+from api.negotiate import language
 from api.paging import link_pages
 from api.problems import INVALID_QUERY, INVALID_REQUEST, NOT_READY
 from api.routes.shared import Book, Game, Kind, Lang, LibraryDep, Offset, Prefer, problems
@@ -24,6 +25,10 @@ Text = Annotated[
     ),
 ]
 Fields = Annotated[str | None, known(HitOut), named(HitOut)]
+Spoken = Annotated[
+    Literal["en", "it", "pt"] | None,
+    Query(description="The language that each hit's reason is told in; without it, what Accept-Language likes best."),
+]
 Limit = Annotated[int, Query(ge=1, le=100, description="How many hits at most.")]
 
 
@@ -45,6 +50,7 @@ def search(
     kind: Kind = None,
     limit: Limit = 10,
     offset: Offset = 0,
+    ui: Spoken = None,
     fields: Fields = None,
 ) -> Any:
     """Find the rules that answer a query, best first, each with its citation.
@@ -65,4 +71,6 @@ def search(
         copies=local,
     )
     link_pages(request, response, total=found.total, limit=limit, offset=offset)
-    return slim(ResultsOut.of(found, local), "hits", fields, response)
+    response.headers["Vary"] = "Accept-Language"
+    spoken = ui or language(request.headers.get("accept-language", ""))
+    return slim(ResultsOut.of(found, local, spoken), "hits", fields, response)

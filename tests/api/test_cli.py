@@ -43,7 +43,7 @@ def test_search_shows_each_hit_with_its_citation(run: Run) -> None:
     result = run("search", "tempesta", "--limit", "1")
     assert result.exit_code == 0
     assert result.stdout.splitlines() == [
-        "1. Tempesta  [stormkeep-it/tempesta]",
+        "1) Tempesta  [stormkeep-it/tempesta]",
         "   Stormkeep, 2a ed., I. Glossario, «Tempesta», p. 7",
         "   Senza mantello si salta",
         "   ~ Tempestade  [stormkeep-pt/tempestade]",

