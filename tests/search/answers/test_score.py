@@ -1,0 +1,63 @@
+"""How well a statement decides a question."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from search.answers.score import FULL_LENGTH, LENGTH, candidates
+from search.fusion import Ranked
+from search.query import Query
+from search.weights import read_weights
+
+AXES = np.eye(3, dtype=np.float32)
+NONE = np.zeros((0, 3), dtype=np.float32)
+
+
+def snapshot(entries: list[tuple[str, str]], rows: dict[tuple[int, str], Any]) -> Any:
+    """A snapshot of entries (title, text) with the vectors of `rows`, by entry and role; a term is a word in small letters."""
+    return SimpleNamespace(
+        catalog=SimpleNamespace(
+            entries=[SimpleNamespace(title=title, aliases=(), text=text) for title, text in entries],
+            book_of=lambda _: SimpleNamespace(language="it"),
+        ),
+        forms=SimpleNamespace(text_terms=lambda text, _: text.lower().strip(".").split()),
+        rarity=lambda _, __: 1.0,
+        vectors={"usem3": SimpleNamespace(of=lambda number, role: rows.get((number, role), NONE))},
+    )
+
+
+def asked(*terms: str) -> Query:
+    return Query("", "", "", (), (), {"it": terms})
+
+
+def scores(query: Query, vector: Any, hits: list[Ranked], over: Any) -> dict[str, float]:
+    found = candidates(query, {"usem3": vector[None, :]}, hits, over, read_weights())
+    return {candidate.unit.plain: candidate.score for candidate in found}
+
+
+def test_a_question_written_for_an_entry_of_one_paragraph_counts_for_it() -> None:
+    texts = [("Molo", "Le barche attraccano."), ("Faro", "La luce gira di notte.")]
+    both = {(number, "text"): AXES[2:3] for number in (0, 1)}
+    found = scores(
+        asked("x"), AXES[0], [Ranked(0, 1.0, ()), Ranked(1, 1.0, ())], snapshot(texts, both | {(0, "question"): AXES[:1]})
+    )
+    unasked = scores(asked("x"), AXES[0], [Ranked(0, 1.0, ())], snapshot(texts, both))
+    assert found["Le barche attraccano."] > unasked["Le barche attraccano."] + 0.5
+
+
+def test_of_several_paragraphs_the_one_that_the_question_is_near_to_counts() -> None:
+    rows = {(0, "part"): AXES[:2], (0, "question"): (AXES[1] * 0.8 + AXES[2] * 0.6)[None, :]}
+    over = snapshot([("Molo", "Le barche partono.\n\nIl molo chiude presto.")], rows)
+    found = scores(asked("x"), AXES[2], [Ranked(0, 1.0, ())], over)
+    assert found["Il molo chiude presto."] > found["Le barche partono."] + 0.3
+
+
+def test_a_word_of_the_title_tells_no_statement_from_another() -> None:
+    over = snapshot([("Molo", "Il molo chiude.\n\nQui non entra.")], {})
+    found = scores(asked("molo"), AXES[0], [Ranked(0, 1.0, ())], over)
+    length = LENGTH * (len("Il molo chiude.") - len("Qui non entra.")) / FULL_LENGTH
+    assert found["Il molo chiude."] - found["Qui non entra."] == pytest.approx(length)
