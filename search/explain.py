@@ -11,7 +11,7 @@ from search.results import Reason, Why
 from search.signals.likeness import SAME_TERMS, likeness
 from search.snapshot import Snapshot
 
-MOST = 4  # words that are named
+MOST = 3  # words that are named
 _TOLD = {
     "words": ("covered", "title", "alias", "words.title", "words.aliases", "words.text"),
     "question": ("question", "words.questions"),
@@ -36,8 +36,8 @@ def reason(ranked: Ranked, query: Query, snapshot: Snapshot, *, near_miss: bool 
     if named:
         return named
     told = _most(ranked.why)
-    if told == "words" and (stand := _standing(number, query, snapshot)):
-        return Reason(told, stand)
+    if told == "words" and (standing := _standing(number, query, snapshot)):
+        return standing
     if near_miss:
         return Reason("near")
     return Reason("question" if told == "words" else told)  # words that stand in none of its texts are those of its questions
@@ -65,13 +65,22 @@ def _most(why: Sequence[Why]) -> str:
     return _TELLS[max(parts, key=lambda role: (parts[role], role))] if parts else "meaning"
 
 
-def _standing(number: int, query: Query, snapshot: Snapshot) -> tuple[str, ...]:
-    """The query's words that stand in the entry's names or text, inflected or not."""
+def _standing(number: int, query: Query, snapshot: Snapshot) -> Reason | None:
+    """The words of the query in the names or text, those that tell most, or what it says there for a word that only players use."""
     entry, language = snapshot.catalog.entries[number], snapshot.catalog.book_of(number).language
-    held: set[tuple[str, str]] = {
-        (language, term) for term in snapshot.forms.text_terms(plain(f"{entry.title}\n\n{entry.text}"), language)
-    }
+    own = snapshot.forms.text_terms(plain(f"{entry.title}\n\n{entry.text}"), language)
+    held: set[tuple[str, str]] = {(language, term) for term in own}
     held |= {(spoken, term) for spoken, _, terms in snapshot.names.aliases(number) for term in terms}
+    for typed, meanings in query.meant.items():
+        for meaning in meanings:
+            if held.issuperset((meaning.language, term) for term in meaning.terms):
+                return Reason("meant", (meaning.name, typed))
     spoken = {code for code, _ in held}
-    stand = [word.surface for word in query.content if any((code, snapshot.forms.term(word, code)) in held for code in spoken)]
-    return tuple(dict.fromkeys(stand))[:MOST]
+    stand: dict[str, float] = {}
+    for word in query.content:
+        terms = [(code, snapshot.forms.term(word, code)) for code in spoken]
+        tells = [snapshot.rarity(term, code) for code, term in terms if (code, term) in held]
+        if tells:
+            stand[word.surface] = max(tells)
+    telling = sorted(stand, key=lambda word: -stand[word])[:MOST]
+    return Reason("words", tuple(word for word in stand if word in telling)) if stand else None

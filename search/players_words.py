@@ -84,4 +84,4 @@ class PlayersWords:
 
     def _meaning(self, called: str, language: str) -> Meaning:
         kept = content_words(words(called, language), language)
-        return Meaning(language, tuple(self._forms.term(word, language) for word in kept))
+        return Meaning(called, language, tuple(self._forms.term(word, language) for word in kept))

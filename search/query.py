@@ -16,8 +16,9 @@ from search.stretches import quoted
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """What the books of a language call something: the terms of one name of it."""
+    """What the books of a language call something: one name of it, and its terms."""
 
+    name: str
     language: str
     terms: tuple[str, ...]
 

@@ -14,11 +14,11 @@ FILE = Path(__file__).with_name("reasons.toml")
 
 
 def sentence(reason: Reason, language: str) -> str:
-    """A reason in Italian, Portuguese or English: "Your words “enemy”, “attack” stand in it."."""
+    """A reason in Italian, Portuguese or English: "It has what you typed: “enemy”, “attack”."."""
     said = _sentences()[language]
     before, after = said["quote"]
     what = reason.what if reason.told == "step" else [f"{before}{one}{after}" for one in reason.what]
-    return str(said[reason.told]).format(what=", ".join(what))
+    return str(said[reason.told]).format(*what, what=", ".join(what))
 
 
 @cache

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import tomllib
+from dataclasses import replace
 from pathlib import Path
+from string import Formatter
 
 import pytest
 
 from search.explain import reason
 from search.fusion import Ranked
 from search.library import Library
-from search.query import understand
+from search.query import Meaning, understand
 from search.reasons import FILE, sentence
 from search.results import Reason, Why
 
 CASES = tomllib.loads(Path(__file__).with_name("reasons.toml").read_text(encoding="utf-8"))["case"]
+
+
+def fields(text: str) -> set[str | None]:
+    return {field for _, field, _, _ in Formatter().parse(text)} - {None}
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case['query']}: {case['entry']}")
@@ -40,12 +46,20 @@ def test_a_near_miss_is_never_said_to_answer(library: Library) -> None:
         assert reason(Ranked(0, 1.0, why), understand("zattera", snapshot.forms), snapshot, near_miss=True) == Reason("near")
 
 
+def test_what_the_books_say_for_a_word_of_players_is_told(library: Library) -> None:
+    with library._reading() as snapshot:
+        meant = {"scialuppona": (Meaning("la zattera", "it", ("zatter",)), Meaning("le barche", "it", ("barc",)))}
+        query = replace(understand("scialuppona sul molo", snapshot.forms), meant=meant)
+        found = reason(Ranked(snapshot.catalog.number["faro-it/molo"], 1.0, (Why("covered", 0.5),)), query, snapshot)
+    assert sentence(found, "it") == "Dice “le barche” invece di “scialuppona”."
+
+
 def test_every_language_has_every_sentence() -> None:
     said = tomllib.loads(FILE.read_text(encoding="utf-8"))
     assert said.keys() == {"it", "pt", "en"}
     assert said["it"].keys() == said["pt"].keys() == said["en"].keys()
     for sentences in said.values():
-        assert all(("{what}" in each) == ("{what}" in said["en"][told]) for told, each in sentences.items() if told != "quote")
+        assert all(fields(each) == fields(said["en"][told]) for told, each in sentences.items() if told != "quote")
 
 
 def test_hits_bring_their_reason(library: Library) -> None:
