@@ -66,7 +66,7 @@ def _most(why: Sequence[Why]) -> str:
 
 
 def _standing(number: int, query: Query, snapshot: Snapshot) -> Reason | None:
-    """The words of the query in the names or text, those that tell most, or what it says there for a word that only players use."""
+    """The words of the query that stand in the names or text (the rarest), or what these say for a word that only players use."""
     entry, language = snapshot.catalog.entries[number], snapshot.catalog.book_of(number).language
     own = snapshot.forms.text_terms(plain(f"{entry.title}\n\n{entry.text}"), language)
     held: set[tuple[str, str]] = {(language, term) for term in own}
