@@ -42,6 +42,7 @@ class Concept:
     `narrower` is `broader` turned round; `related` and `close` (concepts of other games that players take for this one) hold
     both ways. `relation` is how the editions of its game agree on it, None where only one has it: then `only` says why, unless
     its game has one edition. `read` says that its passages were compared; `unsure` that the English name may not be official.
+    `unlinked` are forms of its names that texts use in their everyday sense, too: none is a link where it merely stands there.
     """
 
     id: str
@@ -58,6 +59,7 @@ class Concept:
     differences: tuple[Difference, ...] = ()
     read: bool = False
     unsure: bool = False
+    unlinked: tuple[str, ...] = ()
 
     def preferred(self, language: Language) -> str | None:
         """Its preferred name in a language, or None."""

@@ -17,7 +17,7 @@ from corpus.model import Book, Language, Match
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 NONE = "none.toml"
 _LISTS = ("entries", "within", "broader", "related", "close")
-_KEYS = {*LANGUAGES, *_LISTS, "hidden", "relation", "only", "en_unsure"}
+_KEYS = {*LANGUAGES, *_LISTS, "hidden", "relation", "only", "en_unsure", "unlinked"}
 _ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _DIFFERENCE = {"kind", "it", "pt", "note", "changes_play"}
 
@@ -79,6 +79,7 @@ def _concept(where: str, concept_id: str, table: Any, books: Mapping[str, Book])
         related=lists["related"],
         close=lists["close"],
         unsure=bool(table.get("en_unsure", False)),
+        unlinked=tuple(table.get("unlinked", ())),
     )
 
 

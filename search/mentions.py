@@ -30,13 +30,14 @@ class Mentions:
     """Finds the names of a book's concepts in the texts of that book: inflected or not, the longest first, once a paragraph.
 
     Neither an entry's own concept is a mention nor what it links to already, nor a name that is a link or that marks cut in two.
-    A name that two concepts of a book share, that is made of function words alone ("when", "may"), or that stands on every page,
-    is none.
+    A name that two concepts of a book share, that is made of function words alone ("when", "may"), that stands on every page, or
+    that its concept lists as `unlinked` ("after", "to use"), is none.
     """
 
     def __init__(self, catalog: Catalog, forms: Forms) -> None:
         self._catalog, self._forms = catalog, forms
         self._own = {entry: concept.id for concept in catalog.concepts for entry in concept.entries}
+        self._unlinked = {(concept.id, word.casefold()) for concept in catalog.concepts for word in concept.unlinked}
 
     def of(self, entry_id: str) -> tuple[Mention, ...]:
         """What an entry's text mentions, in the order of the text."""
@@ -67,7 +68,9 @@ class Mentions:
         linked = {link.target for link in entry.links} | {entry.id}
         for number, (start, end) in enumerate(places(entry.text)):
             for text, target in self._in(entry.text[start:end], entry.book, language):
-                if target not in linked and self._own.get(target) != self._own.get(entry.id):
+                concept = self._own.get(target)
+                everyday = (concept, text.casefold()) in self._unlinked
+                if target not in linked and concept != self._own.get(entry.id) and not everyday:
                     yield Mention(number, text, target)
 
     def _in(self, paragraph: str, book: str, language: str) -> Iterator[tuple[str, str]]:

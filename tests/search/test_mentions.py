@@ -11,7 +11,7 @@ from search.mentions import Mention, Mentions
 
 FACTS = {"edition": "1", "game_title": "Faro", "publisher": "Nessuno", "layout": "guide"}
 CONCEPTS = (
-    Concept("storm", "faro", (Label("it", "Tempesta"),), ("faro-it/tempesta",)),
+    Concept("storm", "faro", (Label("it", "Tempesta"),), ("faro-it/tempesta",), unlinked=("tempesti",)),
     Concept("storm-token", "faro", (Label("it", "Segnalino tempesta"),), ("faro-it/segnalino",)),
     Concept("when", "faro", (Label("it", "Quando"),), ("faro-it/quando",)),
     Concept("cloak", "galea", (Label("it", "Mantello"),), ("galea-it/mantello",)),
@@ -34,6 +34,10 @@ def mentions(text: str, *links: Link, of: str = "faro-it/molo") -> tuple[Mention
 
 def test_an_inflected_name_is_a_mention() -> None:
     assert mentions("Le tempeste durano un turno.") == (Mention(0, "tempeste", "faro-it/tempesta"),)
+
+
+def test_a_form_with_an_everyday_sense_is_no_mention() -> None:
+    assert mentions("Tempesti il capitano di domande.") == ()
 
 
 def test_the_longest_name_is_taken() -> None:
