@@ -18,6 +18,7 @@ from search.results import EntryView
 
 SHORTEST = 600  # characters: room for any title and citation, with the address of a host, and a sentence
 _TARGET = re.compile(r"\]\(([a-z0-9][a-z0-9_-]*)(?:/([a-z0-9_-]+))?\)")
+_NAMED = re.compile(r"\[([^\]]*)" + _TARGET.pattern)
 _LINK = re.compile(r"\[([^\]]*)\]\([^()\s]*\)")
 _STRONG = re.compile(r"\*\*(?=\S)(.+?)(?<=\S)\*\*")
 _SENTENCE = re.compile(r"[.!?…][»”’\")]*(?=\s)|\n(?=\n)")
@@ -28,10 +29,28 @@ _MORE = " …"
 
 def entry_text(entry: EntryView, form: Form, root: str, length: int | None = None) -> str:
     """An entry: its title, its text, its citation with the address that lasts. `root` is where Glossa stands, with a slash.
-    In Markdown what the text mentions is linked, too."""
-    text = linked(entry.text, entry.mentions) if form == "text/markdown" else entry.text
-    body = _ours(text, entry.book, form, root)
-    return _fitted([_title(entry.title, form)], body, _cited(entry.citation, form, root), length)
+    In Markdown what the text links to or mentions is a link; plain text lists it below, as far as it fits, each with its id."""
+    text, cited = linked(entry.text, entry.mentions), _cited(entry.citation, form, root)
+    if form == "text/markdown":
+        return _fitted([_title(entry.title, form)], _ours(text, entry.book, form, root), cited, length)
+    body = _ours(entry.text, entry.book, form, root)
+    told = _fitted([entry.title], body, cited, length)
+    listed = _pointers(text, entry.book, None if length is None else length - len(told) - len(_GAP))
+    return _fitted([entry.title], _GAP.join((body, listed)), cited, length) if listed else told
+
+
+def _pointers(text: str, book: str, room: int | None) -> str:
+    """A line for each entry that a Markdown text links to, as many as fit: what stands there, and the entry's id."""
+    named: dict[str, str] = {}
+    for match in _NAMED.finditer(text):
+        named.setdefault(f"{match[2] if match[3] else book}/{match[3] or match[2]}", match[1])
+    kept: list[str] = []
+    for target, words in named.items():
+        line = f"→ {words}  [{target}]"
+        if room is not None and len("\n".join([*kept, line])) > room:
+            break
+        kept.append(line)
+    return "\n".join(kept)
 
 
 def answers_text(answers: Answers, form: Form, root: str, words: Mapping[str, str], length: int | None = None) -> str:

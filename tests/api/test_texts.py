@@ -26,8 +26,20 @@ def test_a_text_that_fits_is_whole_with_links_that_lead_from_anywhere() -> None:
         f"vedi [lá](https://rules.example/e/stormkeep-pt/tempestade).\n\n{CITED}"
     )
     assert entry_text(entry, "text/plain", ROOT, 2000) == (
-        f"Tempesta\n\nCon un mantello no; vedi lá.\n\n— {TEMPEST.citation.label}\n{AT}\n"
+        "Tempesta\n\nCon un mantello no; vedi lá.\n\n→ mantello  [stormkeep-it/mantello]\n→ lá  [stormkeep-pt/tempestade]\n\n"
+        f"— {TEMPEST.citation.label}\n{AT}\n"
     )
+
+
+@pytest.mark.parametrize("length", [2000, SHORTEST])
+def test_plain_text_lists_what_it_links_to_as_far_as_it_fits(length: int) -> None:
+    entry = replace(TEMPEST, text=" ".join(f"[r{number}](regola-{number})" for number in range(10, 90)), mentions=())
+    told = entry_text(entry, "text/plain", ROOT, length)
+    assert len(told) <= length
+    line = len("→ r10  [stormkeep-it/regola-10]\n")
+    assert told.count("→ r") > 1
+    assert length - line < len(told)  # no further line would fit
+    assert told.endswith(f"{AT}\n")
 
 
 @pytest.mark.parametrize("form", ["text/markdown", "text/plain"])
