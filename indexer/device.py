@@ -23,21 +23,28 @@ from indexer.passages import labels_beside
 FORMAT = 1  # Raise when the file changes shape: web/lib/device/tables.js reads this one and no other.
 ROLES = {"title": "t", "alias": "a", "part": "p", "question": "q"}
 
+Also = Mapping[str, Mapping[str, Sequence[str]]]
+"""Language -> a form that no text uses -> the terms that it is searched as."""
 Piece = tuple[int, str, str, str]
 """Entry number, letter of the role, language, text."""
 
 
-def device_index(collection: Collection, weights: Mapping[str, Any], forms: Forms | None = None) -> bytes:
+def device_index(
+    collection: Collection, weights: Mapping[str, Any], forms: Forms | None = None, also: Also | None = None
+) -> bytes:
     """The file for `collection`, compressed; `weights` is the table of numbers that the search there takes. Copies stay out.
 
     `forms` is the form table of these texts where it is at hand (it takes seconds to build).
+    `also` are words that only players use.
     The same collection and weights give the same bytes.
     """
-    data = json.dumps(device_tables(collection, weights, forms), ensure_ascii=False, separators=(",", ":")).encode()
+    data = json.dumps(device_tables(collection, weights, forms, also), ensure_ascii=False, separators=(",", ":")).encode()
     return gzip.compress(data, 9, mtime=0)
 
 
-def device_tables(collection: Collection, weights: Mapping[str, Any], forms: Forms | None = None) -> dict[str, Any]:
+def device_tables(
+    collection: Collection, weights: Mapping[str, Any], forms: Forms | None = None, also: Also | None = None
+) -> dict[str, Any]:
     """What the file holds, before it is packed."""
     found = list(pieces(collection))
     forms = forms or build_forms((language, text) for _, _, language, text in found)
@@ -56,7 +63,7 @@ def device_tables(collection: Collection, weights: Mapping[str, Any], forms: For
             "languages": "".join(language[0] for _, _, language, _ in found),
             "counts": counts,
         },
-        "languages": {code: _language(code, found, forms) for code in LANGUAGES},
+        "languages": {code: _language(code, found, forms, (also or {}).get(code, {})) for code in LANGUAGES},
     }
 
 
@@ -103,8 +110,11 @@ def _entries(collection: Collection) -> list[list[Any]]:
     ]
 
 
-def _language(code: str, found: Sequence[Piece], forms: Forms) -> dict[str, Any]:
-    """A language's words: its particles, its forms with their terms, and the passages of each term as distances."""
+def _language(code: str, found: Sequence[Piece], forms: Forms, also: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+    """A language's words: its particles, its forms with their terms, and the passages of each term as distances.
+
+    A form of `also` has one term there, that which the fewest passages have.
+    """
     held: dict[str, list[int]] = defaultdict(list)
     for number, (_, _, language, text) in enumerate(found):
         if language == code:
@@ -113,6 +123,10 @@ def _language(code: str, found: Sequence[Piece], forms: Forms) -> dict[str, Any]
     terms = sorted(held)
     place = {term: number for number, term in enumerate(terms)}
     known = {form: place[term] for form, term in forms.terms[code].items() if term in place}
+    for form, among in also.items():
+        if form not in known and (having := [term for term in among if term in place]):
+            known[form] = place[min(having, key=lambda term: len(held[term]))]
+    known = dict(sorted(known.items()))  # they are looked up by halves
     return {
         "elided": sorted(LANGUAGES[code].elided),
         "functions": sorted(LANGUAGES[code].function_words),

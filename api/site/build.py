@@ -28,6 +28,7 @@ from indexer.forms import Forms, load_forms
 from indexer.inputs import BOOKS, gather
 from indexer.store import index_folder, read_pointer
 from search.concordance import lines
+from search.device_words import device_words
 from search.library import Library
 
 NUMBERS = Path(search.__path__[0]) / "device.toml"
@@ -104,7 +105,9 @@ def _kept(library: Library, settings: Settings, books: Path) -> dict[str, bytes]
     """The files that a device needs whatever its page says: modules, answers, index."""
     kept = dict(_web(settings.web))
     kept |= {f"data/{name}": content for name, content in answers(library, settings)}
-    kept["data/index.bin"] = device_index(gather(settings.home, books), device_weights(), _forms(settings.home))
+    forms = _forms(settings.home)
+    also = device_words(forms) if forms else None
+    kept["data/index.bin"] = device_index(gather(settings.home, books), device_weights(), forms, also)
     return kept
 
 

@@ -11,6 +11,7 @@ from corpus.icons import Icon
 from corpus.model import Book, Entry, Link, Question
 from indexer.collection import Collection, Verbatim
 from indexer.device import FORMAT, device_index, device_tables
+from indexer.forms import build_forms
 
 LAMP = Entry(
     "faro-it/lampada", "faro-it", "glossary", "Lampada", text="La lampada si accende.\n\n- Si spegne con la pioggia.",
@@ -66,3 +67,15 @@ def test_icons_are_found_by_their_words_and_their_names_are_never_shown() -> Non
     tables = device_tables(replace(COLLECTION, books=(lit, BOOKS[1]), icons=(flame,)), {})
     assert read("fiammella", "it", tables) == [4, 5]  # the block that has it, and the entry that explains it
     assert ["it", "fiammella", 1] in tables["entries"][1][4]
+
+
+def test_a_word_of_players_has_the_term_that_fewest_passages_have() -> None:
+    forms = build_forms([("it", "lampada accende spegne pioggia si la con come")])
+    term = {word: forms.text_terms(word, "it")[0] for word in ("lampada", "pioggia", "accende")}
+    also = {"it": {"acquazzone": (term["lampada"], term["pioggia"]), "lampada": (term["accende"],), "vento": ("nowhere",)}}
+    tables = device_tables(COLLECTION, {}, forms, also)
+    assert read("acquazzone", "it", tables) == read("pioggia", "it", tables)
+    assert read("lampada", "it", tables) != read("accende", "it", tables)  # a form that the texts use keeps its term
+    names = tables["languages"]["it"]["forms"].split()
+    assert "vento" not in names
+    assert names == sorted(names)
