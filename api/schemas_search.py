@@ -66,7 +66,7 @@ class HitOut(Model):
     part: int | None
     """Which of the query's `parts` (from 0) it was found for, where it has any."""
     reason: str
-    """Why it was found, in a sentence of the language `ui`."""
+    """Why it was found, in a sentence of the language `ui`; empty where none is told (the search on a reader's device)."""
 
     @classmethod
     def of(cls, hit: Hit, local: bool, ui: str = "en") -> Self:

@@ -20,6 +20,7 @@ export function drawHit(hit, { best, near }, page) {
       near && el("p", { class: "tag tag-near" }, page.t("search.near")),
       citation(hit, page),
       words(hit, best, page),
+      !near && hit.reason && el("p", { class: "quiet" }, hit.reason),
       hit.counterparts?.length > 0 &&
         el("div", { class: "hit-others" }, el("p", { class: "label" }, page.t("counterpart.also")), counterpartList(hit.counterparts, page)),
     ),

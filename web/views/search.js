@@ -116,7 +116,7 @@ export async function withBlocks({ answered, hits: [best] }, client, signal) {
 }
 
 function query(route, { settings }) {
-  return { ...Object.fromEntries(["q", ...FILTERS].map((name) => [name, route[name]])), prefer: settings.table, limit: PAGE };
+  return { ...Object.fromEntries(["q", ...FILTERS].map((name) => [name, route[name]])), prefer: settings.table, ui: settings.language, limit: PAGE };
 }
 
 export function addHits(list, answer, page) {

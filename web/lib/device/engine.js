@@ -51,8 +51,10 @@ export function openEngine(data, readBook) {
         language: query.language,
         corrected: query.searched === q ? null : query.searched,
         concepts: [], // No page needs them.
+        parts: [],
       },
       answered,
+      confidence: null,
       total: hits.length,
       hits: await Promise.all(page.map(async (hit) => drawn(hit, await full(hit.entry), query, answered, filters, tables))),
     };
@@ -97,6 +99,8 @@ function drawn({ score, why }, entry, query, answered, { game }, tables) {
     counterparts: entry.counterparts.filter((other) => !game || games.get(other.book) === game),
     why: why.filter((part) => part.score > 0).sort((a, b) => b.score - a.score),
     near_miss: !answered,
+    part: null,
+    reason: "",
   };
 }
 
