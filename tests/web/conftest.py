@@ -83,7 +83,7 @@ class FakeApi:
         return (200, entry) if entry else (404, {"title": "No such entry", "detail": "No entry has that id."})
 
 
-def search(q: str, limit: str = "10", offset: str = "0", prefer: str = "", **filters: str) -> dict[str, Any]:
+def search(q: str, limit: str = "10", offset: str = "0", prefer: str = "", ui: str = "en", **filters: str) -> dict[str, Any]:
     """Every entry whose title or text has the first word. "?" asks for what no book says; "many" finds everything twice,
     "lantrna" is a slip, "lantern" is English."""
     word = {"lantrna": "lanterna", "lantern": "lanterna", "many": "", "?": "banchina"}.get(q, q.split()[0]).lower()
@@ -95,7 +95,7 @@ def search(q: str, limit: str = "10", offset: str = "0", prefer: str = "", **fil
     corrected = "lanterna" if q == "lantrna" else None
     info = {"text": q, "language": "en" if q == "lantern" else "it", "corrected": corrected, "concepts": []}
     answered = bool(found) and q != "?"
-    hits = [{**each, "near_miss": not answered} for each in hits]
+    hits = [{**each, "near_miss": not answered, "reason": f"It has what you typed, in {ui}."} for each in hits]
     return {"query": info, "answered": answered, "total": len(found) if answered else 0, "hits": hits}
 
 

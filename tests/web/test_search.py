@@ -49,6 +49,14 @@ def test_each_hit_shows_its_whole_citation(visit: Any) -> None:
     expect(citation).to_contain_text("p. 7")
 
 
+def test_a_hit_tells_why_it_was_found_in_the_language_of_the_page(visit: Any) -> None:
+    page = visit.open("/?q=lanterna")
+    expect(page.locator(".hit").first).to_contain_text("It has what you typed, in en.")
+    page = visit.open("/?q=?")
+    expect(page.locator(".hit-near").first).to_be_visible()
+    expect(page.locator(".results")).not_to_contain_text("It has what you typed")
+
+
 def test_highlights_are_code_points_of_the_snippet(visit: Any) -> None:
     page = visit.open("/?q=banchina&kind=glossary")
     guard = page.locator(".hit[data-id='faro-it/guardia'] mark")
