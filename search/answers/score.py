@@ -11,17 +11,18 @@ from numpy.typing import NDArray
 
 from indexer.encoders import Matrix
 from indexer.markdown import blocks
+from search.answers.decides import deciding
 from search.answers.units import Unit, units
 from search.fusion import Ranked, between
 from search.query import Query
 from search.snapshot import Snapshot
 from search.weights import Weights
 
-ENTRY, MEANING, ASKED, WORDS, LENGTH = 1.0, 1.0, 0.7, 0.8, 0.25
+ENTRY, MEANING, ASKED, WORDS, LENGTH = 1.0, 1.0, 1.0, 0.8, 0.25
 """What the parts of a score are worth; set by reading the answers to the development queries."""
 TITLED = 0.75  # of a word of the title: all statements of the entry are about it, so it tells none of them from the others
 FULL_LENGTH = 120  # code points: a shorter statement says less, while encoders take it for nearer
-QUESTIONS = 2  # how many of an entry's questions, the nearest to the query, tell which block is meant
+QUESTIONS = 2  # how many of an entry's questions, the nearest to the query, tell which statement is meant
 _POINTER = re.compile(r"(?:vedi|veja|ver|cfr|cf)\b.{0,120}$", re.IGNORECASE)
 Values = NDArray[np.float64]
 
@@ -63,38 +64,49 @@ def _of_entry(
     if not entry.text:
         yield Candidate(number, Unit(0, 0, entry.title), ENTRY * place, _shares(titled, rarity))
         return
-    size = len(blocks(entry.text))
-    meaning, asked = _meaning(vectors, number, size, snapshot, weights)
-    for unit in units(entry.text):
+    told_apart = units(entry.text)
+    meaning, asked = _meaning(vectors, number, told_apart, snapshot, weights)
+    for place_in_text, unit in enumerate(told_apart):
         if not unit.quotable or _POINTER.match(unit.plain):
             continue
         own = _terms(snapshot, (unit.plain, *unit.under), language) & rarity.keys()
         words = sum(rarity[term] * (TITLED if term in titled else 1.0) for term in own | titled) / told
         length = min(1.0, len(unit.plain) / FULL_LENGTH)
-        score = ENTRY * place + LENGTH * length + MEANING * meaning[unit.block] + ASKED * asked[unit.block] + WORDS * words
-        yield Candidate(number, unit, score, _shares(own | titled, rarity))
+        near = MEANING * meaning[place_in_text] + ASKED * asked[place_in_text]
+        yield Candidate(number, unit, ENTRY * place + LENGTH * length + near + WORDS * words, _shares(own | titled, rarity))
 
 
 def _meaning(
-    vectors: Mapping[str, Matrix], number: int, size: int, snapshot: Snapshot, weights: Weights
+    vectors: Mapping[str, Matrix], number: int, statements: Sequence[Unit], snapshot: Snapshot, weights: Weights
 ) -> tuple[Values, Values]:
-    """For each block: how near it is to the query, and how near to the entry's questions that are nearest to the query.
+    """For each statement: how near it is to the query, and how likely the entry's questions nearest to the query mean it.
 
-    Both from 0 to 1, the encoders' averages by their weights; 0 for all blocks where there are no vectors.
+    Both from 0 to 1, the encoders' averages by their weights; 0 for all where there are no vectors. A statement is as near as its
+    block. Which statements a question means is what somebody marked (search.answers.decides), or else how near their blocks are
+    to the question.
     """
-    near, asked, total = np.zeros(size), np.zeros(size), 0.0
+    entry = snapshot.catalog.entries[number]
+    marks, size = deciding(entry), len(blocks(entry.text))
+    block = [unit.block for unit in statements]
+    near, asked, total = np.zeros(len(block)), np.zeros(len(block)), 0.0
     for name, vector in vectors.items():
         index, part = snapshot.vectors[name], weights.encoders.get(name, weights.encoders["other"])
         rows = index.of(number, "part" if size > 1 else "text")
         total += part.weight
         if len(rows) != size:
             continue
-        near += part.weight * np.array([between(float(cosine), part.low, part.high) for cosine in rows @ vector[0]])
+        near += part.weight * np.array([between(float(cosine), part.low, part.high) for cosine in rows @ vector[0]])[block]
         questions = index.of(number, "question")
         if len(questions):
             cosines = questions @ vector[0]
             nearest = np.argsort(-cosines, kind="stable")[:QUESTIONS]
-            likely = [between(float(cosines[one]), part.low, part.high) * _spread(rows @ questions[one]) for one in nearest]
+            means = [
+                np.array([float(unit.number in marks[one]) for unit in statements])
+                if marks and marks[one]
+                else _spread(rows @ questions[one])[block]
+                for one in nearest
+            ]
+            likely = [between(float(cosines[one]), part.low, part.high) * mean for one, mean in zip(nearest, means, strict=True)]
             asked += part.weight * np.mean(likely, axis=0)
     return (near / total, asked / total) if total else (near, asked)
 

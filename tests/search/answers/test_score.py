@@ -21,7 +21,10 @@ def snapshot(entries: list[tuple[str, str]], rows: dict[tuple[int, str], Any]) -
     """A snapshot of entries (title, text) with the vectors of `rows`, by entry and role; a term is a word in small letters."""
     return SimpleNamespace(
         catalog=SimpleNamespace(
-            entries=[SimpleNamespace(title=title, aliases=(), text=text) for title, text in entries],
+            entries=[
+                SimpleNamespace(id=f"faro-it/{title}", title=title, aliases=(), text=text, questions=())
+                for title, text in entries
+            ],
             book_of=lambda _: SimpleNamespace(language="it"),
         ),
         forms=SimpleNamespace(text_terms=lambda text, _: text.lower().strip(".").split()),
@@ -54,6 +57,14 @@ def test_of_several_paragraphs_the_one_that_the_question_is_near_to_counts() -> 
     over = snapshot([("Molo", "Le barche partono.\n\nIl molo chiude presto.")], rows)
     found = scores(asked("x"), AXES[2], [Ranked(0, 1.0, ())], over)
     assert found["Il molo chiude presto."] > found["Le barche partono."] + 0.3
+
+
+def test_the_statement_that_somebody_marked_counts_whatever_the_vectors_say(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("search.answers.score.deciding", lambda _: (frozenset({1}),))
+    rows = {(0, "part"): AXES[:2], (0, "question"): (AXES[1] * 0.8 + AXES[2] * 0.6)[None, :]}
+    over = snapshot([("Molo", "Le barche partono.\n\nIl molo chiude presto.")], rows)
+    found = scores(asked("x"), AXES[2], [Ranked(0, 1.0, ())], over)
+    assert found["Le barche partono."] > found["Il molo chiude presto."] + 0.3
 
 
 def test_a_word_of_the_title_tells_no_statement_from_another() -> None:

@@ -1,0 +1,100 @@
+"""Which statements answer each question of an entry, as somebody read them.
+
+    python -m search.answers.decides FILE...       takes marks in, checks them against the books, and writes the data
+
+The data stand in search/data/decides, a file a book, a row an entry: its slug, the hash of what was read, and for each of its
+questions in order the numbers of the statements (search.answers.units) that answer it, `+` between them, `-` where no single
+statement does. A row of another text or other questions than the book has is not used. A FILE of marks has no hashes: a row is
+an entry's id, a tab, and the marks.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from hashlib import sha256
+from pathlib import Path
+
+from corpus.errors import GlossaError
+from corpus.load import load_books
+from corpus.model import Entry
+from search.answers.units import units
+
+FOLDER = Path(__file__).parents[1] / "data" / "decides"
+Marks = tuple[frozenset[int], ...]
+"""For each question of an entry, in order, the statements that answer it; empty where no single one does."""
+
+
+class BadMarks(GlossaError):
+    """Marks that don't fit their entry; the sentence names the row."""
+
+
+def deciding(entry: Entry) -> Marks | None:
+    """The marks of an entry, or None where nobody read it as it is now."""
+    row = rows().get(entry.id)
+    return row[1] if row and row[0] == fingerprint(entry) else None
+
+
+def fingerprint(entry: Entry) -> str:
+    """Eight hex digits of the entry's text and questions."""
+    return sha256("\n".join((entry.text, *(question.text for question in entry.questions))).encode()).hexdigest()[:8]
+
+
+@lru_cache(maxsize=1)
+def rows(folder: Path = FOLDER) -> Mapping[str, tuple[str, Marks]]:
+    """Entry id -> the hash of what was read, and the marks."""
+    found = {}
+    for path in sorted(folder.glob("*.tsv")):
+        for line in path.read_text(encoding="utf-8").splitlines():
+            slug, read, marks = line.split("\t")
+            found[f"{path.stem}/{slug}"] = (read, numbers(marks))
+    return found
+
+
+def numbers(marks: str) -> Marks:
+    """Marks as they are written: `2 1+3 -`. Raises ValueError."""
+    return tuple(frozenset() if mark == "-" else frozenset(map(int, mark.split("+"))) for mark in marks.split(" "))
+
+
+def written(marks: Mapping[str, str], entries: Mapping[str, Entry]) -> dict[str, str]:
+    """The files of the data, by book, from the marks of entries by id. Raises BadMarks."""
+    files: dict[str, list[str]] = defaultdict(list)
+    for id_, entry in entries.items():
+        if id_ in marks:
+            _refuse_misfits(entry, marks[id_])
+            book, _, slug = id_.partition("/")
+            files[book].append(f"{slug}\t{fingerprint(entry)}\t{marks[id_]}\n")
+    if strangers := marks.keys() - entries.keys():
+        raise BadMarks(f"No book has the entry {min(strangers)}.")
+    return {book: "".join(lines) for book, lines in files.items()}
+
+
+def _refuse_misfits(entry: Entry, marks: str) -> None:
+    quotable = {unit.number for unit in units(entry.text) if unit.quotable}
+    try:
+        found = numbers(marks)
+    except ValueError:
+        raise BadMarks(f"{entry.id}: {marks!r} are no marks; they look like `2 1+3 -`.") from None
+    if len(found) != len(entry.questions):
+        raise BadMarks(f"{entry.id} has {len(entry.questions)} questions, and {len(found)} marks.")
+    if wrong := frozenset().union(*found) - quotable:
+        raise BadMarks(f"{entry.id} has no statement {min(wrong)} that can be quoted.")
+
+
+def main(paths: Sequence[str]) -> None:
+    """Write the data from files of marks; the entries that no file names lose theirs."""
+    marks: dict[str, str] = {}
+    for path in paths:
+        for line in Path(path).read_text(encoding="utf-8").splitlines():
+            id_, _, told = line.partition("\t")
+            marks[id_] = told
+    entries = {entry.id: entry for book in load_books().values() for entry in book.entries}
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for book, text in written(marks, entries).items():
+        (FOLDER / f"{book}.tsv").write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
