@@ -18,7 +18,7 @@ from search.query import Query
 from search.snapshot import Snapshot
 from search.weights import Weights
 
-ENTRY, MEANING, ASKED, WORDS, LENGTH = 1.0, 1.0, 1.0, 0.8, 0.25
+ENTRY, MEANING, ASKED, WORDS, LENGTH = 2.0, 1.0, 1.4, 0.8, 0.25
 """What the parts of a score are worth; set by reading the answers to the development queries."""
 TITLED = 0.75  # of a word of the title: all statements of the entry are about it, so it tells none of them from the others
 FULL_LENGTH = 120  # code points: a shorter statement says less, while encoders take it for nearer
