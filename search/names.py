@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from corpus.icons import NAMED
+from corpus.model import Language
 from indexer.forms import Forms
 from indexer.passages import labels_beside
 from indexer.words import words
@@ -28,11 +29,11 @@ class Names:
         """An entry's title."""
         return self._read(self._catalog.entries[number].title, self._catalog.book_of(number).language)
 
-    def aliases(self, number: int) -> list[tuple[str, str, frozenset[str]]]:
+    def aliases(self, number: int) -> list[tuple[Language, str, frozenset[str]]]:
         """An entry's aliases and the labels of its concept, each with its language in front."""
         return [(language, *self._read(name, language)) for language, name in self.called(number)]
 
-    def called(self, number: int) -> list[tuple[str, str]]:
+    def called(self, number: int) -> list[tuple[Language, str]]:
         """The same names, as they are written."""
         entry, book = self._catalog.entries[number], self._catalog.book_of(number)
         labels = labels_beside(entry, book, self._catalog.labels.get(entry.id, ()))

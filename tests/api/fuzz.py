@@ -2,7 +2,8 @@
 
 pip install -e '.[fuzz]' && python tests/api/fuzz.py [options of `schemathesis run`]
 
-Ends with 0 when no check failed; the last lines tell how many cases were tried. What it asks is in schemathesis.toml beside this file.
+Ends with 0 when no check failed; the last lines tell how many cases were tried. What it asks is in schemathesis.toml
+beside this file.
 """
 
 from __future__ import annotations
