@@ -20,6 +20,7 @@ from api.commands import (
     check,
     concepts,
     copies,
+    doctor,
     evaluate,
     example,
     export,
@@ -66,7 +67,7 @@ for command in (
     search.search, ask.ask, show.show, books.books, timing.timing, example.example, concepts.compare, concepts.path, align.align,
     copies.add, copies.remove,
     backup.backup, backup.restore, serve.serve, check.check, evaluate.evaluate, export.export,
-    verify.verify_quote, mcp.mcp,
+    verify.verify_quote, mcp.mcp, doctor.doctor,
 ):  # fmt: skip
     cli.add_command(command)
 

@@ -3,20 +3,14 @@
 from dataclasses import replace
 from pathlib import Path
 
-import numpy as np
 import pytest
 
 from corpus.load import load_books
 from corpus.model import Book
-from indexer.embed import SHIPPED
-from indexer.encoders import DEFAULT, encoder, folder_name
-from indexer.passages import book_passages
+from indexer.encoders import DEFAULT
+from indexer.sample import LEAST_COSINE, least_cosine
 from indexer.vector_files import read_vectors
 from indexer.vectors_data import missing_count, update_book
-
-SAMPLE = 12
-LEAST_COSINE = 0.999
-"""16 bits cost less than 0.0001; the 4-bit engine sums in another order on another processor, which costs some 0.0005."""
 
 
 def test_only_what_is_missing_is_encoded(book: Book, letters, tmp_path: Path):
@@ -58,11 +52,6 @@ def test_an_encoding_that_was_broken_off_goes_on_where_it_was(book: Book, letter
 @pytest.mark.parametrize("name", DEFAULT)
 def test_shipped_vectors_are_what_their_encoder_gives(name: str):
     """A sample of the passages that have a shipped vector, drawn with a fixed seed, encoded anew."""
-    shipped = {key: v for path in (SHIPPED / folder_name(name)).glob("*.npy") for key, v in read_vectors(path).items()}
-    texts = {p.key: p.encoded for book in load_books().values() for p in book_passages(book) if p.encoded and p.key in shipped}
-    assert texts, f"no shipped vector of {name} is of a text of the corpus: run python -m indexer.vectors_data"
-    drawn = np.random.default_rng(20).choice(sorted(texts), size=min(SAMPLE, len(texts)), replace=False)
-    fresh = encoder(name).encode_passages([texts[bytes(key)] for key in drawn])
-    kept = np.array([shipped[bytes(key)] for key in drawn], dtype=np.float32)
-    cosines = (fresh * kept).sum(axis=1) / np.linalg.norm(fresh, axis=1) / np.linalg.norm(kept, axis=1)
-    assert cosines.min() >= LEAST_COSINE
+    cosine = least_cosine(name, load_books().values())
+    assert cosine is not None, f"no shipped vector of {name} is of a text of the corpus: run python -m indexer.vectors_data"
+    assert cosine >= LEAST_COSINE

@@ -1,0 +1,76 @@
+"""`glossa doctor`."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+from api.commands.shared import open_library
+from api.settings import Settings, read_settings
+from api.talk import Said, data
+from api.version import VERSION
+
+Finding = tuple[bool, str]
+"""Whether something is in order, and what it is: a sentence, with what to do where it isn't."""
+
+
+@click.command()
+def doctor() -> None:
+    """Look whether all is in order: your folder, the index, the encoders, your copies. Ends with 1 where something isn't."""
+    settings = read_settings()
+    data(f"Glossa {VERSION}")
+    wrong = 0
+    for right, sentence in _findings(settings):
+        wrong += not right
+        data(f"{'ok ' if right else 'NOT'}  {sentence}")
+    if wrong:
+        raise Said("One thing is not in order." if wrong == 1 else f"{wrong} things are not in order.")
+
+
+def _findings(settings: Settings) -> Iterator[Finding]:
+    yield _folder(settings.home)
+    with open_library() as library:
+        index = library.index()
+        waiting = {name: pending for name, pending in index.pending if pending}
+        yield True, f"The index {index.generation} has {index.passages} passages of {len(library.books())} books."
+    for name, pending in waiting.items():
+        yield False, f"{pending} passages wait for their vectors of {name}: `glossa serve` makes them in the background."
+    for name in index.encoders:
+        yield _encoder(name)
+    yield from _copies(settings.home)
+
+
+def _folder(home: Path) -> Finding:
+    there = next(folder for folder in (home, *home.parents) if folder.exists())
+    if os.access(there, os.W_OK):
+        return True, f"Your folder is {home}."
+    return False, f"Nothing can be written to {there}: change its permissions, or choose another folder with GLOSSA_HOME."
+
+
+def _encoder(name: str) -> Finding:
+    """Whether the encoder runs here, and gives what the shipped vectors were made with."""
+    from corpus.load import load_books
+    from indexer.encoders import EncoderUnavailable
+    from indexer.sample import LEAST_COSINE, least_cosine
+
+    try:
+        cosine = least_cosine(name, load_books().values())
+    except EncoderUnavailable as error:
+        return False, str(error)
+    if cosine is None:
+        return True, f"{name} has no shipped vectors: it encodes the books on this machine."
+    if cosine < LEAST_COSINE:
+        return False, f"{name} gives other vectors here than those that are shipped (cosine {cosine:.4f}): install Glossa anew."
+    return True, f"{name} gives the vectors that are shipped (cosine {cosine:.4f})."
+
+
+def _copies(home: Path) -> Iterator[Finding]:
+    from corpus.copies import damaged, stored
+
+    for copy in stored(home):
+        yield True, f"Your copy of {copy.book} can be read."
+    for sentence in damaged(home):
+        yield False, sentence
