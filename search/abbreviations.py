@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from corpus.errors import GlossaError
 from indexer.forms import Forms
 from indexer.languages import LANGUAGES
 from indexer.words import words
+from search.by_language import read_by_language
 from search.query import guess_language
 from search.stretches import Name, name, stretches
 
@@ -18,21 +17,9 @@ Table = Mapping[str, Mapping[Name, str]]
 """Language -> short form -> what it stands for."""
 
 
-class BadAbbreviations(GlossaError):
-    """The file of abbreviations isn't one."""
-
-
 def read_abbreviations(path: Path = FILE) -> Table:
-    """The table of a file. Raises BadAbbreviations where it isn't one."""
-    try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BadAbbreviations(f"{path.name} is no table of abbreviations: {error}.") from error
-    for language, table in data.items():
-        if language not in LANGUAGES:
-            raise BadAbbreviations(f"{path.name}: {language!r} is none of {', '.join(LANGUAGES)}.")
-        if not isinstance(table, dict) or not all(isinstance(full, str) for full in table.values()):
-            raise BadAbbreviations(f"{path.name}: each line of [{language}] is a short form and what it stands for.")
+    """The table of a file. Raises BadTable where it isn't one."""
+    data = read_by_language(path, lambda _, full: isinstance(full, str), "a short form and what it stands for")
     return {language: {name(short): full for short, full in table.items()} for language, table in data.items()}
 
 

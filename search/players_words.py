@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
-from corpus.errors import GlossaError
 from indexer.forms import Forms
 from indexer.languages import LANGUAGES
 from indexer.words import Word, words
+from search.by_language import read_by_language
 from search.query import Meaning, content_words, folded
 
 FILE = Path(__file__).with_name("players_words.toml")
@@ -18,22 +17,9 @@ Table = Mapping[str, Mapping[str, Sequence[str]]]
 """Language -> what players write (a word may end in *) -> what the books call it."""
 
 
-class BadPlayersWords(GlossaError):
-    """The file of players' words isn't one."""
-
-
 def read_players_words(path: Path = FILE) -> Table:
-    """The table of a file. Raises BadPlayersWords where it isn't one."""
-    try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BadPlayersWords(f"{path.name} is no table of players' words: {error}.") from error
-    for language, table in data.items():
-        if language not in LANGUAGES:
-            raise BadPlayersWords(f"{path.name}: {language!r} is none of {', '.join(LANGUAGES)}.")
-        if not isinstance(table, dict) or not all(_is_line(*line) for line in table.items()):
-            raise BadPlayersWords(f"{path.name}: each line of [{language}] is what players write and a list of the books' words.")
-    return data
+    """The table of a file. Raises BadTable where it isn't one."""
+    return read_by_language(path, _is_line, "what players write and a list of the books' words")
 
 
 def _is_line(written: str, called: object) -> bool:

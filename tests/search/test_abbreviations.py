@@ -9,7 +9,8 @@ import pytest
 from indexer.forms import build_forms
 from indexer.inputs import BOOKS
 from indexer.words import words
-from search.abbreviations import Abbreviations, BadAbbreviations, read_abbreviations
+from search.abbreviations import Abbreviations, read_abbreviations
+from search.by_language import BadTable
 from search.library import Library
 from search.stretches import name
 
@@ -48,7 +49,7 @@ def test_what_is_quoted_known_from_a_title_or_ambiguous_stays(typed: str) -> Non
 )
 def test_a_file_that_is_no_table_is_refused(tmp_path: Path, table: str, said: str) -> None:
     (tmp_path / "abbreviations.toml").write_text(table, encoding="utf-8")
-    with pytest.raises(BadAbbreviations, match=said):
+    with pytest.raises(BadTable, match=said):
         read_abbreviations(tmp_path / "abbreviations.toml")
 
 

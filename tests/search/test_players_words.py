@@ -11,8 +11,9 @@ import pytest
 from indexer.forms import build_forms
 from indexer.languages import LANGUAGES
 from indexer.words import words
+from search.by_language import BadTable
 from search.library import Library
-from search.players_words import BadPlayersWords, PlayersWords, pattern, read_players_words
+from search.players_words import PlayersWords, pattern, read_players_words
 from search.query import content_words
 
 CASES = tomllib.loads(Path(__file__).with_name("players_words.toml").read_text(encoding="utf-8"))
@@ -86,7 +87,7 @@ def test_a_star_stands_for_any_ending() -> None:
 )
 def test_a_file_that_is_no_table_is_refused(tmp_path: Path, table: str, said: str) -> None:
     (tmp_path / "players_words.toml").write_text(table, encoding="utf-8")
-    with pytest.raises(BadPlayersWords, match=said):
+    with pytest.raises(BadTable, match=said):
         read_players_words(tmp_path / "players_words.toml")
 
 
