@@ -19,6 +19,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 PAGE = DOCS / "corpus.md"
 RULE = ("missing", "scope", "number", "modal", "invented")
 KINDS = (*RULE, "link", "kind", "question", "language", "other")
+ASKED = ("not answered", "false", "vague", "moved", "marks", "language")
 SEVERITIES = ("rule changed", "nuance", "language", "question", "none")
 DRAWN = 40
 _FIGURES = re.compile(r"(?<=<!-- figures -->\n).*(?=<!-- end of figures -->)", re.DOTALL)
@@ -32,6 +33,12 @@ def second(book: str) -> list[tuple[str, str]]:
     lines = (DOCS / "review" / f"{book}.tsv").read_text(encoding="utf-8").splitlines()[1:]
     cells = [line.split("\t") for line in lines]
     return [(entry if "/" in entry else f"{book}/{entry}", kind) for entry, kind, _finding, _fix in cells]
+
+
+def questions(book: str) -> list[str]:
+    """The kind of each finding in the questions of a book that were written later."""
+    lines = (DOCS / "review" / "questions.tsv").read_text(encoding="utf-8").splitlines()[1:]
+    return [kind for entry, kind, _question in (line.split("\t") for line in lines) if entry.startswith(f"{book}/")]
 
 
 def third(book: str) -> list[tuple[str, str, str, str]]:
@@ -65,12 +72,20 @@ def rates(book: Book) -> list[object]:
     return [book.id, share(len(ruled), len(book.entries)), share(len(again), DRAWN), len(changed)]
 
 
+def asked(book: Book) -> list[object]:
+    kinds = Counter(questions(book.id))
+    return [book.id, sum(len(entry.questions) for entry in book.entries), *(kinds[kind] for kind in ASKED)]
+
+
 def figures() -> str:
-    """The two tables: the second reading by kind, and how often the rule itself was concerned, then and in the third reading."""
+    """The tables: the second reading by kind, how often the rule itself was concerned, then and in the third reading, and what was
+    found in the later questions."""
     books = list(BOOKS.values())
     by_kind = table(["book", "entries read", "with a finding", *KINDS], [found(book) for book in books])
     heads = ["book", "second reading: entries with the rule concerned", f"third reading, of {DRAWN}", "of these, rule changed"]
-    return f"{by_kind}\n\n{table(heads, [rates(book) for book in books])}\n"
+    by_rate = table(heads, [rates(book) for book in books])
+    by_question = table(["book", "questions now", *ASKED], [asked(book) for book in books])
+    return f"{by_kind}\n\n{by_rate}\n\n{by_question}\n"
 
 
 def test_the_figures_are_those_of_the_lists() -> None:
@@ -86,6 +101,10 @@ def test_the_figures_are_those_of_the_lists() -> None:
 def test_a_finding_names_an_entry_of_its_book_and_a_known_kind(book: Book) -> None:
     strange = [(entry, kind) for entry, kind in second(book.id) if book.entry(entry) is None or kind not in KINDS]
     assert strange == []
+
+
+def test_a_finding_in_a_question_is_of_a_known_kind() -> None:
+    assert {kind for book in BOOKS for kind in questions(book)} == set(ASKED)
 
 
 @pytest.mark.parametrize("book", BOOKS.values(), ids=list(BOOKS))
