@@ -12,6 +12,7 @@ from indexer.lexical import FIELDS, LexicalIndex
 from indexer.markdown import plain
 from indexer.vectors import VectorIndex
 from indexer.words import Word, fold_word
+from search.asked_of import AskedOf
 from search.catalog import Catalog, Mask
 from search.names import Names
 from search.query import Query, folded
@@ -31,7 +32,8 @@ class Evidence:
 
     `names` knows the names of entries as terms; `having` are, for each content word of the query, the entries that have it,
     whatever the filter; `vectors` are the query's own, by encoder; `elsewhere` is how much nearer the nearest passage that the
-    filter keeps out is, by the encoder that finds it nearest (0 where it isn't, or nothing is filtered).
+    filter keeps out is, by the encoder that finds it nearest (0 where it isn't, or nothing is filtered); `asked_of` says, by the
+    id of an entry, how much the query is like the questions that are asked of it.
     """
 
     lexical: Mapping[str, Scored]
@@ -43,6 +45,7 @@ class Evidence:
     having: tuple[frozenset[int], ...] = ()
     vectors: Mapping[str, Matrix] = field(default_factory=dict)
     elsewhere: float = 0.0
+    asked_of: Mapping[str, float] = field(default_factory=dict)
 
 
 def gather(
@@ -53,6 +56,7 @@ def gather(
     vectors: Mapping[str, VectorIndex],
     encoders: QueryEncoders,
     begun: Mapping[str, Future[Matrix]],
+    asked_of: AskedOf,
     mask: Mask | None,
 ) -> Evidence:
     """Ask every index; `begun` is the query on its way through the encoders, `mask` says which entries may be found.
@@ -79,7 +83,9 @@ def gather(
     for (name, _), scored in dense.items():
         cosines[name] = max([cosines.get(name, -1.0), *(score for _, score in scored[:1])])
     elsewhere = 0.0 if mask is None else _elsewhere(vectors, encoded, cosines, ~mask)
-    return Evidence(words, dense, tuple(sorted(numbers)), catalog, names, cosines, having, encoded, elsewhere)
+    return Evidence(
+        words, dense, tuple(sorted(numbers)), catalog, names, cosines, having, encoded, elsewhere, asked_of.scores(encoded)
+    )
 
 
 def _having(word: Word, query: Query, names: Names, lexical: LexicalIndex) -> frozenset[int]:

@@ -15,6 +15,7 @@ from indexer.passages import passages
 from indexer.store import Generation
 from indexer.vectors import VectorIndex
 from search.abbreviations import Abbreviations, read_abbreviations
+from search.asked_of import AskedOf, shipped
 from search.candidates import asked_fields
 from search.catalog import Catalog
 from search.concepts import Recogniser
@@ -46,6 +47,11 @@ class Snapshot:
         folder = self.generation.folder / VECTORS
         encoded = [encoded.name for encoded in self.generation.manifest.encoders if encoded.passages]
         return {name: VectorIndex(folder / folder_name(name)) for name in encoded}
+
+    @cached_property
+    def asked_of(self) -> AskedOf:
+        """Knows which questions are asked of an entry."""
+        return shipped()
 
     @cached_property
     def open(self) -> Snapshot:

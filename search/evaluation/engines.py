@@ -17,10 +17,11 @@ Kept = Callable[[str], bool]
 # What each ablation keeps of the signals' names in weights.toml.
 ABLATIONS: dict[str, Kept] = {
     "without names (titles, aliases as terms)": lambda name: name not in ("title", "alias"),
-    "without questions": lambda name: not name.endswith(".questions") and not name.endswith(".question"),
+    "without questions": lambda name: name != "asked" and not name.endswith((".questions", ".question")),
+    "without the learned lines of entries": lambda name: name != "asked",
     "without words": lambda name: not name.startswith("words.") and name != "covered",
     "without the share of words that an entry has": lambda name: name != "covered",
-    "without meanings": lambda name: not name.startswith("dense."),
+    "without meanings": lambda name: name != "asked" and not name.startswith("dense."),
     "without steps": lambda name: name != "step",
     "without the query's language": lambda name: name != "language",
 }

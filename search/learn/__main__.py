@@ -1,10 +1,10 @@
-"""Learn the numbers of search/weights.toml and the line of search/data/about_rules.npy.
+"""Learn the numbers of search/weights.toml and the lines of search/data.
 
     python -m search.learn            what was held out (five folds by query), and the table with the new numbers
     python -m search.learn --write    the same, and writes them
 
-It takes some minutes: every development query is asked once, and a sample of the corpus's own questions, each of an index that
-doesn't have it.
+It takes some minutes. First the lines of the entries are learned, from the corpus's questions alone; then every development query
+is asked once, and a sample of the corpus's own questions, each of an index and of lines that don't have it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,10 @@ import numpy as np
 
 from indexer.encoders import DEFAULT
 from search.about_rules import save
+from search.asked_of import AskedOf
+from search.asked_of import save as save_lines
 from search.evaluation.queries import read_queries
+from search.learn.asked_of import learned as learned_lines
 from search.learn.cases import Case, cases
 from search.learn.figures import by_type, least, refusals, reliability
 from search.learn.held_out import Learner
@@ -32,16 +35,18 @@ FILES = ("dev.jsonl", "dev-later.jsonl")
 QUESTIONS = 200
 
 
-def asked(weights: Weights, count: int = QUESTIONS) -> tuple[list[Case], list[Case], int]:
-    """The cases of the development queries, those of the corpus's questions, and how many queries that the books answer found
-    nothing at all."""
+def asked(weights: Weights, lines: AskedOf, count: int = QUESTIONS) -> tuple[list[Case], list[Case], int]:
+    """The cases of the development queries, with these lines of the entries, those of the corpus's questions, and how many of the
+    queries that the books answer found nothing at all."""
     queries = [query for name in FILES for query in read_queries(SETS / name)]
     encoders = QueryEncoders(DEFAULT)
     with TemporaryDirectory(prefix="glossa-") as folder:
         with opened(Path(folder) / "whole") as snapshot:
+            snapshot.asked_of = lines
             found = cases(queries, snapshot, encoders, weights)
             held = sample(snapshot.catalog, count)
         with opened(Path(folder) / "held", lambda collection: without(collection, held)) as snapshot:
+            snapshot.asked_of = learned_lines(without={query.text for query in held})
             questions = cases(held, snapshot, encoders, weights)
     encoders.close()
     heard = {case.asked.id for case in found}
@@ -54,7 +59,8 @@ def main() -> None:
     lines = tuple(weights.signals)
     start = np.array([BY_HAND[line] for line in lines])
     features = {"meaning": tuple(weights.answered.meaning.features), "words": tuple(weights.answered.words.features)}
-    found, questions, unheard = asked(weights)
+    of_entries = learned_lines()
+    found, questions, unheard = asked(weights, of_entries)
     learner = Learner(lines, start, features, questions)
     answered = np.array([float(case.asked.answerable) for case in found])
     print(f"{len(found)} queries, {int(answered.sum())} of which the books answer; {len(questions)} questions of the corpus\n")
@@ -72,7 +78,8 @@ def main() -> None:
     if "--write" in sys.argv:
         FILE.write_text(text, encoding="utf-8")
         save(learned.line.astype(np.float32))
-        print(f"written: {FILE}, and the line beside it")
+        save_lines(of_entries.ids, of_entries.lines)
+        print(f"written: {FILE}, and the lines beside it")
 
 
 if __name__ == "__main__":

@@ -26,12 +26,14 @@ BY_HAND = {
     "icon": 2.0,
     "language": 0.1,
     "kind": 0.5,
+    "kind asked": 2.0,
     "dense.title": 1.5,
     "dense.text": 2.0,
     "dense.part": 2.0,
     "dense.question": 3.0,
     "dense.best": 2.0,
     "dense.verbatim": 1.5,  # only in a book of one's own
+    "asked": 4.0,
 }
 PULL = 0.003
 FLOOR = 0.1  # of a weight: a signal that is worth nothing is taken out of the code, not silenced
