@@ -61,7 +61,7 @@ def test_what_people_ask_stands_in_the_books_language_and_ours(visit: Any) -> No
     asked = page.locator(".questions").first.locator("li")
     expect(asked).to_have_text(["Se piove la mia luce dura lo stesso?", "Does rain put my light out?"])
     expect(page.get_by_text("A luz acaba na chuva?")).to_be_hidden()
-    page.get_by_text("In other languages").click()
+    page.get_by_text("More, also in other languages").click()
     expect(page.get_by_text("A luz acaba na chuva?")).to_be_visible()
 
 

@@ -114,11 +114,11 @@ function counterparts(entry, page) {
   return el("section", { class: "entry-part" }, el("h2", {}, page.t("counterpart.title")), counterpartList(entry.counterparts, page), compare);
 }
 
-/** What people ask, in the book's language first; other languages folded. */
+/** What people ask: a few, in the book's language or the reader's; the others folded. */
 function questions(entry, t) {
   const asked = entry.questions ?? [];
   if (!asked.length) return null;
-  const near = asked.filter((each) => each.language === entry.language || each.language === t.language);
+  const near = asked.filter((each) => each.language === entry.language || each.language === t.language).slice(0, 6);
   const far = asked.filter((each) => !near.includes(each));
   const list = (some) => el("ul", { class: "questions" }, some.map((each) => el("li", { lang: each.language }, each.text)));
   return el(
