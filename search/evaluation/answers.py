@@ -5,8 +5,9 @@
 
 Somebody read the entries and said which statements decide each query: answers.tsv for development queries, on which the choice
 of statements was tuned; answers-later.tsv for later queries, drawn by a hash of their ids, judged before anybody had seen what is
-shown for them and counted after the tuning. A row: query id, a tab, statements as entry#number. Those with a bar between decide
-it each for itself; where a space stands between, one of each side is needed.
+shown for them and counted after the tuning; answers-test-later.tsv for queries on which nothing is tuned. A row: query id, a tab,
+statements as entry#number. Those with a bar between decide it each for itself; where a space stands between, one of each side is
+needed.
 """
 
 from __future__ import annotations
@@ -23,7 +24,11 @@ from search.evaluation.queries import Query, read_queries
 from search.library import Library
 
 FOLDER = Path(__file__).parents[2] / "tests" / "eval"
-SETS = {"answers.tsv": "dev.jsonl", "answers-later.tsv": "dev-later.jsonl"}
+SETS = {
+    "answers.tsv": "dev.jsonl",
+    "answers-later.tsv": "dev-later.jsonl",
+    "answers-test-later.tsv": "test-later.jsonl",
+}
 Texts = Callable[[str], str]
 
 

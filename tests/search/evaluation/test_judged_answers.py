@@ -56,7 +56,7 @@ def test_a_line_that_is_no_judgement_is_named(tmp_path: Path) -> None:
         read_judgements(path)
 
 
-@pytest.mark.parametrize(("name", "least"), [("answers.tsv", 60), ("answers-later.tsv", 40)])
+@pytest.mark.parametrize(("name", "least"), [("answers.tsv", 60), ("answers-later.tsv", 40), ("answers-test-later.tsv", 50)])
 def test_enough_queries_are_judged_each_once_by_statements_that_exist(name: str, least: int, entries: dict[str, Entry]) -> None:
     judged = read_judgements(FOLDER / name)
     known = {query.id for query in read_queries(FOLDER / SETS[name]) if query.answerable}
