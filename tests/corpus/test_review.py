@@ -78,8 +78,8 @@ def asked(book: Book) -> list[object]:
 
 
 def figures() -> str:
-    """The tables: the second reading by kind; how often the rule itself was concerned, then and in the third reading; what was found
-    in the later questions."""
+    """The tables: the second reading by kind; how often the rule itself was concerned, then and in the third reading; what was
+    found in the later questions."""
     books = list(BOOKS.values())
     by_kind = table(["book", "entries read", "with a finding", *KINDS], [found(book) for book in books])
     heads = ["book", "second reading: entries with the rule concerned", f"third reading, of {DRAWN}", "of these, rule changed"]
