@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 
@@ -89,11 +89,17 @@ def gather(
 
 
 def _having(word: Word, query: Query, names: Names, lexical: LexicalIndex) -> frozenset[int]:
-    """The entries that have a word of the query, or all of a name of what it means."""
+    """The entries that have a word of the query, all of a name of what it means, or what their books' language says for it."""
     found = lexical.having({code: names.forms.term(word, code) for code in LANGUAGES})
     for meaning in query.meant.get(word.folded, ()):
-        found |= frozenset.intersection(*(lexical.having({meaning.language: term}) for term in meaning.terms))
+        found |= _having_all(meaning.terms, meaning.language, lexical)
+    for language, equivalents in query.translated.get(word.folded, {}).items():
+        found = found.union(*(_having_all(terms, language, lexical) for terms in equivalents))
     return found
+
+
+def _having_all(terms: Sequence[str], language: str, lexical: LexicalIndex) -> frozenset[int]:
+    return frozenset.intersection(*(lexical.having({language: term}) for term in terms))
 
 
 def _elsewhere(

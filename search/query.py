@@ -31,7 +31,7 @@ class Query:
     asked for, per language; `phrases` are folded and must stand in an entry as they are; `steps` are folded step names ("2.2.1",
     "pa.6"), and `asks_for_step` says that little else was asked for; `spelled` is the text with its corrections, `searched` what
     of it was searched: all but the names of games and books, whose books' ids are `books`. `meant` says what the books call
-    what only players say.
+    what only players say, `translated` what the books of another language say for its words, as terms by language.
     """
 
     text: str
@@ -46,6 +46,7 @@ class Query:
     language: Language | None = None
     books: frozenset[str] = frozenset()
     meant: Mapping[str, tuple[Meaning, ...]] = field(default_factory=dict)
+    translated: Mapping[str, Mapping[str, frozenset[tuple[str, ...]]]] = field(default_factory=dict)
 
     @property
     def corrected(self) -> str | None:

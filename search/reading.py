@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from corpus.icons import NAMED, read_aloud
+from indexer.languages import LANGUAGES
 from indexer.words import words
 from search.query import Query, guess_language, understand
 from search.snapshot import Snapshot
@@ -18,7 +21,9 @@ def read(text: str, snapshot: Snapshot) -> tuple[Query, str]:
     spelled = snapshot.speller.correct(written, games.words | theirs.keys())
     searched, books = games.take_out(spelled)
     query = understand(text, snapshot.forms, spelled, searched, books, snapshot.players_words.meant)
-    return query, games.take_out(written)[0]
+    languages = (query.language,) if query.language else LANGUAGES
+    translated = {word.folded: snapshot.translations.of(word, languages) for word in query.content}
+    return replace(query, translated=translated), games.take_out(written)[0]
 
 
 def _aloud(text: str, snapshot: Snapshot) -> str:

@@ -24,6 +24,7 @@ from search.mentions import Mentions
 from search.names import Names
 from search.players_words import PlayersWords, read_players_words
 from search.suggest import Suggester
+from search.translations import Translations, read_translations
 from search.typos import Speller
 
 
@@ -88,6 +89,11 @@ class Snapshot:
         """Knows what the books call it, for words that only players use."""
         names = (name for entry in self.catalog.entries for name in (entry.title, *entry.aliases))
         return PlayersWords(read_players_words(), self.forms, self._own, names)
+
+    @cached_property
+    def translations(self) -> Translations:
+        """Knows what the books of another language say for a word."""
+        return Translations(read_translations(), self.forms)
 
     def _own(self, term: str, language: str) -> bool:
         """Whether the books' own texts and names have a term (questions are in the words of players)."""
