@@ -10,7 +10,7 @@ from search.evaluation.queries import ANSWERED, REFUSED
 from search.evaluation.table import markdown
 from search.learn.cases import Case, Floats
 
-WRONG = 0.04  # of the queries that the books answer may be refused
+WRONG = 0.03  # of the queries that the books answer may be refused
 _BINS, _BAR = 10, 20
 
 
