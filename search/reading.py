@@ -12,8 +12,11 @@ from search.snapshot import Snapshot
 
 
 def read(text: str, snapshot: Snapshot) -> tuple[Query, str]:
-    """The query, and its text for the encoders: typing errors stand in that, since an encoder makes something even of a word that
-    we would correct to the wrong one."""
+    """The query, and its text for the encoders.
+
+    Typing errors stand in that, since an encoder makes something even of a word that we would correct to the wrong one. Behind it
+    stands what the books call it, where the query has words that only players use: an encoder knows few of these.
+    """
     games = snapshot.games
     written = snapshot.abbreviations.write_out(_aloud(text, snapshot))
     found = words(written)
@@ -23,7 +26,9 @@ def read(text: str, snapshot: Snapshot) -> tuple[Query, str]:
     query = understand(text, snapshot.forms, spelled, searched, books, snapshot.players_words.meant)
     languages = (query.language,) if query.language else LANGUAGES
     translated = {word.folded: snapshot.translations.of(word, languages) for word in query.content}
-    return replace(query, translated=translated), games.take_out(written)[0]
+    called = ", ".join(dict.fromkeys(meanings[0].name for meanings in query.meant.values()))
+    asked = games.take_out(written)[0]
+    return replace(query, translated=translated), f"{asked} ({called})" if called else asked
 
 
 def _aloud(text: str, snapshot: Snapshot) -> str:
