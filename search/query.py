@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import cast
 
@@ -64,8 +64,10 @@ def understand(
     searched: str | None = None,
     books: frozenset[str] = frozenset(),
     meaning: Reading | None = None,
+    people: Set[str] = frozenset(),
 ) -> Query:
-    """Read a query. `spelled` is its corrected text, `searched` what of that is left without the names of `books`.
+    """Read a query. `spelled` is its corrected text, `searched` what of that is left without the names of `books`; the words in
+    `people` (folded) carry no meaning.
 
     `meaning` tells what the books call it, for the words (of a language) that only players use.
     """
@@ -73,7 +75,7 @@ def understand(
     used = spelled if searched is None else searched
     found = words(used)
     language = guess_language(found, forms)
-    content = content_words(found, language)
+    content = content_words([word for word in found if word.folded not in people] or found, language)
     meant = meaning(found, language) if meaning else {}
     return Query(
         text=text,

@@ -23,7 +23,7 @@ def read(text: str, snapshot: Snapshot) -> tuple[Query, str]:
     theirs = snapshot.players_words.meant(found, guess_language(found, snapshot.forms))
     spelled = snapshot.speller.correct(written, games.words | theirs.keys())
     searched, books = games.take_out(spelled)
-    query = understand(text, snapshot.forms, spelled, searched, books, snapshot.players_words.meant)
+    query = understand(text, snapshot.forms, spelled, searched, books, snapshot.players_words.meant, snapshot.people)
     languages = (query.language,) if query.language else LANGUAGES
     translated = {word.folded: snapshot.translations.of(word, languages) for word in query.content}
     called = ", ".join(dict.fromkeys(meanings[0].name for meanings in query.meant.values()))

@@ -20,6 +20,7 @@ from search.candidates import asked_fields
 from search.catalog import Catalog
 from search.concepts import Recogniser
 from search.games import GameNames
+from search.given_names import given_names
 from search.mentions import Mentions
 from search.names import Names
 from search.players_words import PlayersWords, read_players_words
@@ -89,6 +90,11 @@ class Snapshot:
         """Knows what the books call it, for words that only players use."""
         names = (name for entry in self.catalog.entries for name in (entry.title, *entry.aliases))
         return PlayersWords(read_players_words(), self.forms, self._own, names)
+
+    @cached_property
+    def people(self) -> frozenset[str]:
+        """Names of people at the table, which say nothing of a rule."""
+        return given_names(self._own)
 
     @cached_property
     def translations(self) -> Translations:

@@ -1,0 +1,20 @@
+"""What the people at the table are called: no word of a rule, though players' stories are full of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from indexer.languages import LANGUAGES
+from indexer.words import fold_word
+
+FILE = Path(__file__).with_name("given_names.txt")
+
+
+def given_names(own: Callable[[str, str], bool]) -> frozenset[str]:
+    """The folded names of the list, which players may extend, without those that the books' own texts have.
+
+    `own` tells whether these have a term, in a language.
+    """
+    names = {fold_word(name) for name in FILE.read_text(encoding="utf-8").split()}
+    return frozenset(name for name in names if not any(own(name, code) for code in LANGUAGES))
