@@ -22,7 +22,7 @@ from search.asked_of import save as save_lines
 from search.evaluation.queries import read_queries
 from search.learn.asked_of import learned as learned_lines
 from search.learn.cases import Case, cases
-from search.learn.figures import by_type, least, refusals, reliability
+from search.learn.figures import WRONG, by_type, least, refusals, reliability
 from search.learn.held_out import Learner
 from search.learn.questions import opened, sample, without
 from search.learn.ranker import BY_HAND
@@ -68,7 +68,7 @@ def main() -> None:
     print(by_type(found, np.array([case.rank(start) for case in found]), held.ranks))
     bounds = {}
     for name, chance in held.chances.items():
-        bounds[name] = least(answered, chance, unheard)
+        bounds[name] = least(answered, chance, WRONG[name], unheard)
         print(f"The odds [answered.{name}], held out\n{refusals(found, answered, chance, bounds[name])}")
         print(reliability(answered, chance))
     learned = learner.learn(found)

@@ -8,7 +8,7 @@ from search.learn.figures import least, reliability
 def test_the_bound_refuses_at_most_four_in_a_hundred():
     chance = np.concatenate([np.linspace(0.10, 0.99, 100), np.zeros(50)])
     answered = np.array([1.0] * 100 + [0.0] * 50)
-    bound = least(answered, chance)
+    bound = least(answered, chance, 0.04)
     refused = chance[answered == 1] < bound
     assert refused.mean() <= 0.04
     assert (chance[answered == 1] < bound + 0.011).mean() >= 0.04  # a hundredth more would be too much
@@ -16,7 +16,7 @@ def test_the_bound_refuses_at_most_four_in_a_hundred():
 
 def test_queries_that_found_nothing_count_as_refused():
     chance = np.linspace(0.0, 0.99, 100)
-    assert least(np.ones(100), chance, unheard=4) < least(np.ones(100), chance)
+    assert least(np.ones(100), chance, 0.04, unheard=4) < least(np.ones(100), chance, 0.04)
 
 
 def test_reliability_sets_what_was_said_beside_what_was_true():
