@@ -67,8 +67,9 @@ def consider(text: str, snapshot: Snapshot, encoders: QueryEncoders, mask: Mask 
     if not query.words:
         return Considered(query, Evidence({}, {}, (), snapshot.catalog, snapshot.names), {})
     begun = encoders.begin(meant, [name for name in encoders.names if name in snapshot.vectors])
-    found = snapshot.lexical, snapshot.vectors
-    evidence = gather(query, snapshot.catalog, snapshot.names, *found, encoders, begun, snapshot.asked_of, mask)
+    evidence = gather(
+        query, snapshot.catalog, snapshot.names, snapshot.lexical, snapshot.vectors, encoders, begun, snapshot.asked_of, mask
+    )
     return Considered(query, evidence, {signal.name: signal.score(query, evidence) for signal in signals(begun)})
 
 
