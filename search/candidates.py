@@ -65,7 +65,7 @@ def gather(
     """
     among = None if mask is None else {number for number, kept in enumerate(mask.tolist()) if kept}
     limit = len(catalog.entries) if query.phrases else LEXICAL_LIMIT
-    words = {name: lexical.search(name, query.terms, limit=limit, among=among) for name in asked_fields(catalog)}
+    words = {name: lexical.search(name, query.sought, limit=limit, among=among) for name in asked_fields(catalog)}
     having = tuple(_having(word, query, names, lexical) for word in query.content)
     encoded = encoders.finish(begun)
     dense = {

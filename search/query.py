@@ -27,11 +27,12 @@ class Meaning:
 class Query:
     """A query, understood.
 
-    `words` are all of its words, `content` those that carry meaning (all, where none does); `terms` are what the lexical index is
-    asked for, per language; `phrases` are folded and must stand in an entry as they are; `steps` are folded step names ("2.2.1",
-    "pa.6"), and `asks_for_step` says that little else was asked for; `spelled` is the text with its corrections, `searched` what
-    of it was searched: all but the names of games and books, whose books' ids are `books`. `meant` says what the books call
-    what only players say, `translated` what the books of another language say for its words, as terms by language.
+    `words` are all of its words, `content` those that carry meaning (all, where none does); `terms` are those as terms of
+    each language, with what the books call them where only players say them; `phrases` are folded and must stand in an entry
+    as they are; `steps` are folded step names ("2.2.1", "pa.6"), and `asks_for_step` says that little else was asked for;
+    `spelled` is the text with its corrections, `searched` what of it was searched: all but the names of games and books,
+    whose books' ids are `books`. `meant` says what the books call what only players say, `translated` what the books of
+    another language say for its words, as terms by language.
     """
 
     text: str
@@ -52,6 +53,15 @@ class Query:
     def corrected(self) -> str | None:
         """The text that was searched instead, or None."""
         return self.spelled if self.spelled != self.text else None
+
+    @property
+    def sought(self) -> dict[str, tuple[str, ...]]:
+        """What the lexical index is asked for, per language: `terms`, and what is said there for words of another language."""
+        return {code: (*terms, *sorted(self._said_in(code) - set(terms))) for code, terms in self.terms.items()}
+
+    def _said_in(self, language: str) -> set[str]:
+        equivalents = (terms for found in self.translated.values() for terms in found.get(language, ()))
+        return {term for terms in equivalents for term in terms}
 
 
 Reading = Callable[[Sequence[Word], str | None], Mapping[str, tuple[Meaning, ...]]]
@@ -116,6 +126,7 @@ def together(text: str, queries: Sequence[Query]) -> Query:
         language=languages.pop() if len(languages) == 1 else None,
         books=frozenset().union(*(query.books for query in queries)),
         meant={word: meanings for query in queries for word, meanings in query.meant.items()},
+        translated={word: found for query in queries for word, found in query.translated.items()},
     )
 
 

@@ -42,7 +42,7 @@ def hit(ranked: Ranked, query: Query, snapshot: Snapshot, *, game: str | None, n
     passage = source(entry, catalog)
     private = not entry.text and book.id in catalog.made and passage is not None
     text = passage.text if private and passage else entry.text
-    shown, highlights = snippet(text, book.language, set(query.terms[book.language]), snapshot.forms)
+    shown, highlights = snippet(text, book.language, set(query.sought[book.language]), snapshot.forms)
     return Hit(
         id=entry.id,
         book=book.id,

@@ -31,20 +31,10 @@ def test_a_word_of_another_language_or_none_of_the_table_stands_for_itself_only(
     assert of("lanternas", "pt") == {}
 
 
-@pytest.mark.parametrize(
-    ("table", "said"),
-    [
-        ('[de]\nx = ["y"]\n', "'de' is none of it, pt, en"),
-        ('[pt]\nx = "y"\n', r"each line of \[pt\]"),
-        ("[pt]\nx = []\n", r"each line of \[pt\]"),
-        ('[pt]\n"x y" = ["z"]\n', r"each line of \[pt\]"),
-        ('[pt]\nx = ["..."]\n', r"each line of \[pt\]"),
-        ("[pt\n", "is no table"),
-    ],
-)
-def test_a_file_that_is_no_table_is_refused(tmp_path: Path, table: str, said: str) -> None:
-    (tmp_path / "it.toml").write_text(table, encoding="utf-8")
-    with pytest.raises(BadTable, match=said):
+@pytest.mark.parametrize("line", ['x = "y"', "x = []", '"x y" = ["z"]', 'x = ["..."]'])
+def test_a_line_is_one_word_and_a_list_of_its_equivalents(tmp_path: Path, line: str) -> None:
+    (tmp_path / "it.toml").write_text(f"[pt]\n{line}\n", encoding="utf-8")
+    with pytest.raises(BadTable, match=r"it.toml: each line of \[pt\]"):
         read_translations(tmp_path)
 
 
@@ -56,7 +46,6 @@ def test_what_ships_reads_and_says_something_for_each_pair_of_languages() -> Non
     assert min(len(lines) for sections in table.values() for lines in sections.values()) > 500
 
 
-def test_a_query_in_another_language_covers_a_text_that_has_none_of_its_words(library: Library) -> None:
-    hits = library.search("há um fogo no barco?", book="faro-it").hits
-    covered = {hit.id: why.score for hit in hits for why in hit.why if why.signal == "covered"}
-    assert covered["faro-it/molo"] > 0
+def test_words_alone_find_a_text_of_another_language_by_what_it_says_for_them(library: Library) -> None:
+    why = {hit.id: {one.signal for one in hit.why} for hit in library.search("há um fogo no barco?", book="faro-it").hits}
+    assert why["faro-it/molo"] >= {"covered", "words.text"}
