@@ -17,10 +17,13 @@ from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 
+import numpy as np
+
 from corpus.errors import GlossaError
 from corpus.load import load_books
 from corpus.model import Entry
-from search.answers.units import units
+from search.answers.meant import Values
+from search.answers.units import Unit, units
 
 FOLDER = Path(__file__).parents[1] / "data" / "decides"
 Marks = tuple[frozenset[int], ...]
@@ -35,6 +38,12 @@ def deciding(entry: Entry) -> Marks | None:
     """The marks of an entry, or None where nobody read it as it is now."""
     row = rows().get(entry.id)
     return row[1] if row and row[0] == fingerprint(entry) else None
+
+
+def marked(entry: Entry, statements: Sequence[Unit]) -> Values | None:
+    """The same as numbers: a row a question, 1 for each of these statements that answers it; None where nobody read it."""
+    marks = deciding(entry)
+    return None if marks is None else np.array([[float(unit.number in means) for unit in statements] for means in marks])
 
 
 def fingerprint(entry: Entry) -> str:

@@ -7,24 +7,22 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from indexer.encoders import Matrix
 from indexer.markdown import blocks
-from search.answers.decides import deciding
+from search.answers.decides import marked
+from search.answers.meant import Values, meant
 from search.answers.units import Unit, units
 from search.fusion import Ranked, between
 from search.query import Query
 from search.snapshot import Snapshot
-from search.weights import Weights
+from search.weights import EncoderWeight, Weights
 
 ENTRY, MEANING, ASKED, WORDS, LENGTH = 2.0, 1.0, 1.4, 0.8, 0.25
 """What the parts of a score are worth; set by reading the answers to the development queries."""
 TITLED = 0.75  # of a word of the title: all statements of the entry are about it, so it tells none of them from the others
 FULL_LENGTH = 120  # code points: a shorter statement says less, while encoders take it for nearer
-QUESTIONS = 2  # how many of an entry's questions, the nearest to the query, tell which statement is meant
 _POINTER = re.compile(r"(?:vedi|veja|ver|cfr|cf)\b.{0,120}$", re.IGNORECASE)
-Values = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,45 +77,44 @@ def _of_entry(
 def _meaning(
     vectors: Mapping[str, Matrix], number: int, statements: Sequence[Unit], snapshot: Snapshot, weights: Weights
 ) -> tuple[Values, Values]:
-    """For each statement: how near it is to the query, and how likely the entry's questions nearest to the query mean it.
+    """For each statement: how near it is to the query, and how likely the entry's questions tell that the query means it.
 
     Both from 0 to 1, the encoders' averages by their weights; 0 for all where there are no vectors. A statement is as near as its
-    block. Which statements a question means is what somebody marked (search.answers.decides), or else how near their blocks are
-    to the question.
+    block. What the questions tell counts as much as the nearest of them is near.
     """
     entry = snapshot.catalog.entries[number]
-    marks, size = deciding(entry), len(blocks(entry.text))
-    block = [unit.block for unit in statements]
-    near, asked, total = np.zeros(len(block)), np.zeros(len(block)), 0.0
+    size, block = len(blocks(entry.text)), [unit.block for unit in statements]
+    told = []
     for name, vector in vectors.items():
-        index, part = snapshot.vectors[name], weights.encoders.get(name, weights.encoders["other"])
-        rows = index.of(number, "part" if size > 1 else "text")
-        total += part.weight
-        if len(rows) != size:
-            continue
-        near += part.weight * np.array([between(float(cosine), part.low, part.high) for cosine in rows @ vector[0]])[block]
-        questions = index.of(number, "question")
-        if len(questions):
-            cosines = questions @ vector[0]
-            nearest = np.argsort(-cosines, kind="stable")[:QUESTIONS]
-            means = [
-                np.array([float(unit.number in marks[one]) for unit in statements])
-                if marks and marks[one]
-                else _spread(rows @ questions[one])[block]
-                for one in nearest
-            ]
-            likely = [between(float(cosines[one]), part.low, part.high) * mean for one, mean in zip(nearest, means, strict=True)]
-            asked += part.weight * np.mean(likely, axis=0)
-    return (near / total, asked / total) if total else (near, asked)
+        index = snapshot.vectors[name]
+        rows, questions = index.of(number, "part" if size > 1 else "text"), index.of(number, "question")
+        if len(rows) == size:
+            told.append((weights.encoders.get(name, weights.encoders["other"]), vector[0], rows, questions))
+    if not told:
+        return np.zeros(len(block)), np.zeros(len(block))
+    trust = [encoder.weight for encoder, *_ in told]
+    near = np.average([_places(rows @ vector, encoder) for encoder, vector, rows, _ in told], axis=0, weights=trust)[block]
+    if not all(len(questions) for *_, questions in told):
+        return near, np.zeros(len(block))
+    alike = np.average([questions @ questions.T for *_, questions in told], axis=0, weights=trust)
+    close = np.average([questions @ vector for _, vector, _, questions in told], axis=0, weights=trust)
+    guessed = np.average([_spread(questions @ rows.T) for *_, rows, questions in told], axis=0, weights=trust)[:, block]
+    nearest = [_places(questions @ vector, encoder).max() for encoder, vector, _, questions in told]
+    means = marked(entry, statements)
+    return near, np.average(nearest, weights=trust) * meant(alike, close, guessed if means is None else means)
+
+
+def _places(cosines: Matrix, encoder: EncoderWeight) -> Values:
+    return np.array([between(float(cosine), encoder.low, encoder.high) for cosine in cosines])
 
 
 def _spread(cosines: Matrix) -> Values:
-    """Cosines as places between the lowest (0) and the highest (1) of them. A single one is the highest: its block is all that
-    its entry says."""
-    if len(cosines) == 1:
-        return np.ones(1)
-    low, high = float(cosines.min()), float(cosines.max())
-    return np.array([between(float(cosine), low, high) if high > low else 0.0 for cosine in cosines])
+    """Each row of cosines as places between its lowest (0) and its highest (1). A single one is the highest: its block is all
+    that its entry says."""
+    low, high = cosines.min(axis=1, keepdims=True), cosines.max(axis=1, keepdims=True)
+    if cosines.shape[1] == 1:
+        return np.ones(cosines.shape)
+    return np.asarray((cosines - low) / np.where(high > low, high - low, np.inf), dtype=np.float64)
 
 
 def _shares(terms: Set[str], rarity: Mapping[str, float]) -> frozenset[tuple[str, float]]:

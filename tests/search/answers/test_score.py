@@ -60,7 +60,7 @@ def test_of_several_paragraphs_the_one_that_the_question_is_near_to_counts() -> 
 
 
 def test_the_statement_that_somebody_marked_counts_whatever_the_vectors_say(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("search.answers.score.deciding", lambda _: (frozenset({1}),))
+    monkeypatch.setattr("search.answers.decides.deciding", lambda _: (frozenset({1}),))
     rows = {(0, "part"): AXES[:2], (0, "question"): (AXES[1] * 0.8 + AXES[2] * 0.6)[None, :]}
     over = snapshot([("Molo", "Le barche partono.\n\nIl molo chiude presto.")], rows)
     found = scores(asked("x"), AXES[2], [Ranked(0, 1.0, ())], over)
