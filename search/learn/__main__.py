@@ -3,8 +3,8 @@
     python -m search.learn            what was held out (five folds by query), and the table with the new numbers
     python -m search.learn --write    the same, and writes them
 
-It takes some minutes. First the lines of the entries are learned, from the corpus's questions alone; then every development query
-is asked once, and a sample of the corpus's own questions, each of an index and of lines that don't have it.
+It takes some minutes. First the lines of the entries are learned, from the corpus's questions and names alone; then every
+development query is asked once, and a sample of the corpus's own questions, each of an index and of lines that don't have it.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
-"""The lines that tell of which entry a query is asked: a softmax regression over the vectors of the corpus's questions.
+"""The lines that tell of which entry a query is asked: a softmax regression over the vectors of the corpus's questions and names.
 
 No query of an evaluation has a part in it. What is made small is the mean of -log(the softmax's share of the entry that a
-question was written for), an entry of n questions counting as the root of n, plus half of `EASE` times the squared weights.
+question was written for, or that a name is of), an entry of n of them counting as the root of n, plus half of `EASE` times the
+squared weights.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from search.asked_of import AskedOf
 
 SHARP = 10.0  # of the softmax: what a difference of cosines is worth
 EASE = 1e-4
+ROLES = ("title", "question")  # of the passages; what else an entry is called is encoded with its title
 _STEPS, _RATE = 60, 0.02
 
 
@@ -42,15 +44,15 @@ def learn_lines(vectors: Matrix, of: np.ndarray, count: int) -> Matrix:
 
 
 def learned(without: Set[str] = frozenset()) -> AskedOf:
-    """The lines of the shipped entries, from all of their questions but those whose texts are in `without`."""
+    """The lines of the shipped entries, from all of their questions and names but those whose texts are in `without`."""
     collection = Collection(tuple(load_books().values()))
-    questions = [one for one in passages(collection) if one.role == "question" and one.text not in without]
+    asked = [one for one in passages(collection) if one.role in ROLES and one.text not in without]
     known = [known_vectors(name, None) for name in DEFAULT]
-    questions = [one for one in questions if all(one.key in vectors for vectors in known)]
+    asked = [one for one in asked if all(one.key in vectors for vectors in known)]
     ids = [entry.id for entry in collection.entries()]
-    owners = sorted({one.entry for one in questions})
-    of = np.searchsorted(owners, [one.entry for one in questions])
-    lines = learn_lines(_vectors([one.key for one in questions], known), of, len(owners))
+    owners = sorted({one.entry for one in asked})
+    of = np.searchsorted(owners, [one.entry for one in asked])
+    lines = learn_lines(_vectors([one.key for one in asked], known), of, len(owners))
     return AskedOf(tuple(ids[owner] for owner in owners), lines)
 
 

@@ -34,8 +34,8 @@ def test_what_nobody_asks_of_an_entry_is_told_of_another():
     assert told[1] > 0 > told[0]
 
 
-def test_questions_that_are_held_out_are_not_learned():
+def test_questions_and_names_that_are_held_out_are_not_learned():
     entry = load_books()["cdmd-it"].entries[0]
-    left = learned(without={question.text for question in entry.questions})
+    left = learned(without={entry.title, *(question.text for question in entry.questions)})
     assert entry.id not in left.ids
     assert left.lines.shape == (len(left.ids), 1 + 384 + 512)
