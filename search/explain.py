@@ -13,7 +13,7 @@ from search.snapshot import Snapshot
 
 MOST = 3  # words that are named
 _TOLD = {
-    "words": ("covered", "title", "alias", "words.title", "words.aliases", "words.text"),
+    "words": ("covered", "title", "alias", "compared", "words.title", "words.aliases", "words.text"),
     "question": ("question", "words.questions", "asked"),
     "meaning": ("best", "text", "part"),
     "copy": ("verbatim", "words.verbatim"),

@@ -27,6 +27,7 @@ BY_HAND = {
     "language": 0.1,
     "kind": 0.5,
     "kind asked": 2.0,
+    "compared": 3.0,
     "dense.title": 1.5,
     "dense.text": 2.0,
     "dense.part": 2.0,

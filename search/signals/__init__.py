@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from search.signals import alias, asked_of, covered, dense, icon, kind, kind_asked, language, lexical, step, title
+from search.signals import alias, asked_of, compared, covered, dense, icon, kind, kind_asked, language, lexical, step, title
 from search.signals.base import Scores, Signal
 
 __all__ = ["Scores", "Signal", "signals"]
@@ -17,4 +17,4 @@ def signals(encoders: Iterable[str]) -> tuple[Signal, ...]:
     """Every signal in order, those of the given encoders among them."""
     meaning = (signal for encoder in encoders for signal in dense.signals(encoder))
     words = (*lexical.SIGNALS, covered.SIGNAL, title.SIGNAL, alias.SIGNAL, step.SIGNAL, icon.SIGNAL)
-    return (*words, *meaning, asked_of.SIGNAL, language.SIGNAL, kind.SIGNAL, kind_asked.SIGNAL)
+    return (*words, *meaning, asked_of.SIGNAL, language.SIGNAL, kind.SIGNAL, kind_asked.SIGNAL, compared.SIGNAL)
