@@ -15,13 +15,19 @@ from search.signals.compared import sides
         ("difference between keeper and pier", ["keeper", "pier"]),
         ("lanterna vs molo: chi fa luce?", ["lanterna", "molo"]),
         ("diferença entre quando e após", ["quando", "apos"]),
+        ("lanterna e molo: chi fa luce e quando?", ["lanterna", "molo"]),
+        ("lanterna e molo sono la stessa cosa?", ["lanterna", "molo"]),
+        ("uso a lanterna ou o cais? qual a diferença", ["uso lanterna", "cais"]),
+        ("il vecchio guardiano zoppo conta piano tutte le barche del molo e dorme: chi accende?", []),
+        ("lanterna e molo, chi fa luce?", []),
+        ("la stessa lanterna e il molo", []),
         ("che differenza fa?", []),
         ("tra il molo e la barca", []),
         ("qual a diferença das duas cartas", []),
         ("", []),
     ],
 )
-def test_what_is_compared_stands_behind_difference_between_or_around_vs(typed: str, compared: list[str]) -> None:
+def test_what_is_set_side_by_side_is_told_by_the_words_around_it(typed: str, compared: list[str]) -> None:
     assert [" ".join(word.folded for word in side) for side in sides(typed)] == compared
 
 
