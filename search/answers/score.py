@@ -18,7 +18,7 @@ from search.query import Query
 from search.snapshot import Snapshot
 from search.weights import EncoderWeight, Weights
 
-ENTRY, MEANING, ASKED, WORDS, LENGTH = 2.0, 1.0, 1.4, 0.8, 0.25
+ENTRY, MEANING, ASKED, WORDS, LENGTH = 2.4, 1.0, 1.4, 0.8, 0.25
 """What the parts of a score are worth; set by reading the answers to the development queries."""
 TITLED = 0.75  # of a word of the title: all statements of the entry are about it, so it tells none of them from the others
 FULL_LENGTH = 120  # code points: a shorter statement says less, while encoders take it for nearer
@@ -63,6 +63,8 @@ def _of_entry(
         yield Candidate(number, Unit(0, 0, entry.title), ENTRY * place, _shares(titled, rarity))
         return
     told_apart = units(entry.text)
+    if not told_apart:  # notes of ours alone
+        return
     meaning, asked = _meaning(vectors, number, told_apart, snapshot, weights)
     for place_in_text, unit in enumerate(told_apart):
         if not unit.quotable or _POINTER.match(unit.plain):
@@ -80,7 +82,8 @@ def _meaning(
     """For each statement: how near it is to the query, and how likely the entry's questions tell that the query means it.
 
     Both from 0 to 1, the encoders' averages by their weights; 0 for all where there are no vectors. A statement is as near as its
-    block. What the questions tell counts as much as the nearest of them is near.
+    block. What the questions tell of the likeliest statement counts as much as the nearest question is near: which entry is meant
+    is told by its place, not by how many statements it has.
     """
     entry = snapshot.catalog.entries[number]
     size, block = len(blocks(entry.text)), [unit.block for unit in statements]
@@ -101,7 +104,8 @@ def _meaning(
     guessed = np.average([_spread(questions @ rows.T) for *_, rows, questions in told], axis=0, weights=trust)[:, block]
     nearest = [_places(questions @ vector, encoder).max() for encoder, vector, _, questions in told]
     means = marked(entry, statements)
-    return near, np.average(nearest, weights=trust) * meant(alike, close, guessed if means is None else means)
+    likely = meant(alike, close, guessed if means is None else means)
+    return near, np.average(nearest, weights=trust) * likely / max(likely.max(), 1e-9)
 
 
 def _places(cosines: Matrix, encoder: EncoderWeight) -> Values:

@@ -72,3 +72,21 @@ def test_a_word_of_the_title_tells_no_statement_from_another() -> None:
     found = scores(asked("molo"), AXES[0], [Ranked(0, 1.0, ())], over)
     length = LENGTH * (len("Il molo chiude.") - len("Qui non entra.")) / FULL_LENGTH
     assert found["Il molo chiude."] - found["Qui non entra."] == pytest.approx(length)
+
+
+def test_an_entry_of_notes_alone_states_nothing() -> None:
+    rows = {(0, "text"): AXES[:1], (0, "question"): AXES[:1]}
+    over = snapshot([("Molo", "> Nota: il libro non dice altro.")], rows)
+    assert scores(asked("x"), AXES[0], [Ranked(0, 1.0, ())], over) == {}
+
+
+def test_which_entry_is_meant_is_not_told_by_how_many_statements_it_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of an entry the questions mean its two statements equally, of the other its only one."""
+    monkeypatch.setattr(
+        "search.answers.decides.deciding",
+        lambda entry: (frozenset({1}), frozenset({2})) if entry.title == "Molo" else (frozenset({1}),) * 2,
+    )
+    rows = {(0, "part"): AXES[:2], (1, "text"): AXES[:1], (0, "question"): AXES[[2, 2]], (1, "question"): AXES[[2, 2]]}
+    over = snapshot([("Molo", "Le barche partono.\n\nIl molo è chiuso.."), ("Faro", "La luce gira ora.")], rows)
+    found = scores(asked("x"), AXES[2], [Ranked(0, 1.0, ()), Ranked(1, 1.0, ())], over)
+    assert found["Le barche partono."] == pytest.approx(found["La luce gira ora."], abs=0.01)
