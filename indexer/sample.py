@@ -25,7 +25,8 @@ def least_cosine(name: str, books: Iterable[Book], shipped: Path = SHIPPED, size
     texts = {p.key: p.encoded for book in books for p in book_passages(book) if p.encoded and p.key in known}
     if not texts:
         return None
-    drawn = [bytes(key) for key in np.random.default_rng(20).choice(sorted(texts), size=min(size, len(texts)), replace=False)]
+    keys = sorted(texts)  # drawn by their places: numpy would take a zero byte at the end of a key away
+    drawn = [keys[place] for place in np.random.default_rng(20).choice(len(keys), size=min(size, len(keys)), replace=False)]
     fresh = encoder(name).encode_passages([texts[key] for key in drawn])
     kept = np.array([known[key] for key in drawn], dtype=np.float32)
     cosines = (fresh * kept).sum(axis=1) / np.linalg.norm(fresh, axis=1) / np.linalg.norm(kept, axis=1)
