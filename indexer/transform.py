@@ -7,6 +7,7 @@ parts, questions in three languages); the directions in which such passages diff
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -43,6 +44,11 @@ def apply(transform: Matrix | None, vectors: Matrix) -> Matrix:
     moved = (vectors.astype(np.float32) - transform[0]) @ transform[1:]
     length = np.linalg.norm(moved, axis=1, keepdims=True)
     return np.asarray(moved / np.where(length > 0, length, 1.0), dtype=np.float32)
+
+
+def of_passages(name: str, known: Mapping[bytes, NDArray[np.float16]], keys: Sequence[bytes]) -> Matrix:
+    """The vectors of an encoder that are known by these keys of passages, as its shipped transform leaves them; a row a key."""
+    return apply(shipped(name), np.array([known[key] for key in keys], dtype=np.float32))
 
 
 @cache

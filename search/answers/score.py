@@ -51,6 +51,16 @@ def candidates(
     return sorted(found, key=lambda candidate: -candidate.score)
 
 
+@dataclass(frozen=True, slots=True)
+class _Side:
+    """What one encoder makes of a query, of the blocks of an entry, and of its questions: a vector, and a row each."""
+
+    encoder: EncoderWeight
+    query: Matrix
+    blocks: Matrix
+    questions: Matrix
+
+
 def _of_entry(
     query: Query, vectors: Mapping[str, Matrix], number: int, place: float, snapshot: Snapshot, weights: Weights
 ) -> Iterator[Candidate]:
@@ -82,30 +92,47 @@ def _meaning(
     """For each statement: how near it is to the query, and how likely the entry's questions tell that the query means it.
 
     Both from 0 to 1, the encoders' averages by their weights; 0 for all where there are no vectors. A statement is as near as its
-    block. What the questions tell of the likeliest statement counts as much as the nearest question is near: which entry is meant
-    is told by its place, not by how many statements it has.
+    block.
     """
     entry = snapshot.catalog.entries[number]
     size, block = len(blocks(entry.text)), [unit.block for unit in statements]
-    told = []
-    for name, vector in vectors.items():
-        index = snapshot.vectors[name]
-        rows, questions = index.of(number, "part" if size > 1 else "text"), index.of(number, "question")
-        if len(rows) == size:
-            told.append((weights.encoders.get(name, weights.encoders["other"]), vector[0], rows, questions))
-    if not told:
-        return np.zeros(len(block)), np.zeros(len(block))
-    trust = [encoder.weight for encoder, *_ in told]
-    near = np.average([_places(rows @ vector, encoder) for encoder, vector, rows, _ in told], axis=0, weights=trust)[block]
-    if not all(len(questions) for *_, questions in told):
-        return near, np.zeros(len(block))
-    alike = np.average([questions @ questions.T for *_, questions in told], axis=0, weights=trust)
-    close = np.average([questions @ vector for _, vector, _, questions in told], axis=0, weights=trust)
-    guessed = np.average([_spread(questions @ rows.T) for *_, rows, questions in told], axis=0, weights=trust)[:, block]
-    nearest = [_places(questions @ vector, encoder).max() for encoder, vector, _, questions in told]
-    means = marked(entry, statements)
-    likely = meant(alike, close, guessed if means is None else means)
-    return near, np.average(nearest, weights=trust) * likely / max(likely.max(), 1e-9)
+    sides = [
+        _Side(
+            weights.encoders.get(name, weights.encoders["other"]),
+            vector[0],
+            snapshot.vectors[name].of(number, "part" if size > 1 else "text"),
+            snapshot.vectors[name].of(number, "question"),
+        )
+        for name, vector in vectors.items()
+    ]
+    sides = [side for side in sides if len(side.blocks) == size]  # one may be on its way through the encoder yet
+    near = [_places(side.blocks @ side.query, side.encoder)[block] for side in sides]
+    asked = sides and all(len(side.questions) for side in sides)
+    nothing = np.zeros(len(block))
+    return (
+        _average(sides, near) if sides else nothing,
+        _asked(sides, block, marked(entry, statements)) if asked else nothing,
+    )
+
+
+def _asked(sides: Sequence[_Side], block: Sequence[int], means: Values | None) -> Values:
+    """See `_meaning`; `means` says which statements each question means, else it is guessed from how near their blocks are.
+
+    What the questions tell of the likeliest statement counts as much as the nearest question is near: which entry is meant is
+    told by its place, not by how many statements it has.
+    """
+    alike = _average(sides, [side.questions @ side.questions.T for side in sides])
+    close = _average(sides, [side.questions @ side.query for side in sides])
+    if means is None:
+        means = _average(sides, [_spread(side.questions @ side.blocks.T)[:, block] for side in sides])
+    nearest = _average(sides, [_places(side.questions @ side.query, side.encoder).max() for side in sides])
+    likely = meant(alike, close, means)
+    return np.asarray(nearest * likely / max(likely.max(), 1e-9))
+
+
+def _average(sides: Sequence[_Side], values: Sequence[object]) -> Values:
+    """The average of a value a side, by the encoders' weights."""
+    return np.asarray(np.average(values, axis=0, weights=[side.encoder.weight for side in sides]))
 
 
 def _places(cosines: Matrix, encoder: EncoderWeight) -> Values:

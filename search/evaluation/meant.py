@@ -17,7 +17,7 @@ from indexer.collection import Collection
 from indexer.embed import known_vectors
 from indexer.encoders import DEFAULT
 from indexer.passages import passages
-from indexer.transform import apply, shipped
+from indexer.transform import of_passages
 from search.answers.decides import marked
 from search.answers.meant import Values, meant
 from search.answers.units import units
@@ -37,9 +37,7 @@ def read() -> Iterator[tuple[Values, Values]]:
         means = marked(entry, quotable)
         if means is None or len(quotable) < 2:
             continue
-        sides = [
-            apply(shipped(name), np.array([held[key] for key in asked[number]], dtype=np.float32)) for name, held in known.items()
-        ]
+        sides = [of_passages(name, vectors, asked[number]) for name, vectors in known.items()]
         trust = [encoders[name].weight for name in known]
         yield np.average([side @ side.T for side in sides], axis=0, weights=trust), means
 
