@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator
 from corpus.concept import Concept
 from corpus.ids import fold
 from corpus.model import Language
-from search.align.hidden import Figures, Judged
-from search.align.values import Alignment, Proposal
+from search.editions.align.hidden import Figures, Judged
+from search.editions.align.values import Alignment, Proposal
 
 _BANDS = (0.9, 0.8, 0.7)
 

@@ -7,7 +7,7 @@ import io
 from collections.abc import Iterable
 
 from corpus.model import Language
-from search.concordance import Line
+from search.editions.concordance import Line
 
 _LANGUAGES: tuple[Language, ...] = ("en", "it", "pt")
 _HEAD = {"en": "English", "it": "Italiano", "pt": "Português"}

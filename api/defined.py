@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from corpus.concept import LabelKind
-from search.concordance import Line
+from search.editions.concordance import Line
 from search.results import BookView, EntryView
 
 _LICENSE = "https://creativecommons.org/licenses/by/4.0/"

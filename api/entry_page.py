@@ -9,8 +9,8 @@ from html import escape
 from api.defined import block, term
 from api.oembed import Quote
 from api.site.prose import flat, html, summary
-from search.linked import linked
 from search.results import BookView, EntryView
+from search.shown.linked import linked
 
 Words = Mapping[str, str]
 _APP = '<div id="app"></div>'

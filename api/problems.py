@@ -15,7 +15,7 @@ from starlette.responses import JSONResponse
 
 from corpus.citations import UnknownCitation
 from corpus.errors import CopyError, CorpusError, GlossaError, IndexUnusable, QueryError, UnknownBook, UnknownEntry
-from search.concordance import UnknownConcept
+from search.editions.concordance import UnknownConcept
 
 MEDIA_TYPE = "application/problem+json"
 PREFIX = "urn:problem-type:glossa:"

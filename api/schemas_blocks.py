@@ -9,8 +9,8 @@ from api.blocks import blocks
 from api.schemas import EntryOut, Model, shown
 from corpus.errors import UnknownEntry
 from search.catalog import Catalog
-from search.linked import linked
 from search.results import EntryView
+from search.shown.linked import linked
 
 _BLOCKS: list[Any] = [["p", "Costa ", ["icon", "action"], " e ", ["a", "ahlcg-it/risorse", "risorse"], "."]]
 

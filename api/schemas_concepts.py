@@ -9,9 +9,9 @@ from api import examples_concepts as examples
 from api.schemas import Model, shown
 from corpus.concept import Concept, Difference, LabelKind
 from corpus.model import Entry, Language, Match
-from search.comparison import Comparison, Row
-from search.concordance import Line
-from search.paths import Tie
+from search.editions.comparison import Comparison, Row
+from search.editions.concordance import Line
+from search.editions.paths import Tie
 
 
 class NameOut(Model):

@@ -8,8 +8,8 @@ from typing import Literal, Self
 from api import examples
 from api.schemas import CitationOut, CounterpartOut, Model, SourceOut, shared, shown
 from corpus.model import Kind, Language
-from search.reasons import sentence
 from search.results import Hit, Results, Suggestion
+from search.shown.reasons import sentence
 
 
 class WhyOut(Model):

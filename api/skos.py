@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 from corpus.concept import Concept
 from corpus.errors import GlossaError
-from search.concordance import Line
+from search.editions.concordance import Line
 
 if TYPE_CHECKING:
     from rdflib import Graph, URIRef

@@ -13,8 +13,8 @@ from corpus.citations import Resolved
 from corpus.model import Citation
 from corpus.wording import Piece, permalink
 from search.answers.values import Answer, Answers, Statement
-from search.linked import linked
 from search.results import EntryView
+from search.shown.linked import linked
 
 SHORTEST = 600  # characters: room for any title and citation, with the address of a host, and a sentence
 _TARGET = re.compile(r"\]\(([a-z0-9][a-z0-9_-]*)(?:/([a-z0-9_-]+))?\)")

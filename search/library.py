@@ -18,14 +18,14 @@ from indexer.embed import SHIPPED
 from indexer.encoders import DEFAULT
 from indexer.inputs import BOOKS, fingerprint, gather
 from indexer.store import index_folder, use
-from search.asking import Asker
 from search.catalog import Catalog, Filters
-from search.query_vectors import QueryEncoders
-from search.ranking import Found
+from search.query.vectors import QueryEncoders
+from search.ranking.asking import Asker
+from search.ranking.rank import Found
+from search.ranking.weights import Weights, read_weights
 from search.results import BookView, EntryPage, EntryView, IndexInfo, Mention, QueryInfo, Results, Suggestion
+from search.shown.views import book_view, entry_view, hit
 from search.snapshot import Snapshot
-from search.views import book_view, entry_view, hit
-from search.weights import Weights, read_weights
 
 if TYPE_CHECKING:
     from search.answers.values import Answers
@@ -115,7 +115,7 @@ class Library:
 
         The filters, `prefer` and `copies` are those of `search`, and so is what is raised.
         """
-        from search.answer import answer  # charts and their loaders: a search needs none of it
+        from search.answers.answer import answer  # charts and their loaders: a search needs none of it
 
         _refuse_long(text)
         with self._reading(copies) as snapshot:

@@ -47,7 +47,8 @@ class Counterpart:
 
 @dataclass(frozen=True, slots=True)
 class Why:
-    """A part of a hit's score: the signal's name in search/weights.toml and what it added. The parts sum up to the score."""
+    """A part of a hit's score: the signal's name in search/ranking/weights.toml and what it added. The parts sum up to
+    the score."""
 
     signal: str
     score: float
@@ -55,7 +56,8 @@ class Why:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why an entry was found: a line of search/reasons.toml, and the names or words that it speaks of (see search.explain)."""
+    """Why an entry was found: a line of search/shown/reasons.toml, and the names or words that it speaks of (see
+    search.shown.explain)."""
 
     told: str
     what: tuple[str, ...] = ()

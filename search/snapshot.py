@@ -14,19 +14,19 @@ from indexer.lexical import LexicalIndex
 from indexer.passages import passages
 from indexer.store import Generation
 from indexer.vectors import VectorIndex
-from search.abbreviations import Abbreviations, read_abbreviations
-from search.asked_of import AskedOf, shipped
-from search.candidates import asked_fields
 from search.catalog import Catalog
-from search.concepts import Recogniser
-from search.games import GameNames
-from search.given_names import given_names
-from search.mentions import Mentions
+from search.learned.entry_lines import EntryLines, shipped
 from search.names import Names
-from search.players_words import PlayersWords, read_players_words
-from search.suggest import Suggester
-from search.translations import Translations, read_translations
-from search.typos import Speller
+from search.query.abbreviations import Abbreviations, read_abbreviations
+from search.query.concepts import Recogniser
+from search.query.games import GameNames
+from search.query.given_names import given_names
+from search.query.players_words import PlayersWords, read_players_words
+from search.query.spelling import Speller
+from search.query.suggest import Suggester
+from search.query.translations import Translations, read_translations
+from search.ranking.candidates import asked_fields
+from search.shown.mentions import Mentions
 
 
 class Snapshot:
@@ -51,7 +51,7 @@ class Snapshot:
         return {name: VectorIndex(folder / folder_name(name)) for name in encoded}
 
     @cached_property
-    def asked_of(self) -> AskedOf:
+    def entry_lines(self) -> EntryLines:
         """Knows which questions are asked of an entry."""
         return shipped()
 

@@ -9,9 +9,9 @@ from api.schemas import EntryOut
 from corpus.model import Citation
 from corpus.timing.next import Here
 from search.answers.values import Answer
-from search.comparison import Comparison
-from search.reasons import sentence
+from search.editions.comparison import Comparison
 from search.results import EntryView, Hit
+from search.shown.reasons import sentence
 
 Detail = Literal["concise", "detailed"]
 Shape = dict[str, Any]

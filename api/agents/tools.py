@@ -15,10 +15,10 @@ from corpus.errors import QueryError, UnknownEntry
 from corpus.timing.load_charts import load_all, timing_of
 from corpus.timing.next import here
 from corpus.timing.walk import check
-from search.comparison import compare
-from search.concordance import concept
+from search.editions.comparison import compare
+from search.editions.concordance import concept
 from search.library import Library
-from search.verify import verify
+from search.quotes.verify import verify
 
 Text = Annotated[str, Field(description="Italian, Portuguese or English; typos are forgiven.", max_length=2000)]
 Book = Annotated[str | None, Field(description="Only this book, an id of list_books such as ahlcg-it.", max_length=60)]

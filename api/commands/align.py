@@ -29,7 +29,7 @@ def align(book: str, other: str | None, form: str, check: bool, failures: bool) 
     from api.alignment import as_lines, as_toml
     from corpus.errors import UnknownBook
     from indexer.inputs import gather
-    from search.align.propose import propose
+    from search.editions.align.propose import propose
 
     settings = prepared(read_settings())
     collection = gather(settings.home)
@@ -48,8 +48,8 @@ def align(book: str, other: str | None, form: str, check: bool, failures: bool) 
 
 def _check(collection: Collection, book: str, other: str | None, failures: bool) -> None:
     from api.alignment import as_figures, disagreements
-    from search.align.hidden import figures, hide, judge
-    from search.align.propose import propose
+    from search.editions.align.hidden import figures, hide, judge
+    from search.editions.align.propose import propose
 
     settings = read_settings()
     found = propose(hide(collection, book), book, other, home=settings.home, encoders=settings.encoders, progress=_tell)

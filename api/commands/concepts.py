@@ -12,7 +12,7 @@ from corpus.model import Language
 
 if TYPE_CHECKING:
     from search.catalog import Catalog
-    from search.comparison import Comparison, Row
+    from search.editions.comparison import Comparison, Row
 
 
 @click.command()
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 @as_json
 def compare(name: str | None, lang: Language, report: bool, json: bool) -> None:
     """Show both editions of CONCEPT (its id, a name, or an entry) bullet by bullet, and where they rule differently."""
-    from search.comparison import compare as compared
-    from search.concordance import concept
+    from search.editions.comparison import compare as compared
+    from search.editions.concordance import concept
 
     if name is None and not report:
         raise click.UsageError("Say which concept: glossa compare aloof. Or --report for all of them.")
@@ -47,7 +47,7 @@ def compare(name: str | None, lang: Language, report: bool, json: bool) -> None:
 @as_json
 def path(start: str, end: str, json: bool) -> None:
     """Show the shortest chain of links from the entry FROM to the entry TO, each step with its reason."""
-    from search.paths import path as shortest
+    from search.editions.paths import path as shortest
 
     with open_library() as library:
         found = shortest(start, end, library.catalog())
@@ -79,7 +79,7 @@ def _row(row: Row) -> list[str]:
 
 
 def _report(catalog: Catalog) -> None:
-    from search.divergence import divergences
+    from search.editions.divergence import divergences
 
     data("concept\tsigns\texplained\tleft\tright")
     for one in divergences(catalog):

@@ -11,7 +11,7 @@ from api.commands.shared import open_library
 from api.talk import data
 
 if TYPE_CHECKING:
-    from search.concordance import Line
+    from search.editions.concordance import Line
 
 FORMATS = ("markdown", "csv", "turtle", "json-ld")
 
@@ -31,7 +31,7 @@ def written(form: str, game: str | None = None) -> str:
     """The concordance in one of FORMATS."""
     from api.concordance import as_csv, as_markdown
     from api.skos import as_skos
-    from search.concordance import lines
+    from search.editions.concordance import lines
 
     with open_library() as library:
         found = list(lines(library.catalog(), game))

@@ -9,8 +9,8 @@ import click
 from api.commands.shared import as_json, open_library
 from api.talk import data, talk
 from corpus.model import KINDS
-from search.reasons import sentence
 from search.results import Hit, Results
+from search.shown.reasons import sentence
 
 
 @click.command()

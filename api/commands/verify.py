@@ -10,7 +10,7 @@ from api.commands.shared import as_json, open_library
 from api.talk import data, talk
 
 if TYPE_CHECKING:
-    from search.verify import Match
+    from search.quotes.verify import Match
 
 
 @click.command("verify")
@@ -22,7 +22,7 @@ def verify_quote(quote: tuple[str, ...], book: str | None, json: bool) -> None:
 
     Your own copies are compared first, then Glossa's texts.
     """
-    from search.verify import verify
+    from search.quotes.verify import verify
 
     with open_library() as library:
         verdict = verify(library, " ".join(quote), book=book)

@@ -12,7 +12,7 @@ from typing import Any
 from api.exports.index import text_hash
 from api.exports.stamp import Stamp
 from corpus.model import Book, Entry
-from search.views import citation
+from search.shown.views import citation
 
 FORMAT = 1  # Raise when a field or a column changes its meaning or goes.
 LICENSE = "CC BY 4.0"

@@ -14,7 +14,7 @@ from api.site.prose import html_with, spoken
 from api.words import words
 from corpus.model import Book, Entry, Language, Link
 from corpus.wording import wording
-from search.views import citation
+from search.shown.views import citation
 
 _STYLE = Path(__file__).with_name("book.css")
 _WORDS: Mapping[Language, Mapping[str, str]] = {

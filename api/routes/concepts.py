@@ -9,10 +9,10 @@ from fastapi import APIRouter, Path, Query
 from api.problems import INVALID_REQUEST, NOT_READY, UNKNOWN_CONCEPT, UNKNOWN_ENTRY
 from api.routes.shared import LibraryDep, problems
 from api.schemas_concepts import ConceptLineOut, ConceptOut, ConceptsOut, MentionOut, MentionsOut, PathOut, TieOut
-from search.comparison import compare
-from search.concordance import concept, lines
+from search.editions.comparison import compare
+from search.editions.concordance import concept, lines
+from search.editions.paths import path
 from search.library import Library
-from search.paths import path
 
 router = APIRouter(tags=["Concepts"])
 

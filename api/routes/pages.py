@@ -25,7 +25,7 @@ from api.routes.shared import EntryId, engine
 from api.words import whole, words
 from corpus.errors import UnknownEntry
 from corpus.icons import LANGUAGES
-from search.concordance import lines
+from search.editions.concordance import lines
 from search.library import Library
 from search.results import EntryView
 

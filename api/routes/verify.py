@@ -12,7 +12,7 @@ from api.locality import Local
 from api.problems import INVALID_QUERY, INVALID_REQUEST, NOT_READY, UNKNOWN_BOOK
 from api.routes.shared import LibraryDep, problems
 from api.schemas import CitationOut, Model, SpanOut, shown
-from search.verify import LONGEST_QUOTE, Match, Verdict, verify
+from search.quotes.verify import LONGEST_QUOTE, Match, Verdict, verify
 
 router = APIRouter(tags=["Quotes"])
 

@@ -17,7 +17,7 @@ from starlette.types import Message
 from api.app import create_app
 from api.engine import Engine
 from api.settings import Settings
-from search.comparison import concepts_by_entry
+from search.editions.comparison import concepts_by_entry
 from search.library import Library
 
 # Each route that lists, with the name of its list: what a line's id leads to is asked for, too.

@@ -27,11 +27,11 @@ from indexer.device import device_index
 from indexer.forms import Forms, load_forms
 from indexer.inputs import BOOKS, gather
 from indexer.store import index_folder, read_pointer
-from search.concordance import lines
-from search.device_words import device_words
+from search.editions.concordance import lines
 from search.library import Library
+from search.query.device_words import device_words
 
-NUMBERS = Path(search.__path__[0]) / "device.toml"
+NUMBERS = Path(search.__path__[0]) / "ranking" / "device.toml"
 EDITION = "lib/edition.js"  # The module that says whether there is an API.
 _WHOLE_BOOK = 1000
 _LOADED = {".css", ".js", ".json", ".svg"}
@@ -112,7 +112,7 @@ def _kept(library: Library, settings: Settings, books: Path) -> dict[str, bytes]
 
 
 def device_weights() -> dict[str, Any]:
-    """The numbers of the search on the device (search/device.toml)."""
+    """The numbers of the search on the device (search/ranking/device.toml)."""
     return tomllib.loads(NUMBERS.read_text(encoding="utf-8"))
 
 

@@ -10,7 +10,7 @@ from api.defined import block, term_sets
 from api.entry_page import entry_body, entry_head, entry_summary, entry_title, page_with
 from api.oembed import JSON
 from corpus.model import Language
-from search.concordance import Line
+from search.editions.concordance import Line
 from search.results import BookView, EntryView
 
 _ROOTED = ('href="/', 'src="/')

@@ -11,7 +11,7 @@ from api.words import words
 from corpus.citations import resolve
 from corpus.wording import permalink
 from search.library import Library
-from search.views import citation
+from search.shown.views import citation
 
 _ROOT = "../../../"  # from c/<book>/<slug>@<hash>/
 

@@ -2,7 +2,7 @@
 
     python -m search.answers.decides FILE...       takes marks in, checks them against the books, and writes the data
 
-The data stand in search/data/decides, a file a book, a row an entry: its slug, the hash of what was read, and for each of its
+The data stand in search/answers/marks, a file a book, a row an entry: its slug, the hash of what was read, and for each of its
 questions in order the numbers of the statements (search.answers.units) that answer it, `+` between them, `-` where no single
 statement does. A row of another text or other questions than the book has is not used. A FILE of marks has no hashes: a row is
 an entry's id, a tab, and the marks.
@@ -25,7 +25,7 @@ from corpus.model import Entry
 from search.answers.meant import Values
 from search.answers.units import Unit, units
 
-FOLDER = Path(__file__).parents[1] / "data" / "decides"
+FOLDER = Path(__file__).with_name("marks")
 Marks = tuple[frozenset[int], ...]
 """For each question of an entry, in order, the statements that answer it; empty where no single one does."""
 

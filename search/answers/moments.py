@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from corpus.model import Entry
 from corpus.timing.load_charts import load_all
 from search.answers.values import Moment
-from search.query import Query
+from search.query.understood import Query
 
 MOST = 3
 _TIMED_KINDS = ("step", "phase", "chart", "sequence")

@@ -13,10 +13,10 @@ from indexer.markdown import blocks
 from search.answers.decides import marked
 from search.answers.meant import Values, meant
 from search.answers.units import Unit, units
-from search.fusion import Ranked, between
-from search.query import Query
+from search.query.understood import Query
+from search.ranking.fusion import Ranked, between
+from search.ranking.weights import EncoderWeight, Weights
 from search.snapshot import Snapshot
-from search.weights import EncoderWeight, Weights
 
 ENTRY, MEANING, ASKED, WORDS, LENGTH = 2.4, 1.0, 1.4, 0.8, 0.25
 """What the parts of a score are worth; set by reading the answers to the development queries."""
@@ -132,7 +132,7 @@ def _asked(sides: Sequence[_Side], block: Sequence[int], means: Values | None) -
 
 def _average(sides: Sequence[_Side], values: Sequence[object]) -> Values:
     """The average of a value a side, by the encoders' weights."""
-    return np.asarray(np.average(values, axis=0, weights=[side.encoder.weight for side in sides]))
+    return np.asarray(np.average(np.asarray(values), axis=0, weights=[side.encoder.weight for side in sides]))
 
 
 def _places(cosines: Matrix, encoder: EncoderWeight) -> Values:

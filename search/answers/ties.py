@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from corpus.model import Entry
 from search.answers.values import EditionsDiffer, Overriding, Tie
 from search.catalog import Catalog
-from search.views import citation
+from search.shown.views import citation
 
 _BEFORE = ("overrides", "amends", "answers")
 

@@ -9,8 +9,8 @@ from indexer.collection import Collection
 from search.evaluation.queries import Query
 from search.evaluation.run import DEPTH, Answer, Engine
 from search.library import Library
+from search.ranking.weights import Weights
 from search.results import Hit
-from search.weights import Weights
 
 Kept = Callable[[str], bool]
 

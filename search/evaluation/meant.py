@@ -21,7 +21,7 @@ from indexer.transform import of_passages
 from search.answers.decides import marked
 from search.answers.meant import Values, meant
 from search.answers.units import units
-from search.weights import read_weights
+from search.ranking.weights import read_weights
 
 
 def read() -> Iterator[tuple[Values, Values]]:

@@ -14,7 +14,7 @@ from search.evaluation.queries import Query, read_queries
 from search.evaluation.run import Engine, Outcome, run
 from search.evaluation.table import by_type, failures_of, markdown, row
 from search.library import Library
-from search.weights import read_weights
+from search.ranking.weights import read_weights
 
 Talk = Callable[[str], None]
 

@@ -1,1 +1,1 @@
-"""Learn the numbers of search/weights.toml from queries with known answers: `python -m search.learn`."""
+"""Learn the numbers of search/ranking/weights.toml from queries with known answers: `python -m search.learn`."""

@@ -1,4 +1,4 @@
-"""Learn the numbers of search/weights.toml and the lines of search/data.
+"""Learn the numbers of search/ranking/weights.toml and the lines of search/learned.
 
     python -m search.learn            what was held out (five folds by query), and the table with the new numbers
     python -m search.learn --write    the same, and writes them
@@ -16,37 +16,37 @@ from tempfile import TemporaryDirectory
 import numpy as np
 
 from indexer.encoders import DEFAULT
-from search.about_rules import save
-from search.asked_of import AskedOf
-from search.asked_of import save as save_lines
 from search.evaluation.queries import read_queries
-from search.learn.asked_of import learned as learned_lines
 from search.learn.cases import Case, cases
 from search.learn.figures import WRONG, by_type, least, refusals, reliability
 from search.learn.held_out import Learner
+from search.learn.lines import learned as learned_lines
 from search.learn.questions import opened, sample, without
 from search.learn.ranker import BY_HAND
 from search.learn.table import put
-from search.query_vectors import QueryEncoders
-from search.weights import FILE, Weights, read_weights
+from search.learned.about_rules import save
+from search.learned.entry_lines import EntryLines
+from search.learned.entry_lines import save as save_lines
+from search.query.vectors import QueryEncoders
+from search.ranking.weights import FILE, Weights, read_weights
 
 SETS = Path(__file__).parents[2] / "tests" / "eval"
 FILES = ("dev.jsonl", "dev-later.jsonl")
 QUESTIONS = 200
 
 
-def asked(weights: Weights, lines: AskedOf, count: int = QUESTIONS) -> tuple[list[Case], list[Case], int]:
+def asked(weights: Weights, lines: EntryLines, count: int = QUESTIONS) -> tuple[list[Case], list[Case], int]:
     """The cases of the development queries, with these lines of the entries, those of the corpus's questions, and how many of the
     queries that the books answer found nothing at all."""
     queries = [query for name in FILES for query in read_queries(SETS / name)]
     encoders = QueryEncoders(DEFAULT)
     with TemporaryDirectory(prefix="glossa-") as folder:
         with opened(Path(folder) / "whole") as snapshot:
-            snapshot.asked_of = lines
+            snapshot.entry_lines = lines
             found = cases(queries, snapshot, encoders, weights)
             held = sample(snapshot.catalog, count)
         with opened(Path(folder) / "held", lambda collection: without(collection, held)) as snapshot:
-            snapshot.asked_of = learned_lines(without={query.text for query in held})
+            snapshot.entry_lines = learned_lines(without={query.text for query in held})
             questions = cases(held, snapshot, encoders, weights)
     encoders.close()
     heard = {case.asked.id for case in found}

@@ -9,18 +9,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from indexer.encoders import DEFAULT, Matrix
-from search.about_rules import joined
 from search.catalog import Catalog, Filters
-from search.confidence import LOOKED_AT, certain, features
 from search.evaluation.queries import Query as Asked
-from search.focus import focus
-from search.fusion import Ranked, values
-from search.grouping import counterparts, one_a_concept
-from search.query import Query
-from search.query_vectors import QueryEncoders
-from search.ranking import Considered, consider, likeness, ranked, shown_first
+from search.learned.about_rules import joined
+from search.query.understood import Query
+from search.query.vectors import QueryEncoders
+from search.ranking.confidence import LOOKED_AT, certain, features
+from search.ranking.focus import focus
+from search.ranking.fusion import Ranked, values
+from search.ranking.grouping import counterparts, one_a_concept
+from search.ranking.rank import Considered, consider, likeness, ranked, shown_first
+from search.ranking.weights import Weights
 from search.snapshot import Snapshot
-from search.weights import Weights
 
 Floats = NDArray[np.float64]
 _FIRST = 25  # entries from the top that are brought together by concept: enough for ten hits

@@ -14,9 +14,9 @@ from corpus.concept import concepts_of
 from corpus.concept_files import load_concepts
 from corpus.load import BOOKS, load_books
 from indexer.collection import Collection
-from search.align.hidden import hide
-from search.align.propose import propose
-from search.align.values import Alignment
+from search.editions.align.hidden import hide
+from search.editions.align.propose import propose
+from search.editions.align.values import Alignment
 
 
 def align(*arguments: str) -> Result:

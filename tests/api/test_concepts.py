@@ -19,7 +19,7 @@ from corpus.concept_files import load_concepts
 from corpus.load import BOOKS, load_books
 from indexer.collection import Collection
 from search.catalog import Catalog
-from search.mentions import Mention
+from search.shown.mentions import Mention
 
 Run = Callable[..., Result]
 

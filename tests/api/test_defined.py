@@ -12,7 +12,7 @@ from api.site.pages import Shell, concordance_page, entry_page
 from api.texts import entry_text
 from api.words import words
 from corpus.concept import Concept, Label
-from search.concordance import Line
+from search.editions.concordance import Line
 from search.results import BookView, Mention
 from tests.api.conftest import TEMPEST
 

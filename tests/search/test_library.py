@@ -11,7 +11,7 @@ from corpus.model import Book, Entry
 from indexer.encoders import EncoderUnavailable
 from search.library import Library
 from search.results import Results
-from search.views import citation
+from search.shown.views import citation
 
 
 def ids(results: Results) -> list[str]:

@@ -16,10 +16,10 @@ from search.catalog import Catalog
 from search.evaluation.queries import Query
 from search.learn.cases import cases
 from search.learn.questions import sample, without
-from search.query_vectors import QueryEncoders
-from search.ranking import rank
+from search.query.vectors import QueryEncoders
+from search.ranking.rank import rank
+from search.ranking.weights import read_weights
 from search.snapshot import Snapshot
-from search.weights import read_weights
 
 
 @pytest.fixture(scope="module")

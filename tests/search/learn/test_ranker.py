@@ -8,7 +8,7 @@ import pytest
 
 from search.learn.cases import Case
 from search.learn.ranker import BY_HAND, FLOOR, learn_weights
-from search.weights import read_weights
+from search.ranking.weights import read_weights
 
 RANDOM = np.random.default_rng(3)
 

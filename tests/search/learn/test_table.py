@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from search.learn.table import put
-from search.weights import FILE, read_weights
+from search.ranking.weights import FILE, read_weights
 
 
 def test_new_numbers_stand_where_the_old_ones_did(tmp_path: Path):

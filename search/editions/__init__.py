@@ -1,0 +1,1 @@
+"""The editions of a concept side by side: compared, listed, tied together, aligned."""

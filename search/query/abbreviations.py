@@ -1,0 +1,46 @@
+"""Players' abbreviations, written out: "aoo" is an attack of opportunity. The table is search/query/abbreviations.toml."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from indexer.forms import Forms
+from indexer.languages import LANGUAGES
+from indexer.words import words
+from search.query.by_language import read_by_language
+from search.query.stretches import Name, name, stretches
+from search.query.understood import guess_language
+
+FILE = Path(__file__).with_name("abbreviations.toml")
+Table = Mapping[str, Mapping[Name, str]]
+"""Language -> short form -> what it stands for."""
+
+
+def read_abbreviations(path: Path = FILE) -> Table:
+    """The table of a file. Raises BadTable where it isn't one."""
+    data = read_by_language(path, lambda _, full: isinstance(full, str), "a short form and what it stands for")
+    return {language: {name(short): full for short, full in table.items()} for language, table in data.items()}
+
+
+class Abbreviations:
+    """A table, and which of its forms are words that the books know."""
+
+    def __init__(self, table: Table, forms: Forms, titles: Iterable[str]) -> None:
+        self._forms = forms
+        known = {word for title in titles for word in name(title)}
+        self._table = {
+            code: {short: full for short, full in found.items() if len(short) > 1 or known.isdisjoint(short)}
+            for code, found in table.items()
+        }
+
+    def write_out(self, text: str) -> str:
+        """The text with its abbreviations written out, in its language where they have one in it. What is quoted stays."""
+        found = words(text)
+        language = guess_language(found, self._forms)
+        names: dict[Name, str] = {}
+        for code in dict.fromkeys(filter(None, (language, "en", *LANGUAGES))):
+            names = {**self._table.get(code, {}), **names}
+        for start, end, full in reversed(stretches(text, found, names)):
+            text = text[: found[start].start] + full + text[found[end - 1].end :]
+        return text

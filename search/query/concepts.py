@@ -1,0 +1,65 @@
+"""The concepts that a query names: the longest names that stand in it, in any language, inflected or not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from corpus.concept import Concept
+from indexer.forms import Forms
+from indexer.languages import LANGUAGES
+from indexer.words import Word, words
+from search.catalog import Catalog
+from search.query.understood import Query
+
+_FUNCTION_WORDS = frozenset().union(*(language.function_words for language in LANGUAGES.values()))
+Terms = tuple[str, ...]
+
+
+class Recogniser:
+    """Knows the names of the concepts by their terms: the labels, and what the books call the main entries."""
+
+    def __init__(self, catalog: Catalog, forms: Forms) -> None:
+        self._forms = forms
+        self._named: dict[tuple[str, Terms], list[str]] = {}
+        for concept in catalog.concepts:
+            for language, name in _names(concept, catalog):
+                key = (language, self._terms(words(name, language), language))
+                if concept.id not in self._named.setdefault(key, []):
+                    self._named[key].append(concept.id)
+        self._longest = max((len(terms) for _, terms in self._named), default=0)
+
+    def concepts(self, query: Query) -> tuple[str, ...]:
+        """The ids of the concepts named, in the order of the words; one name of several concepts gives them all.
+
+        What stands within a longer name isn't named by it. A function word ("when", "you") is a name only where it is all that
+        was asked for.
+        """
+        found: list[tuple[int, int, str]] = []
+        taken: set[int] = set()
+        for start, end in self._stretches(len(query.words)):
+            named = self._at(query.words[start:end], alone=end - start == len(query.words))
+            if named and taken.isdisjoint(range(start, end)):
+                taken |= set(range(start, end))
+                found += [(start, place, concept) for place, concept in enumerate(named)]
+        return tuple(dict.fromkeys(concept for _, _, concept in sorted(found)))
+
+    def _stretches(self, length: int) -> Iterator[tuple[int, int]]:
+        """Every stretch of the query that a name may fill, longer ones first."""
+        for size in range(min(length, self._longest), 0, -1):
+            yield from ((start, start + size) for start in range(length - size + 1))
+
+    def _at(self, stretch: Sequence[Word], *, alone: bool) -> list[str]:
+        if not alone and all(word.folded in _FUNCTION_WORDS for word in stretch):
+            return []
+        ids = (self._named.get((language, self._terms(stretch, language)), ()) for language in LANGUAGES)
+        return list(dict.fromkeys(concept for named in ids for concept in named))
+
+    def _terms(self, found: Sequence[Word], language: str) -> Terms:
+        return tuple(self._forms.term(word, language) for word in found)
+
+
+def _names(concept: Concept, catalog: Catalog) -> Iterator[tuple[str, str]]:
+    yield from ((label.language, label.text) for label in concept.labels)
+    for entry_id in concept.mains if concept.entries else ():
+        entry = catalog.find(entry_id)
+        yield from ((catalog.books[entry.book].language, name) for name in (entry.title, *entry.aliases))

@@ -1,0 +1,53 @@
+"""What players write for the search on a device: each word form with the terms of what the books call it (see indexer/device.py).
+
+A device has no patterns and no dictionary: a line "stapp*" is written out here as every word of the language that begins so.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from indexer.forms import Forms
+from indexer.languages import LANGUAGES
+from indexer.words import fold_word, words
+from search.query.abbreviations import read_abbreviations
+from search.query.players_words import pattern, read_players_words
+from search.query.understood import content_words
+
+
+def device_words(forms: Forms) -> dict[str, dict[str, tuple[str, ...]]]:
+    """Language -> folded form -> terms: those of the first thing that the books call it. Only single words that no text uses."""
+    return {code: dict(sorted(_of(code, forms).items())) for code in LANGUAGES}
+
+
+def _of(code: str, forms: Forms) -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for form, called in _lines(code):
+        if form not in forms.terms[code]:
+            kept = content_words(words(called, code), code)
+            found.setdefault(form, tuple(forms.term(word, code) for word in kept))
+    return found
+
+
+def _lines(code: str) -> Iterator[tuple[str, str]]:
+    """Single words with what is searched for instead; exact ones before patterns, longer patterns before shorter."""
+    short = read_abbreviations().get(code, {})
+    yield from ((name[0], full) for name, full in short.items() if len(name) == 1)
+    single = {written: called[0] for written, called in read_players_words().get(code, {}).items() if " " not in written}
+    yield from ((fold_word(written), called) for written, called in single.items() if not written.endswith("*"))
+    patterns = {pattern(written): called for written, called in single.items() if written.endswith("*")}
+    yield from _written_out(code, dict(sorted(patterns.items(), key=lambda line: -len(line[0]))))
+
+
+def _written_out(code: str, patterns: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    from simplemma.strategies.dictionaries.dictionary_factory import DefaultDictionaryFactory  # slow to load
+
+    if not patterns:
+        return
+    begins = re.compile("|".join(f"({one})" for one in patterns))
+    called = list(patterns.values())
+    for word in DefaultDictionaryFactory().get_dictionary(code):
+        form = fold_word(word)
+        if form.isalpha() and (match := begins.fullmatch(form)):
+            yield form, called[(match.lastindex or 1) - 1]

@@ -1,0 +1,90 @@
+"""Names of games and books in a query: "azioni in Death May Die" asks for actions, in that game (names: games.toml)."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+
+from indexer.languages import LANGUAGES
+from indexer.words import Word, words
+from search.catalog import Catalog
+from search.query.stretches import Name, name, stretches
+
+FILE = Path(__file__).with_name("games.toml")
+FAMILY, OTHER = "family", "other"
+_FUNCTION_WORDS = frozenset().union(*(language.function_words for language in LANGUAGES.values()))
+_LEADING = 2  # function words before a name that belong to it: "in the LCG"
+
+
+Named = frozenset[str] | None
+"""The ids of the books that a name stands for; None for a game that is not held."""
+
+
+class GameNames:
+    """Knows what the games and books of a catalog are called."""
+
+    def __init__(self, catalog: Catalog, table: Mapping[str, Sequence[str]] | None = None) -> None:
+        """`table` is that of search/query/games.toml where it is None."""
+        self._books: dict[Name, Named] = {}
+        for book in catalog.books.values():
+            self._add(book.title, frozenset({book.id}))
+            self._add(book.game_title, frozenset(one.id for one in catalog.books.values() if one.game == book.game))
+        for game, called in (tomllib.loads(FILE.read_text(encoding="utf-8")) if table is None else table).items():
+            books = frozenset(book.id for book in catalog.books.values() if book.game == game)
+            for each in called if books else ():
+                self._add(each, books)
+            if game in (FAMILY, OTHER):
+                self._books |= {name(each): frozenset() if game == FAMILY else None for each in called}
+        self._catalog = catalog
+
+    @property
+    def words(self) -> frozenset[str]:
+        """Every word of the names, folded."""
+        return frozenset(word for called in self._books for word in called)
+
+    def take_out(self, text: str) -> tuple[str, frozenset[str]]:
+        """The text without the names of games and books, and the ids of the books that they name.
+
+        What is quoted stays, and what is part of an entry's own name there; all stays where nothing else was asked for.
+        """
+        found = words(text)
+        folded = tuple(word.folded for word in found)
+        books: set[str] = set()
+        cut = text
+        for start, end, named in reversed(stretches(text, found, self._books)):
+            if named is None or any(_holds(folded, longer) for longer in self._longer.get(folded[start:end], ())):
+                continue
+            books |= named
+            cut = cut[: found[_leading(found, start)].start] + cut[found[end - 1].end :]
+        return (" ".join(cut.split()) if cut != text and words(cut) else text), frozenset(books)
+
+    @cached_property
+    def _longer(self) -> Mapping[Name, list[Name]]:
+        """For each name of a game the names of entries that hold it and more."""
+        labels = (label.text for found in self._catalog.labels.values() for label in found)
+        entries = (each for entry in self._catalog.entries for each in (entry.title, *entry.aliases))
+        found: dict[Name, list[Name]] = {}
+        for longer in {name(each) for each in (*entries, *labels)}:
+            for start in range(len(longer)):
+                for end in range(start + 1, len(longer) + 1):
+                    if longer[start:end] in self._books and end - start < len(longer):
+                        found.setdefault(longer[start:end], []).append(longer)
+        return found
+
+    def _add(self, called: str, books: frozenset[str]) -> None:
+        """One name may stand for several games."""
+        self._books[name(called)] = books | (self._books.get(name(called)) or frozenset())
+
+
+def _holds(within: Name, part: Name) -> bool:
+    return any(within[start : start + len(part)] == part for start in range(len(within) - len(part) + 1))
+
+
+def _leading(found: Sequence[Word], start: int) -> int:
+    """Where the function words begin that lead up to a name: "in the", "nelle"."""
+    first = start
+    while first and start - first < _LEADING and found[first - 1].folded in _FUNCTION_WORDS:
+        first -= 1
+    return first

@@ -1,0 +1,59 @@
+"""One input with several questions to its questions, each with what was said before it."""
+
+from __future__ import annotations
+
+import re
+
+from indexer.words import words
+from search.query.understood import content_words
+
+MOST = 4
+LEAST_WORDS = 3  # content words that a question needs to stand alone
+_END = re.compile(r"(?<=[?!])\s+|(?<=[.;…])\s+|\n+")
+_ITEM = re.compile(r"(?:^|\s)(?:\d|[a-d])[).]\s+")
+_ALSO = re.compile(
+    r",?\s+(?:e poi|e inoltre|e anche|e também|e depois|and also|and then)\s+"
+    r"(?=(?:come|cosa|che|chi|dove|quando|quant\w+|posso|si può|como|o que|quem|onde|how|what|who|where|when|can|do|does)\b)",
+    re.IGNORECASE,
+)
+_LEANING = re.compile(r"(?:e|o|ma|oppure|and|or|but|ou|mas|né|qual[ei]?|which)\b", re.IGNORECASE)
+
+
+def sentences(text: str) -> tuple[str, ...]:
+    """The sentences of `text` that say something: those with at least three words of meaning, two in a question."""
+    pieces = (piece.strip() for piece in _END.split(text) if piece)
+    return tuple(one for one in pieces if len(content_words(words(one), None)) >= LEAST_WORDS - one.endswith("?"))
+
+
+def questions(text: str) -> tuple[str, ...]:
+    """The questions of `text`: "A. B? C?" gives "A. B?" and "A. C?". One question, or none, gives the text itself.
+
+    Sentences that are no questions are what the questions are about. A question that leans on the one before ("E poi?",
+    "quale?") or has fewer than three content words stays with it.
+    """
+    before, *items = _ITEM.split(text)
+    if len(items) > 1:
+        about, asked = before.strip(), [item.strip() for item in items]
+    else:
+        items = []
+        about, asked = _asked(_ALSO.sub("? ", text))
+    if not 1 < len(asked) <= MOST or (not items and _leans(asked[0])):
+        return (text.strip(),)
+    return tuple(f"{about} {question}".strip() for question in asked)
+
+
+def _asked(text: str) -> tuple[str, list[str]]:
+    """What the questions of `text` are about, and the questions."""
+    pieces = [piece.strip() for piece in _END.split(text) if piece and piece.strip()]
+    asked: list[str] = []
+    for piece in (piece for piece in pieces if piece.endswith("?")):
+        if asked and _leans(piece):
+            asked[-1] = f"{asked[-1]} {piece}"
+        else:
+            asked.append(piece)
+    return " ".join(piece for piece in pieces if not piece.endswith("?")), asked
+
+
+def _leans(question: str) -> bool:
+    found = words(question)
+    return len(content_words(found, None)) < LEAST_WORDS or _LEANING.match(question) is not None

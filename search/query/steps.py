@@ -1,0 +1,111 @@
+"""Steps of charts in a query: by number (2.2.1, PA.6, ST 3), or as "step 2 of the skill test", "fase 3 passo 1"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from indexer.words import Word
+from search.query.stretches import name, stretches
+
+_NUMBERED = re.compile(r"\d+(?:\.\d+)+|(?:pa|tp)\.?\d+|(?:st|in)\.?\d+")
+_LETTERS = frozenset({"pa", "tp", "st", "in"})
+_COMMON = frozenset({"in", "pa"})  # words of their own, too: only in capitals before a number are they names
+_STEP_WORDS = frozenset({"passo", "passi", "passos", "step", "steps", "etapa", "etapas", "sottofase", "punto"})
+_PHASE_WORDS = frozenset({"fase", "phase"})
+_ORDINALS = {
+    word: number
+    for number, spelled in enumerate(
+        (
+            "primo prima primeiro primeira first 1st 1o 1a",
+            "secondo seconda segundo segunda second 2nd 2o 2a",
+            "terzo terza terceiro terceira third 3rd 3o 3a",
+            "quarto quarta fourth 4th 4o 4a",
+            "quinto quinta fifth 5th 5o 5a",
+            "sesto sesta sexto sexta sixth 6th 6o 6a",
+            "settimo settima setimo setima seventh 7th 7o 7a",
+            "ottavo ottava oitavo oitava eighth 8th 8o 8a",
+        ),
+        1,
+    )
+    for word in spelled.split()
+}
+# How the steps of a chart are numbered, by edition, and what the chart is called.
+_NUMBERING: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = (
+    (("st{}", "tp.{}"), ("prova di abilità", "prove di abilità", "test di abilità", "teste de perícia", "skill test")),
+    (("in{}", "pa.{}"), ("sequenza di lancio", "iniciação", "initiation sequence", "initiation")),
+    (("1.{}",), ("fase dei miti", "fase del mito", "fase do mythos", "fase mythos", "mythos phase", "fase dos mitos")),
+    (("2.{}",), ("fase degli investigatori", "fase investigatori", "fase de investigação", "investigation phase")),
+    (("3.{}",), ("fase dei nemici", "fase nemici", "fase dos inimigos", "enemy phase")),
+    (("4.{}",), ("fase di gestione", "fase gestione", "fase de manutenção", "upkeep phase", "upkeep")),
+)
+_CHARTS = {name(called): spelled for spelled, names in _NUMBERING for called in names}
+
+
+def named_steps(text: str, found: Sequence[Word]) -> tuple[str, ...]:
+    """The steps that a text names, as search.names.Names.steps spells them. `found` are the words of `text`."""
+    return tuple(dict.fromkeys(step for steps, _ in _named(text, found) for step in steps))
+
+
+def asks_for_step(text: str, found: Sequence[Word], content: Sequence[Word]) -> bool:
+    """Whether a text asks for the steps that it names and little else: of its content words at most one says something else."""
+    named = {place for _, places in _named(text, found) for place in places}
+    kept = {found[place] for place in named}
+    beside = [word for word in content if word not in kept and word.folded not in _STEP_WORDS | _PHASE_WORDS]
+    return bool(named) and len(beside) <= 1
+
+
+def _named(text: str, found: Sequence[Word]) -> list[tuple[tuple[str, ...], set[int]]]:
+    """The names of steps, each with the places of its words; a word names one step."""
+    taken: set[int] = set()
+    named = []
+    for steps, places in (*_numbered(text, found), *_in_charts(found), *_in_phases(found)):
+        if taken.isdisjoint(places):
+            taken |= places
+            named.append((steps, places))
+    return named
+
+
+def _numbered(text: str, found: Sequence[Word]) -> Iterator[tuple[tuple[str, ...], set[int]]]:
+    """ "2.2.1", "PA.6", "st3", and letters that stand apart: "ST 3"."""
+    for place, word in enumerate(found):
+        if _NUMBERED.fullmatch(word.folded):
+            yield (re.sub(r"^(st|in)\.", r"\1", word.folded),), {place}
+            continue
+        after = found[place + 1].folded if place + 1 < len(found) else ""
+        meant = word.folded not in _COMMON or text[word.start : word.end].isupper()
+        if word.folded in _LETTERS and meant and re.fullmatch(r"\d", after):
+            yield (word.folded + after,), {place, place + 1}
+
+
+def _in_charts(found: Sequence[Word]) -> Iterator[tuple[tuple[str, ...], set[int]]]:
+    """ "step 2 of the skill test", "prova di abilità, terzo passo"."""
+    numbers = list(_numbers(found, _STEP_WORDS))
+    if len(numbers) == 1:
+        number, places = numbers[0]
+        for start, end, spelled in stretches("", found, _CHARTS):
+            yield tuple(each.format(number) for each in spelled), places | set(range(start, end))
+
+
+def _in_phases(found: Sequence[Word]) -> Iterator[tuple[tuple[str, ...], set[int]]]:
+    """ "fase 3 passo 1" is step 3.1."""
+    phases, steps = list(_numbers(found, _PHASE_WORDS)), list(_numbers(found, _STEP_WORDS))
+    if len(phases) == len(steps) == 1:
+        (phase, first), (step, second) = phases[0], steps[0]
+        yield (f"{phase}.{step}",), first | second
+
+
+def _numbers(found: Sequence[Word], counted: frozenset[str]) -> Iterator[tuple[int, set[int]]]:
+    """The number of each word such as "step": a digit after it, or an ordinal before or after it, or a digit before it that
+    counts nothing else."""
+    for place, word in enumerate(found):
+        if word.folded in counted:
+            after = found[place + 1].folded if place + 1 < len(found) else ""
+            before = found[place - 1].folded if place else ""
+            counts = place < 2 or found[place - 2].folded not in _STEP_WORDS | _PHASE_WORDS
+            if re.fullmatch(r"[1-9]", after):
+                yield int(after), {place, place + 1}
+            elif number := _ORDINALS.get(before) or (int(before) if counts and re.fullmatch(r"[1-9]", before) else None):
+                yield number, {place - 1, place}
+            elif number := _ORDINALS.get(after):
+                yield number, {place, place + 1}

@@ -1,0 +1,157 @@
+"""What was typed to what is looked for: words, terms per language, quoted phrases, step numbers, a guess at the language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass, field
+from typing import cast
+
+from corpus.model import Language
+from indexer.forms import Forms
+from indexer.languages import LANGUAGES
+from indexer.words import Word, words
+from search.query.steps import asks_for_step, named_steps
+from search.query.stretches import quoted
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What the books of a language call something: one name of it, and its terms."""
+
+    name: str
+    language: str
+    terms: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """A query, understood.
+
+    `words` are all of its words, `content` those that carry meaning (all, where none does); `terms` are those as terms of
+    each language, with what the books call them where only players say them; `phrases` are folded and must stand in an entry
+    as they are; `steps` are folded step names ("2.2.1", "pa.6"), and `asks_for_step` says that little else was asked for;
+    `spelled` is the text with its corrections, `searched` what of it was searched: all but the names of games and books,
+    whose books' ids are `books`. `meant` says what the books call what only players say, `translated` what the books of
+    another language say for its words, as terms by language.
+    """
+
+    text: str
+    spelled: str
+    searched: str
+    words: tuple[Word, ...]
+    content: tuple[Word, ...]
+    terms: Mapping[str, tuple[str, ...]]
+    phrases: tuple[str, ...] = ()
+    steps: tuple[str, ...] = ()
+    asks_for_step: bool = False
+    language: Language | None = None
+    books: frozenset[str] = frozenset()
+    meant: Mapping[str, tuple[Meaning, ...]] = field(default_factory=dict)
+    translated: Mapping[str, Mapping[str, frozenset[tuple[str, ...]]]] = field(default_factory=dict)
+
+    @property
+    def corrected(self) -> str | None:
+        """The text that was searched instead, or None."""
+        return self.spelled if self.spelled != self.text else None
+
+    @property
+    def sought(self) -> dict[str, tuple[str, ...]]:
+        """What the lexical index is asked for, per language: `terms`, and what is said there for words of another language."""
+        return {code: (*terms, *sorted(self._said_in(code) - set(terms))) for code, terms in self.terms.items()}
+
+    def _said_in(self, language: str) -> set[str]:
+        equivalents = (terms for found in self.translated.values() for terms in found.get(language, ()))
+        return {term for terms in equivalents for term in terms}
+
+
+Reading = Callable[[Sequence[Word], str | None], Mapping[str, tuple[Meaning, ...]]]
+
+
+def understand(
+    text: str,
+    forms: Forms,
+    spelled: str | None = None,
+    searched: str | None = None,
+    books: frozenset[str] = frozenset(),
+    meaning: Reading | None = None,
+    people: Set[str] = frozenset(),
+) -> Query:
+    """Read a query. `spelled` is its corrected text, `searched` what of that is left without the names of `books`; the words in
+    `people` (folded) carry no meaning.
+
+    `meaning` tells what the books call it, for the words (of a language) that only players use.
+    """
+    spelled = text if spelled is None else spelled
+    used = spelled if searched is None else searched
+    found = words(used)
+    language = guess_language(found, forms)
+    content = content_words([word for word in found if word.folded not in people] or found, language)
+    meant = meaning(found, language) if meaning else {}
+    return Query(
+        text=text,
+        spelled=spelled,
+        searched=used,
+        words=tuple(found),
+        content=content,
+        terms={code: tuple(dict.fromkeys(_terms(content, meant, forms, code))) for code in LANGUAGES},
+        phrases=tuple(phrase for start, end in quoted(text) if (phrase := folded(text[start:end]))),
+        steps=named_steps(used, found),
+        asks_for_step=asks_for_step(used, found, content),
+        language=language,
+        books=books,
+        meant=meant,
+    )
+
+
+def _terms(content: Sequence[Word], meant: Mapping[str, tuple[Meaning, ...]], forms: Forms, language: str) -> Iterator[str]:
+    """The terms of the words and of what they mean; a word that no text uses stands only for what it means."""
+    for word in content:
+        meanings = meant.get(word.folded, ())
+        if not meanings or forms.knows(word.folded):
+            yield forms.term(word, language)
+        yield from (term for meaning in meanings if meaning.language == language for term in meaning.terms)
+
+
+def together(text: str, queries: Sequence[Query]) -> Query:
+    """Several questions of one input as one query: the words and terms of all, the language that all share."""
+    languages = {query.language for query in queries}
+    return Query(
+        text=text,
+        spelled=" ".join(query.spelled for query in queries) if any(query.corrected for query in queries) else text,
+        searched=" ".join(query.searched for query in queries),
+        words=tuple(word for query in queries for word in query.words),
+        content=tuple(word for query in queries for word in query.content),
+        terms={code: tuple(dict.fromkeys(term for query in queries for term in query.terms[code])) for code in LANGUAGES},
+        steps=tuple(dict.fromkeys(step for query in queries for step in query.steps)),
+        language=languages.pop() if len(languages) == 1 else None,
+        books=frozenset().union(*(query.books for query in queries)),
+        meant={word: meanings for query in queries for word, meanings in query.meant.items()},
+        translated={word: found for query in queries for word, found in query.translated.items()},
+    )
+
+
+def folded(text: str) -> str:
+    """The folded words of a text with single spaces: how phrases and names are compared."""
+    return " ".join(word.folded for word in words(text))
+
+
+def content_words(found: Sequence[Word], language: str | None) -> tuple[Word, ...]:
+    """The words without the function words of `language` (of every language where it is None); all if none would be left."""
+    codes = LANGUAGES if language is None else (language,)
+    kept = tuple(word for word in found if not any(word.folded in LANGUAGES[code].function_words for code in codes))
+    return kept or tuple(found)
+
+
+def guess_language(found: Sequence[Word], forms: Forms) -> Language | None:
+    """The language that most of the words speak for, or None where two are even.
+
+    A function word counts 2 for each language that has it, a form that a language's texts use counts 1.
+    """
+    votes = {
+        code: sum(2 * (w.folded in analysis.function_words) + (w.folded in forms.terms.get(code, {})) for w in found)
+        for code, analysis in LANGUAGES.items()
+    }
+    best, second = sorted(votes.values(), reverse=True)[:2]
+    if best == second:
+        return None
+    return cast(Language, next(code for code, count in votes.items() if count == best))

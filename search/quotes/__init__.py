@@ -1,0 +1,1 @@
+"""Whether a quote stands in the books."""

@@ -1,0 +1,70 @@
+"""How sure it is that the books answer a query: learned odds over cosines, names, words and the best score."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import exp
+
+from indexer.encoders import DEFAULT
+from search.learned.about_rules import about_rules
+from search.query.understood import Query
+from search.ranking.candidates import Evidence
+from search.ranking.fusion import Ranked
+from search.ranking.signals.base import Scores
+from search.ranking.weights import Answered, Odds
+
+LOOKED_AT = 3
+
+
+def odds_for(evidence: Evidence, answered: Answered) -> Odds:
+    """The odds that fit what could be asked: with both default encoders, or by words alone."""
+    return answered.meaning if set(DEFAULT) <= evidence.vectors.keys() else answered.words
+
+
+def confidence(query: Query, best: Sequence[Ranked], evidence: Evidence, scored: Mapping[str, Scores], odds: Odds) -> float:
+    """How likely the books answer, from 0 to 1: 1 where the best hits have the very name, step or quoted phrase.
+
+    `best` is the ranking, `scored` each signal's scores by its name.
+    """
+    if not best:
+        return 0.0
+    return 1.0 if certain(query, best, scored) else probability(features(query, best, evidence, scored), odds)
+
+
+def certain(query: Query, best: Sequence[Ranked], scored: Mapping[str, Scores]) -> bool:
+    """Whether the best hits have the very name, step or quoted phrase that was asked for."""
+    return bool(query.phrases) or best[0].number in scored["step"] or of_the_best(best, scored["title"], scored["alias"]) == 1.0
+
+
+def features(query: Query, best: Sequence[Ranked], evidence: Evidence, scored: Mapping[str, Scores]) -> dict[str, float]:
+    """What the odds look at, by name as in weights.toml, where each is explained."""
+    forms = evidence.names.forms
+    unknown = [word for word in query.content if not forms.knows(word.folded) and word.folded not in query.meant]
+    return {
+        **evidence.cosines,
+        "elsewhere": evidence.elsewhere,
+        "rules": about_rules(evidence.vectors),
+        "name": of_the_best(best, scored["title"], scored["alias"]),
+        "covered": of_the_best(best, scored["covered"]),
+        "unknown": len(unknown) / max(1, len(query.content)),
+        "stranger": float(any(is_a_name(query.searched, word.start) for word in unknown)),
+        "score": best[0].score,
+        "short": float(all(len(word.folded) < 3 for word in query.content)),
+    }
+
+
+def of_the_best(best: Sequence[Ranked], *signals: Scores) -> float:
+    """The most that one of the first hits has of one of the signals."""
+    return max(scores.get(hit.number, 0.0) for hit in best[:LOOKED_AT] for scores in signals)
+
+
+def probability(found: Mapping[str, float], odds: Odds) -> float:
+    """The logistic function of the bias and the weighted features: features that add up to minus the bias give 0.5."""
+    total = odds.bias + sum(weight * found.get(name, 0.0) for name, weight in odds.features.items())
+    return 1 / (1 + exp(-total))
+
+
+def is_a_name(text: str, start: int) -> bool:
+    """Whether the word at `start` is written as a name: with a capital letter, and not because a sentence begins."""
+    before = text[:start].rstrip()
+    return text[start].isupper() and bool(before) and before[-1] not in ".!?:"

@@ -1,0 +1,41 @@
+"""What a query names: an entry by its whole name, a step, a game or book. What lies elsewhere counts for half, and isn't lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence, Set
+from dataclasses import replace
+
+from search.query.understood import Query, folded
+from search.ranking.candidates import Evidence
+from search.ranking.fusion import Ranked
+from search.ranking.likeness import SAME_TERMS
+from search.results import Why
+
+ELSEWHERE = 0.5
+
+
+def focus(ranking: Sequence[Ranked], query: Query, evidence: Evidence, likeness: Mapping[int, float]) -> list[Ranked]:
+    """The ranking, with the scores halved of what lies outside the entries that the query names.
+
+    `likeness` says how much the query looks like an entry's title or another name of it.
+    """
+    for named in _named(query, evidence, likeness):
+        if named:
+            ranking = [ranked if ranked.number in named else _lowered(ranked) for ranked in ranking]
+    return sorted(ranking, key=lambda ranked: (-ranked.score, ranked.number))
+
+
+def _named(query: Query, evidence: Evidence, likeness: Mapping[int, float]) -> Iterator[Set[int]]:
+    if query.asks_for_step:
+        yield {number for step in query.steps for number in evidence.names.steps.get(step, ())}
+    else:
+        whole = {number for number, like in likeness.items() if like >= SAME_TERMS}
+        icons = evidence.names.with_icons(folded(query.searched))  # an icon's name is that of every text that has it
+        yield whole | icons.keys() if whole else whole
+    if query.books:
+        yield {number for number in evidence.numbers if evidence.catalog.book_of(number).id in query.books}
+
+
+def _lowered(ranked: Ranked) -> Ranked:
+    why = tuple(Why(part.signal, ELSEWHERE * part.score) for part in ranked.why)
+    return replace(ranked, score=ELSEWHERE * ranked.score, why=why)

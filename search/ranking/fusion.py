@@ -1,0 +1,65 @@
+"""Many signals to one ranking, each entry's score with its parts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from search.ranking.weights import Weight, Weights
+from search.results import Why
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """An entry (by number) with its score from 0 to 1 and what each signal added, the largest part first."""
+
+    number: int
+    score: float
+    why: tuple[Why, ...]
+
+
+def ranks(scores: Mapping[int, float]) -> dict[int, int]:
+    """Places from 1; equal scores share the better place: {7: 0.5, 3: 0.9, 4: 0.5} -> {3: 1, 4: 2, 7: 2}."""
+    places: dict[int, int] = {}
+    first_with: dict[float, int] = {}
+    for place, (number, score) in enumerate(sorted(scores.items(), key=lambda pair: (-pair[1], pair[0])), 1):
+        places[number] = first_with.setdefault(score, place)
+    return places
+
+
+def reciprocal_rank(scores: Mapping[int, float], k: int) -> dict[int, float]:
+    """(k + 1) / (k + rank): reciprocal rank fusion (Cormack et al. 2009), scaled so that the first place is worth 1."""
+    return {number: (k + 1) / (k + place) for number, place in ranks(scores).items()}
+
+
+def fuse(scored: Mapping[str, Mapping[int, float]], weights: Weights) -> list[Ranked]:
+    """Sum the signals by their weights over the weights of all that spoke; ties keep the order of the corpus."""
+    spoke = {name: scores for name, scores in scored.items() if scores}
+    total = sum(weights.of(name).weight for name in spoke)
+    parts: dict[int, list[Why]] = {}
+    for name, scores in spoke.items():
+        line = weights.of(name)
+        valued = values(scores, line, weights.k)
+        for number, value in valued.items():
+            if value and line.weight:
+                parts.setdefault(number, []).append(Why(name, line.weight * value / total))
+    fused = [Ranked(n, sum(why.score for why in found), tuple(sorted(found, key=_largest))) for n, found in parts.items()]
+    return sorted(fused, key=lambda ranked: (-ranked.score, ranked.number))
+
+
+def values(scores: Mapping[int, float], line: Weight, k: int) -> Mapping[int, float]:
+    """The scores of a signal as its line in weights.toml has them count, each from 0 to 1."""
+    if line.by == "rank":
+        return reciprocal_rank(scores, k)
+    if line.by == "range":
+        return {number: between(score, line.low, line.high) for number, score in scores.items()}
+    return scores
+
+
+def between(score: float, low: float, high: float) -> float:
+    """Where a score lies between two bounds, from 0 to 1: 0.86 between 0.80 and 0.95 is 0.4."""
+    return min(1.0, max(0.0, (score - low) / (high - low)))
+
+
+def _largest(why: Why) -> tuple[float, str]:
+    return (-why.score, why.signal)

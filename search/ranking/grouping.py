@@ -1,0 +1,49 @@
+"""Counterparts of other editions, and hits of one concept brought together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+
+from corpus.model import Entry
+from search.catalog import Catalog
+from search.ranking.fusion import Ranked
+from search.results import Counterpart
+
+NEAR = 0.5
+TABLE = 2  # what the book of one's table is preferred by
+Prefer = Callable[[int], int]
+"""How much an entry (by number) is to be shown before its counterparts."""
+
+
+def counterparts(entry: Entry, catalog: Catalog, *, game: str | None = None) -> tuple[Counterpart, ...]:
+    """The entries that `entry` corresponds to, whichever side says so, in corpus order; of one game only where it is given."""
+    links = {link.target: link for link in entry.links if link.relation == "counterpart"}
+    for source, relation in catalog.cited_by.get(entry.id, ()):
+        if relation == "counterpart":
+            links.setdefault(source, next(link for link in catalog.find(source).links if link.target == entry.id))
+    found = sorted((catalog.number[target], target) for target in links if target in catalog.number)
+    return tuple(
+        Counterpart(other.id, other.book, other.title, links[other.id].match or "exact", links[other.id].note)
+        for number, _ in found
+        if (other := catalog.entries[number]) and game in (None, catalog.books[other.book].game)
+    )
+
+
+def one_a_concept(ranked: Sequence[Ranked], catalog: Catalog, prefer: Prefer = lambda number: 0) -> Iterator[Ranked]:
+    """The ranking without the entries whose exact counterpart stands above them.
+
+    Of an entry and its exact counterparts the one that `prefer` gives most to is shown, at the place (with the score and its
+    parts) of the one that was found best; what scores less than half of that isn't put in its place, but for the table's edition.
+    """
+    scores = {hit.number: hit.score for hit in ranked}
+    passed: set[int] = set()
+    for hit in ranked:
+        others = counterparts(catalog.entries[hit.number], catalog)
+        exact = [catalog.number[other.id] for other in others if other.relation == "exact"]
+        if hit.number not in passed and passed.isdisjoint(exact):
+            near = [number for number in exact if scores.get(number, 0.0) >= NEAR * hit.score]
+            near += [number for number in exact if number in scores and prefer(number) >= TABLE]
+            shown = max([hit.number, *near], key=lambda number: (prefer(number), scores[number]))
+            passed |= {hit.number, shown}
+            yield replace(hit, number=shown)

@@ -1,0 +1,104 @@
+"""From a query's text to a ranking: understood, candidates, signals, fusion, groups, and how sure it is that the books answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from search.catalog import Catalog, Mask
+from search.query.reader import read
+from search.query.understood import Query
+from search.query.vectors import QueryEncoders
+from search.ranking.candidates import Evidence, gather
+from search.ranking.confidence import confidence, odds_for
+from search.ranking.focus import focus
+from search.ranking.fusion import Ranked, fuse
+from search.ranking.grouping import TABLE, Prefer, one_a_concept
+from search.ranking.signals import Scores, signals
+from search.ranking.weights import Weights
+from search.snapshot import Snapshot
+
+
+@dataclass(frozen=True, slots=True)
+class Considered:
+    """A query with all that was found for it and each signal's scores by its name: what a ranking is made of."""
+
+    query: Query
+    evidence: Evidence
+    scored: Mapping[str, Scores]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The whole ranking of a query; unanswered, it holds a few near misses. `confidence` is how likely the books answer.
+
+    Of an input with several questions `parts` are these, and `part` says which of them (from 0) an entry was found for.
+    """
+
+    query: Query
+    ranking: list[Ranked]
+    answered: bool
+    confidence: float = 0.0
+    parts: tuple[str, ...] = ()
+    part: Mapping[int, int] = field(default_factory=dict)
+
+
+def rank(
+    text: str, snapshot: Snapshot, encoders: QueryEncoders, weights: Weights, mask: Mask | None = None, prefer: str | None = None
+) -> Found:
+    """Rank the entries that `mask` keeps (all where it is None).
+
+    Of several editions of a concept the book `prefer` is shown, then that in the query's language.
+    """
+    considered = consider(text, snapshot, encoders, mask)
+    query = considered.query
+    if not query.words:
+        return Found(query, [], False)
+    ranking = ranked(considered, snapshot, weights, prefer)
+    odds = odds_for(considered.evidence, weights.answered)
+    sure = confidence(query, ranking, considered.evidence, considered.scored, odds)
+    known = sure >= odds.least
+    return Found(query, ranking if known else ranking[: weights.answered.near_misses], known, sure)
+
+
+def consider(text: str, snapshot: Snapshot, encoders: QueryEncoders, mask: Mask | None = None) -> Considered:
+    """Read a query; what every index finds for it, and what every signal makes of that (nothing for a query without words)."""
+    query, meant = read(text, snapshot)
+    if not query.words:
+        return Considered(query, Evidence({}, {}, (), snapshot.catalog, snapshot.names), {})
+    begun = encoders.begin(meant, [name for name in encoders.names if name in snapshot.vectors])
+    evidence = gather(
+        query, snapshot.catalog, snapshot.names, snapshot.lexical, snapshot.vectors, encoders, begun, snapshot.entry_lines, mask
+    )
+    return Considered(query, evidence, {signal.name: signal.score(query, evidence) for signal in signals(begun)})
+
+
+def ranked(considered: Considered, snapshot: Snapshot, weights: Weights, prefer: str | None = None) -> list[Ranked]:
+    """The ranking of what was considered: fused, one hit a concept, without the tail."""
+    query = considered.query
+    ranking = focus(fuse(considered.scored, weights), query, considered.evidence, likeness(considered))
+    if query.phrases:
+        ranking = [hit for hit in ranking if hit.number in considered.evidence.numbers]
+    prefers = shown_first(query, snapshot.catalog, prefer)
+    return _without_tail(list(one_a_concept(ranking, snapshot.catalog, prefers)), weights.tail)
+
+
+def likeness(considered: Considered) -> dict[int, float]:
+    """How much the query looks like each entry's title or another name of it."""
+    title, alias = considered.scored.get("title", {}), considered.scored.get("alias", {})
+    return {number: max(title.get(number, 0.0), alias.get(number, 0.0)) for number in {*title, *alias}}
+
+
+def shown_first(query: Query, catalog: Catalog, prefer: str | None = None) -> Prefer:
+    """Of several editions of a concept the book `prefer`, then that in the query's language."""
+
+    def value(number: int) -> int:
+        book = catalog.book_of(number)
+        return TABLE * (book.id == prefer) + (book.language == query.language)
+
+    return value
+
+
+def _without_tail(ranking: list[Ranked], tail: float) -> list[Ranked]:
+    """The ranking down to `tail` times the best score."""
+    return [hit for hit in ranking if hit.score >= tail * ranking[0].score]

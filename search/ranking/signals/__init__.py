@@ -1,0 +1,20 @@
+"""The signals: each a pure function from a query and its evidence to scores by entry number, one a file, listed here in order.
+
+To add one: its file, its line below, its line in weights.toml, its test.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from search.ranking.signals import alias, asked, compared, covered, dense, icon, kind, kind_asked, language, lexical, step, title
+from search.ranking.signals.base import Scores, Signal
+
+__all__ = ["Scores", "Signal", "signals"]
+
+
+def signals(encoders: Iterable[str]) -> tuple[Signal, ...]:
+    """Every signal in order, those of the given encoders among them."""
+    meaning = (signal for encoder in encoders for signal in dense.signals(encoder))
+    words = (*lexical.SIGNALS, covered.SIGNAL, title.SIGNAL, alias.SIGNAL, step.SIGNAL, icon.SIGNAL)
+    return (*words, *meaning, asked.SIGNAL, language.SIGNAL, kind.SIGNAL, kind_asked.SIGNAL, compared.SIGNAL)

@@ -1,0 +1,84 @@
+"""The query sets two things side by side ("differenza tra A e B", "A vs B", "A e B: ...?"), and the entry is one of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence, Set
+
+from indexer.languages import LANGUAGES
+from indexer.words import Word, words
+from search.query.understood import Query, content_words
+from search.ranking.candidates import Evidence
+from search.ranking.likeness import likeness
+from search.ranking.signals.base import Scores, Signal
+
+_CLAUSE = re.compile(r"[^?!.;:\n]+:?")
+_DIFFERENCE = frozenset({"differenza", "differenze", "diferenca", "diferencas", "difference", "differences"})
+_SAME = frozenset({"stessa", "stesso", "cosa", "mesma", "mesmo", "coisa", "same", "thing"})
+_BETWEEN = frozenset({"tra", "fra", "entre", "between"})
+_AGAINST = frozenset({"vs", "versus"})
+_AND = _AGAINST | {"e", "ed", "o", "od", "oppure", "ou", "and", "or"}
+LONGEST = 5  # words of carrying meaning that a side may have: more tell a story
+
+
+def sides(text: str, language: str | None = None) -> tuple[tuple[Word, ...], ...]:
+    """The things that a clause of `text` sets side by side, each by its words that carry meaning; none where it doesn't.
+
+    They stand behind "differenza tra" (in any language), around "vs", or around "e" or "o" in what is announced by a colon, is
+    said to be the same thing, or is asked the difference of elsewhere in the text.
+    """
+    apart = any(word.folded in _DIFFERENCE for word in words(text))
+    for clause in _CLAUSE.findall(text):
+        found = words(clause)
+        parts = [content_words(part, language) for part in _parts(found, apart or clause.endswith(":")) if part]
+        if len(parts) > 1 and all(len(part) <= LONGEST for part in parts):
+            return tuple(parts)
+    return ()
+
+
+def _parts(found: Sequence[Word], paired: bool) -> list[list[Word]]:
+    """The words of a clause, apart where one thing ends and another begins; `paired` is what "e" and "o" tie together."""
+    said = [word.folded for word in found]
+    named = next((at for at, word in enumerate(said) if word in _DIFFERENCE), None)
+    begun = next((at for at, word in enumerate(said) if word in _BETWEEN and named is not None and at > named), None)
+    if begun is not None:
+        return _split(found[begun + 1 :], _AND)
+    if not _AGAINST.isdisjoint(said):
+        return _split(found, _AGAINST)
+    same = len(_SAME.intersection(said)) > 1
+    if named is None and (paired or same):
+        return _split([word for word in found if not (same and word.folded in _SAME)], _AND)
+    return []
+
+
+def _split(found: Sequence[Word], at: Set[str]) -> list[list[Word]]:
+    parts: list[list[Word]] = [[]]
+    for word in found:
+        if word.folded in at:
+            parts.append([])
+        else:
+            parts[-1].append(word)
+    return parts
+
+
+def score(query: Query, evidence: Evidence) -> Scores:
+    """How much the side that looks most like a name of the entry does (see search.ranking.likeness)."""
+    compared = sides(query.searched, query.language)
+    if not compared:
+        return {}
+    forms = evidence.names.forms
+    asked = [
+        (" ".join(word.folded for word in side), {code: {forms.term(word, code) for word in side} for code in LANGUAGES})
+        for side in compared
+    ]
+    found: Scores = {}
+    for number in evidence.numbers:
+        title = (evidence.catalog.book_of(number).language, *evidence.names.title(number))
+        names = (title, *evidence.names.aliases(number))
+        value = max(likeness(said, terms[code], name, named) for said, terms in asked for code, name, named in names)
+        if value:
+            found[number] = value
+    return found
+
+
+SIGNAL = Signal("compared", "it is one of the things that you set side by side", score)

@@ -1,0 +1,30 @@
+"""How much of the query the entry has, wherever in it: a rule that has every word of a situation in one place or another."""
+
+from __future__ import annotations
+
+from math import log
+
+from search.query.understood import Query
+from search.ranking.candidates import Evidence
+from search.ranking.signals.base import Scores, Signal
+
+
+def score(_query: Query, evidence: Evidence) -> Scores:
+    """The share of the query's content words that stand in an entry; those that fewer entries have count more (see `tells`)."""
+    entries = len(evidence.catalog.entries)
+    told = [tells(len(having), entries) for having in evidence.having]
+    total = sum(told)
+    numbers = frozenset(evidence.numbers)
+    found: Scores = {}
+    for weight, having in zip(told, evidence.having, strict=True):
+        for number in having & numbers:
+            found[number] = found.get(number, 0.0) + (weight / total if total else 0.0)
+    return found
+
+
+def tells(having: int, entries: int) -> float:
+    """How much a word tells that `having` of so many entries have: 1 for at most one, 0 for all (a word of every entry)."""
+    return 1 - log(max(1, having)) / log(max(2, entries))
+
+
+SIGNAL = Signal("covered", "it has the query's words, in one place or another", score)

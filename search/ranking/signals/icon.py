@@ -1,0 +1,16 @@
+"""The query names an icon ("⚡", "{fast}", "icona fulmine") that the entry explains or has in its text."""
+
+from __future__ import annotations
+
+from search.query.understood import Query, folded
+from search.ranking.candidates import Evidence
+from search.ranking.signals.base import Scores, Signal
+
+
+def score(query: Query, evidence: Evidence) -> Scores:
+    """1 for the entries that explain an icon of the query, 0.5 for those that have it."""
+    found = evidence.names.with_icons(folded(query.searched))
+    return {number: value for number, value in found.items() if number in evidence.numbers}
+
+
+SIGNAL = Signal("icon", "it explains or has an icon of the query", score)

@@ -1,0 +1,17 @@
+"""The entry is a rule in full, and no line of a summary, picture, example or list: a nudge."""
+
+from __future__ import annotations
+
+from search.query.understood import Query
+from search.ranking.candidates import Evidence
+from search.ranking.signals.base import Scores, Signal
+
+_BESIDE = frozenset({"reference", "anatomy", "icon", "reprint", "example", "intro", "chart", "erratum"})
+
+
+def score(_query: Query, evidence: Evidence) -> Scores:
+    """1 for the entries that rule in full."""
+    return {number: 1.0 for number in evidence.numbers if evidence.catalog.entries[number].kind not in _BESIDE}
+
+
+SIGNAL = Signal("kind", "it is the rule in full", score)

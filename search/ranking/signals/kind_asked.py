@@ -1,0 +1,35 @@
+"""The query asks for an example, a summary, a chart or the errata, and the entry is one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from indexer.words import Word
+from search.query.understood import Query
+from search.ranking.candidates import Evidence
+from search.ranking.signals.base import Scores, Signal
+
+_CALLED = {
+    "example": ("esempio", "esempi", "exemplo", "exemplos", "example", "examples"),
+    "reference": ("riassunto", "riepilogo", "sommario", "resumo", "summary"),
+    "chart": ("schema", "diagramma", "diagrama", "tabella", "tabela", "chart"),
+    "table": ("tabella", "tabela"),
+    "erratum": ("errata",),
+}
+_ASIDE = frozenset({"per", "ad", "por", "for"})  # "per esempio" asks for none
+
+
+def asked_kinds(words: Sequence[Word]) -> frozenset[str]:
+    """The kinds of entries that these words of a query ask for."""
+    before = ("", *(word.folded for word in words))
+    asked = {word.folded for word, last in zip(words, before, strict=False) if last not in _ASIDE}
+    return frozenset(kind for kind, called in _CALLED.items() if not asked.isdisjoint(called))
+
+
+def score(query: Query, evidence: Evidence) -> Scores:
+    """1 for the entries of a kind that is asked for."""
+    kinds = asked_kinds(query.words)
+    return {number: 1.0 for number in evidence.numbers if evidence.catalog.entries[number].kind in kinds}
+
+
+SIGNAL = Signal("kind asked", "it is what you asked for: an example, a summary, a chart, the errata", score)

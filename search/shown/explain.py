@@ -1,0 +1,86 @@
+"""Why an entry was found: the one reason that says most. search/shown/reasons.py makes a sentence of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from indexer.markdown import plain
+from search.query.understood import Query, folded
+from search.ranking.fusion import Ranked
+from search.ranking.likeness import SAME_TERMS, likeness
+from search.results import Reason, Why
+from search.snapshot import Snapshot
+
+MOST = 3  # words that are named
+_TOLD = {
+    "words": ("covered", "title", "alias", "compared", "words.title", "words.aliases", "words.text"),
+    "question": ("question", "words.questions", "asked"),
+    "meaning": ("best", "text", "part"),
+    "copy": ("verbatim", "words.verbatim"),
+    "icon": ("icon",),
+}
+"""Reason -> the signals (those of an encoder by their role) that speak for it; the others speak for none."""
+_TELLS = {signal: told for told, signals in _TOLD.items() for signal in signals}
+
+
+def reason(ranked: Ranked, query: Query, snapshot: Snapshot, *, near_miss: bool = False) -> Reason:
+    """What was asked for by its very name or number, else what the largest part of the score tells.
+
+    A near miss is never said to answer.
+    """
+    number = ranked.number
+    steps = [step for step in query.steps if number in snapshot.names.steps.get(step, ())]
+    if steps or query.phrases:
+        return Reason("step", (steps[0].upper(),)) if steps else Reason("phrase", query.phrases)
+    named = _named(number, query, snapshot)
+    if named:
+        return named
+    told = _most(ranked.why)
+    if told == "words" and (standing := _standing(number, query, snapshot)):
+        return standing
+    if near_miss:
+        return Reason("near")
+    return Reason("question" if told == "words" else told)  # words that stand in none of its texts are those of its questions
+
+
+def _named(number: int, query: Query, snapshot: Snapshot) -> Reason | None:
+    """Where the query is the entry's title or another name of it, inflected or not."""
+    asked, names = folded(query.searched), snapshot.names
+    language = snapshot.catalog.book_of(number).language
+    if likeness(asked, set(query.terms[language]), *names.title(number)) >= SAME_TERMS:
+        return Reason("title")
+    for (spoken, name), (_, flat, terms) in zip(names.called(number), names.aliases(number), strict=True):
+        if likeness(asked, set(query.terms[spoken]), flat, terms) >= SAME_TERMS:
+            return Reason("name" if spoken == language else f"name-{spoken}", (name,))
+    return None
+
+
+def _most(why: Sequence[Why]) -> str:
+    """The reason whose signal made the largest part of the score; encoders speak together."""
+    parts: dict[str, float] = {}
+    for part in why:
+        role = part.signal if part.signal.startswith("words.") else part.signal.rpartition(".")[2]
+        if role in _TELLS:
+            parts[role] = parts.get(role, 0.0) + part.score
+    return _TELLS[max(parts, key=lambda role: (parts[role], role))] if parts else "meaning"
+
+
+def _standing(number: int, query: Query, snapshot: Snapshot) -> Reason | None:
+    """The words of the query that stand in the names or text (the rarest), or what these say for a word that only players use."""
+    entry, language = snapshot.catalog.entries[number], snapshot.catalog.book_of(number).language
+    own = snapshot.forms.text_terms(plain(f"{entry.title}\n\n{entry.text}"), language)
+    held: set[tuple[str, str]] = {(language, term) for term in own}
+    held |= {(spoken, term) for spoken, _, terms in snapshot.names.aliases(number) for term in terms}
+    for typed, meanings in query.meant.items():
+        for meaning in meanings:
+            if held.issuperset((meaning.language, term) for term in meaning.terms):
+                return Reason("meant", (meaning.name, typed))
+    spoken = {code for code, _ in held}
+    stand: dict[str, float] = {}
+    for word in query.content:
+        terms = [(code, snapshot.forms.term(word, code)) for code in spoken]
+        tells = [snapshot.rarity(term, code) for code, term in terms if (code, term) in held]
+        if tells:
+            stand[word.surface] = max(tells)
+    telling = sorted(stand, key=lambda word: -stand[word])[:MOST]
+    return Reason("words", tuple(word for word in stand if word in telling)) if stand else None

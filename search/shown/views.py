@@ -1,0 +1,115 @@
+"""Entries as readers see them: hits, entry pages, books, citations."""
+
+from __future__ import annotations
+
+from corpus.model import Book, Citation, Entry
+from corpus.precedence import overriding
+from corpus.wording import permalink, wording
+from search.catalog import Catalog
+from search.query.understood import Query
+from search.ranking.fusion import Ranked
+from search.ranking.grouping import counterparts
+from search.results import BookView, CitedBy, EntryView, Hit, Overriding, SourcePassage
+from search.shown.explain import reason
+from search.shown.mentions import Mentions
+from search.shown.snippet import snippet
+from search.snapshot import Snapshot
+
+
+def citation(entry: Entry, book: Book) -> Citation:
+    """What finds the place in the printed book: "Grimorio di Arkham (v1.0), Glossario, Abbandonare, p. 3" (page and edition where
+    they are known)."""
+    dated = book.released if book.released and book.released not in book.edition else None
+    edition = ", ".join(part for part in (book.edition, dated) if part)
+    named = f"{book.title} ({edition})" if edition else book.title
+    page = {"it": "p.", "pt": "p.", "en": "p."}[book.language]
+    places = [named, *entry.path[:1], entry.title.rstrip(" .")]
+    if entry.page is not None:
+        places.append(f"{page} {entry.page}")
+    return Citation(", ".join(places), edition, entry.page, f"/e/{entry.id}", permalink(wording(entry)))
+
+
+def source(entry: Entry, catalog: Catalog) -> SourcePassage | None:
+    """The entry's passage in the user's copy, or None."""
+    found = catalog.verbatim.get(entry.id)
+    return SourcePassage(found.file, found.spans, found.text, found.confidence) if found else None
+
+
+def hit(ranked: Ranked, query: Query, snapshot: Snapshot, *, game: str | None, near_miss: bool) -> Hit:
+    """A ranked entry as a hit. Only in a book that we don't ship does the snippet come from the user's copy."""
+    catalog = snapshot.catalog
+    entry, book = catalog.entries[ranked.number], catalog.book_of(ranked.number)
+    passage = source(entry, catalog)
+    private = not entry.text and book.id in catalog.made and passage is not None
+    text = passage.text if private and passage else entry.text
+    shown, highlights = snippet(text, book.language, set(query.sought[book.language]), snapshot.forms)
+    return Hit(
+        id=entry.id,
+        book=book.id,
+        game=book.game,
+        language=book.language,
+        kind=entry.kind,
+        title=entry.title,
+        path=entry.path,
+        score=round(ranked.score, 6),
+        text=entry.text,
+        snippet=shown,
+        highlights=highlights,
+        citation=citation(entry, book),
+        source=passage,
+        counterparts=counterparts(entry, catalog, game=game),
+        why=ranked.why,
+        near_miss=near_miss,
+        snippet_from="source" if private else "text",
+        reason=reason(ranked, query, snapshot, near_miss=near_miss),
+    )
+
+
+def entry_view(entry: Entry, catalog: Catalog, mentions: Mentions) -> EntryView:
+    """An entry with all that it is known by and tied to."""
+    book = catalog.books[entry.book]
+    return EntryView(
+        id=entry.id,
+        book=book.id,
+        game=book.game,
+        language=book.language,
+        kind=entry.kind,
+        title=entry.title,
+        path=entry.path,
+        text=entry.text,
+        citation=citation(entry, book),
+        source=source(entry, catalog),
+        counterparts=counterparts(entry, catalog),
+        aliases=entry.aliases,
+        questions=entry.questions,
+        links=entry.links,
+        cited_by=_cited_by(entry, catalog, mentions),
+        overridden_by=tuple(Overriding(one.by, catalog.find(one.by).title, one.why) for one in overriding(entry, book.overrides)),
+        mentions=mentions.of(entry.id),
+    )
+
+
+def _cited_by(entry: Entry, catalog: Catalog, mentions: Mentions) -> tuple[CitedBy, ...]:
+    """The entries whose links lead to this one, and those whose texts name it without a link, in corpus order."""
+    linking = dict.fromkeys(catalog.cited_by.get(entry.id, ()))
+    naming = dict.fromkeys((source, "mentions") for source in mentions.to(entry.id))
+    found = sorted({**linking, **naming}, key=lambda pair: catalog.number[pair[0]])
+    return tuple(CitedBy(source, catalog.find(source).title, relation) for source, relation in found)
+
+
+def book_view(book: Book, catalog: Catalog) -> BookView:
+    """A book and what of it there is."""
+    return BookView(
+        id=book.id,
+        game=book.game,
+        game_title=book.game_title,
+        language=book.language,
+        title=book.title,
+        edition=book.edition,
+        publisher=book.publisher,
+        released=book.released,
+        entries=len(book.entries),
+        with_text=sum(1 for entry in book.entries if entry.text),
+        shipped=book.id not in catalog.made,
+        copy=catalog.copies.get(book.id),
+    )

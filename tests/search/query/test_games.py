@@ -1,0 +1,69 @@
+"""Names of games and books in a query."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pytest
+
+from search.library import Library
+from search.query.games import GameNames
+
+TABLE: Mapping[str, Sequence[str]] = {
+    "faro": ["FdM", "keeper's game", "secondo gioco"],
+    "bosco": ["secondo gioco"],
+    "lago": ["Il Lago"],
+    "family": ["Giochi di costa"],
+    "other": ["Il Faro terza edizione"],
+}
+FARO = {"faro-it", "faro-pt"}
+
+
+@pytest.fixture(scope="module")
+def games(library: Library) -> GameNames:
+    return GameNames(library.catalog(), TABLE)
+
+
+@pytest.mark.parametrize(
+    ("typed", "left", "named"),
+    [
+        ("lanterna nel FdM", "lanterna", FARO),
+        ("FdM: lanterna", ": lanterna", FARO),
+        ("nel secondo gioco, lanterna", ", lanterna", {*FARO, "bosco-it"}),
+        ("a lanterna, O Farol", "a lanterna,", {"faro-pt"}),
+        ("giochi di costa lanterna", "lanterna", set()),
+        ("lanterna fdm e bosco", "lanterna", {*FARO, "bosco-it"}),
+    ],
+)
+def test_a_name_is_taken_out_and_names_its_books(games: GameNames, typed: str, left: str, named: set[str]) -> None:
+    assert games.take_out(typed) == (left, frozenset(named))
+
+
+@pytest.mark.parametrize("typed", ["", "lanterna", '"FdM" lanterna', "la lanterna, Il Faro terza edizione", "il lago e il molo"])
+def test_what_names_no_game_that_is_held_stays(games: GameNames, typed: str) -> None:
+    assert games.take_out(typed) == (typed, frozenset())
+
+
+def test_a_name_that_is_all_that_was_asked_for_stays_and_counts(games: GameNames) -> None:
+    assert games.take_out("nel FdM") == ("nel FdM", frozenset(FARO))
+
+
+def test_a_name_within_a_title_stays(library: Library) -> None:
+    within = GameNames(library.catalog(), {"bosco": ["notte"]})
+    assert within.take_out("1.1 inizio della notte") == ("1.1 inizio della notte", frozenset())
+    assert within.take_out("lanterna notte") == ("lanterna", frozenset({"bosco-it"}))
+
+
+def test_the_game_that_is_named_comes_first_and_the_others_are_not_lost(library: Library) -> None:
+    found = [hit.id for hit in library.search("guardiano, Il Bosco").hits]
+    assert found[0] == "bosco-it/guardiano"
+    assert "faro-it/guardiano" in found
+    assert library.search("guardiano, Il Faro").hits[0].id == "faro-it/guardiano"
+
+
+@pytest.mark.parametrize("text", ["guardiano, Il Bosco", "passo 1.2", "lume"])
+def test_the_parts_of_a_lowered_score_still_sum_up_to_it(library: Library, text: str) -> None:
+    hits = library.search(text).hits
+    assert hits
+    assert [hit.score for hit in hits] == sorted((hit.score for hit in hits), reverse=True)
+    assert all(sum(why.score for why in hit.why) == pytest.approx(hit.score, abs=1e-5) for hit in hits)

@@ -1,0 +1,54 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from indexer.forms import build_forms
+from search.query.spelling import Speller
+
+TEXTS = [("it", "attacco attacchi opportunità investigatore indagare nemico nemici molo mole sola"), ("pt", "ações ferimento")]
+SPELLER = Speller(build_forms(TEXTS))
+FORMS = sorted({form for table in SPELLER._forms.terms.values() for form in table})
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("atacco", "attacco"),
+        ("attaco di oportunita", "attacco di opportunita"),
+        ("investigtore", "investigatore"),
+        ("investgatroe", "investigatore"),
+        ("ferimeto", "ferimento"),
+        ("nemcio", "nemico"),
+    ],
+)
+def test_a_mistyped_word_becomes_the_nearest_known_one(typed: str, meant: str):
+    assert SPELLER.correct(typed) == meant
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "ATTACCO", "attacchi!", "opportunita", "investigatori", "indagano", "quando posso", "2.2.1", "att", "inves", "polo"],
+)
+def test_what_is_known_inflected_short_or_begun_is_left_alone(text: str):
+    assert SPELLER.correct(text) == text
+
+
+@pytest.mark.parametrize("text", ["carbonara", "scacchi", "xyzzyxyzzy"])
+def test_a_word_like_no_other_is_left_alone(text: str):
+    assert SPELLER.correct(text) == text
+
+
+def test_a_text_in_a_plain_language_is_put_right_with_its_own_words():
+    assert SPELLER.correct("il ferimeto") == "il ferimeto"
+    assert SPELLER.correct("um ferimeto") == "um ferimento"
+
+
+@given(st.lists(st.sampled_from(FORMS), min_size=1, max_size=6))
+def test_known_words_are_never_changed(known: list[str]):
+    assert SPELLER.correct(" ".join(known)) == " ".join(known)
+
+
+@given(st.text(max_size=60))
+def test_correcting_twice_changes_nothing_more(text: str):
+    once = SPELLER.correct(text)
+    assert SPELLER.correct(once) == once

@@ -1,0 +1,65 @@
+from __future__ import annotations
+
+import pytest
+
+from search.quotes.matching import Difference, differences, exact, near, tokens
+
+TEXT = "- Il [nemico](nemico) attacca “subito”;\n  poi si esau-\nrisce {action} e resta lì."
+
+
+def words(text: str) -> list[str]:
+    return [token.word for token in tokens(text)]
+
+
+def test_marks_icons_links_and_a_split_word_are_seen_through() -> None:
+    assert words(TEXT) == ["il", "nemico", "attacca", "subito", "poi", "si", "esaurisce", "e", "resta", "lì"]
+
+
+@pytest.mark.parametrize(
+    "quote",
+    [
+        "Il nemico attacca subito",
+        "il  NEMICO\nattacca «subito»",
+        "attacca 'subito', poi si esaurisce",
+        "si esaurisce {reaction} e resta li\u0300",
+    ],
+)
+def test_space_case_quotes_hyphens_icons_and_composition_are_forgiven(quote: str) -> None:
+    assert exact(tokens(quote), tokens(TEXT)) is not None
+
+
+@pytest.mark.parametrize("quote", ["il nemico attacca dopo", "e resta li", "nemico subito"])
+def test_another_word_an_accent_or_a_gap_is_not_word_for_word(quote: str) -> None:
+    assert exact(tokens(quote), tokens(TEXT)) is None
+
+
+def test_the_place_is_that_of_the_words() -> None:
+    found = exact(tokens("attacca subito"), tokens(TEXT))
+    assert found is not None
+    assert TEXT[found.start : found.end] == "attacca “subito"
+
+
+def test_no_words_stand_nowhere() -> None:
+    assert exact(tokens("..."), tokens(TEXT)) is None
+
+
+def test_a_quote_with_another_word_nearly_stands_there_and_the_words_are_told() -> None:
+    found = near(tokens("il nemico attacca dopo, poi si esaurisce"), tokens(TEXT))
+    assert found is not None
+    assert found.differences == (Difference("dopo", "subito"),)
+    assert 75 <= found.likeness < 100
+
+
+def test_words_left_out_and_added_have_an_empty_side() -> None:
+    assert differences(tokens("a c d"), tokens("a b c")) == (Difference("", "b"), Difference("d", ""))
+
+
+def test_something_else_is_not_near() -> None:
+    assert near(tokens("il drago vola sopra la montagna azzurra"), tokens(TEXT)) is None
+    assert near(tokens("un drago"), tokens(TEXT)) is None
+
+
+@pytest.mark.parametrize("icon", ["{fast}", "➡️", "[action]", "[Action]", "♣", ""])
+def test_whatever_stands_for_an_icon_is_forgiven(icon: str) -> None:
+    assert exact(tokens(f"si esaurisce {icon} e resta"), tokens(TEXT)) is not None
+    assert exact(tokens("si esaurisce [periodo] e resta"), tokens(TEXT)) is None

@@ -1,0 +1,78 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from corpus.copies import store
+from corpus.copy_format import StoredCopy, reading_of
+from corpus.errors import QueryError, UnknownBook
+from corpus.load import load_book
+from corpus.model import Source, SourceEntry, Span
+from corpus.readers.copy import Copy
+from search.library import Library
+from search.quotes.verify import LONGEST_QUOTE, verify
+
+COPY = "MOLO\r\nQui si legano le go-\r\nmene.\r\nUn'altra riga.\r\nE i cordami."
+SPANS = (Span(0, 33, 1, 3), Span(51, 63, 5, 5))
+
+
+@pytest.fixture(scope="module")
+def library(books: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
+    home = tmp_path_factory.mktemp("quoted")
+    molo = SourceEntry("MOLO", "glossary", (), SPANS, id="faro-it/molo")
+    reading = reading_of(load_book(books / "faro-it"))
+    read = Source("faro-it", (molo,), ())
+    store(home, StoredCopy("faro-it", Copy("copia.txt", COPY, "utf-8", "0"), read, "", None, reading))
+    with Library.open(home, encoders=(), books=books) as opened:
+        yield opened
+
+
+def test_a_quote_of_the_copy_is_found_word_for_word_with_its_place_in_the_file(library: Library) -> None:
+    verdict = verify(library, "«qui si legano LE GOMENE»")
+    assert verdict.status == "exact"
+    [match] = verdict.matches
+    assert (match.id, match.against, match.file) == ("faro-it/molo", "copy", "copia.txt")
+    [span] = match.spans
+    assert COPY[span.start : span.end] == "Qui si legano le go-\r\nmene"
+    assert (span.start_line, span.end_line) == (2, 3)
+
+
+def test_a_quote_across_two_spans_has_both(library: Library) -> None:
+    [match] = verify(library, "le gomene e i cordami").matches
+    assert [(span.start_line, span.end_line) for span in match.spans] == [(2, 3), (5, 5)]
+    assert COPY[match.spans[1].start : match.spans[1].end] == "E i cordami"
+
+
+def test_a_quote_of_ours_is_found_without_a_place_in_a_file(library: Library) -> None:
+    verdict = verify(library, "la lanterna illumina il molo fino all’alba")
+    assert verdict.status == "exact"
+    assert [(match.id, match.against, match.spans) for match in verdict.matches] == [("faro-it/lanterna", "glossa", ())]
+
+
+def test_a_quote_with_another_word_is_near_and_tells_the_words(library: Library) -> None:
+    verdict = verify(library, "la lanterna illumina il faro fino all'alba")
+    assert verdict.status == "near"
+    assert [(each.quote, each.text) for each in verdict.matches[0].differences] == [("faro", "molo")]
+
+
+def test_a_quote_of_nothing_is_not_found(library: Library) -> None:
+    assert verify(library, "tre draghi volano sopra le montagne azzurre").status == "not-found"
+
+
+def test_without_the_copies_their_words_are_not_found(library: Library) -> None:
+    assert verify(library, "qui si legano le gomene", copies=False).status == "not-found"
+
+
+def test_another_book_does_not_answer(library: Library) -> None:
+    assert verify(library, "qui si legano le gomene", book="bosco-it").status == "not-found"
+
+
+def test_a_wrong_call_is_a_sentence(library: Library) -> None:
+    with pytest.raises(QueryError, match="holds no words"):
+        verify(library, "…")
+    with pytest.raises(QueryError, match="takes up to"):
+        verify(library, "molo " * LONGEST_QUOTE)
+    with pytest.raises(UnknownBook):
+        verify(library, "molo", book="luna-it")
