@@ -273,7 +273,7 @@ class _Closed(Exception):
 
 def _results(found: Found, snapshot: Snapshot, game: str | None, limit: int, offset: int) -> Results:
     query = found.query
-    info = QueryInfo(query.text, query.language, query.corrected, snapshot.recogniser.concepts(query), found.parts)
+    info = QueryInfo(query.text, query.language, query.corrected, snapshot.reader.concepts(query), found.parts)
     page = found.ranking[offset : offset + limit]
     hits = tuple(
         replace(hit(ranked, query, snapshot, game=game, near_miss=not found.answered), part=found.part.get(ranked.number))

@@ -12,7 +12,7 @@ from indexer.forms import Forms
 from indexer.passages import labels_beside
 from indexer.words import words
 from search.catalog import Catalog
-from search.query.understood import content_words, folded
+from search.query.text import content_words, folded
 
 _STEP = re.compile(r"(?:pa|tp)\.\d+|(?:st|in)\d|\d+(?:\.\d+)+")
 

@@ -10,22 +10,15 @@ from indexer.build import COLLECTION, FORMS, LEXICAL, VECTORS
 from indexer.collection import load
 from indexer.encoders import folder_name
 from indexer.forms import load_forms, narrowed
-from indexer.lexical import LexicalIndex
+from indexer.lexical import FIELDS, LexicalIndex
 from indexer.passages import passages
 from indexer.store import Generation
 from indexer.vectors import VectorIndex
 from search.catalog import Catalog
 from search.learned.entry_lines import EntryLines, shipped
 from search.names import Names
-from search.query.abbreviations import Abbreviations, read_abbreviations
-from search.query.concepts import Recogniser
-from search.query.games import GameNames
-from search.query.given_names import given_names
-from search.query.players_words import PlayersWords, read_players_words
-from search.query.spelling import Speller
+from search.query.reader import Reader
 from search.query.suggest import Suggester
-from search.query.translations import Translations, read_translations
-from search.ranking.candidates import asked_fields
 from search.shown.mentions import Mentions
 
 
@@ -61,45 +54,14 @@ class Snapshot:
         return _Open(self) if self.catalog.verbatim else self
 
     @cached_property
-    def recogniser(self) -> Recogniser:
-        """Knows which concepts a query names."""
-        return Recogniser(self.catalog, self.forms)
-
-    @cached_property
     def mentions(self) -> Mentions:
         """Knows which concepts the texts name without a link."""
         return Mentions(self.catalog, self.forms)
 
     @cached_property
-    def speller(self) -> Speller:
-        """Puts typing errors right."""
-        return Speller(self.forms)
-
-    @cached_property
-    def games(self) -> GameNames:
-        """Knows what the games and books are called."""
-        return GameNames(self.catalog)
-
-    @cached_property
-    def abbreviations(self) -> Abbreviations:
-        """Knows what players write for short."""
-        return Abbreviations(read_abbreviations(), self.forms, (entry.title for entry in self.catalog.entries))
-
-    @cached_property
-    def players_words(self) -> PlayersWords:
-        """Knows what the books call it, for words that only players use."""
-        names = (name for entry in self.catalog.entries for name in (entry.title, *entry.aliases))
-        return PlayersWords(read_players_words(), self.forms, self._own, names)
-
-    @cached_property
-    def people(self) -> frozenset[str]:
-        """Names of people at the table, which say nothing of a rule."""
-        return given_names(self._own)
-
-    @cached_property
-    def translations(self) -> Translations:
-        """Knows what the books of another language say for a word."""
-        return Translations(read_translations(), self.forms)
+    def reader(self) -> Reader:
+        """Reads queries."""
+        return Reader(self.catalog, self.forms, self._own)
 
     def _own(self, term: str, language: str) -> bool:
         """Whether the books' own texts and names have a term (questions are in the words of players)."""
@@ -110,11 +72,15 @@ class Snapshot:
         """Completes names."""
         return Suggester(self.catalog)
 
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """The fields of the lexical index that are asked: that of the copies only where the catalog has any."""
+        return tuple(name for name in FIELDS.values() if name != "verbatim" or self.catalog.verbatim)
+
     def rarity(self, term: str, language: str) -> float:
         """How much a term tells, from 0 (every entry has it) to 1 (at most one has it)."""
         entries = max(2, len(self.catalog.entries))
-        fields = asked_fields(self.catalog)
-        frequency = max(1, self.lexical.document_frequency(term, language, fields))
+        frequency = max(1, self.lexical.document_frequency(term, language, self.fields))
         return 1 - log(frequency) / log(entries)
 
     def close(self) -> None:

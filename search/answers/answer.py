@@ -54,7 +54,7 @@ def _answer(question: str, found: Found, snapshot: Snapshot, encoders: QueryEnco
 
 def _named(query: Query, snapshot: Snapshot) -> frozenset[int]:
     """The main entries of the concepts that the question names."""
-    named = set(snapshot.recogniser.concepts(query))
+    named = set(snapshot.reader.concepts(query))
     concepts = [concept for concept in snapshot.catalog.concepts if concept.id in named]
     return frozenset(snapshot.catalog.number[main] for concept in concepts for main in concept.mains)
 
@@ -82,7 +82,7 @@ def _info(text: str, queries: Sequence[Query], snapshot: Snapshot) -> QueryInfo:
     """How the whole input was understood; its language where all questions agree."""
     languages = {query.language for query in queries}
     corrected = [query.corrected for query in queries]
-    concepts = dict.fromkeys(concept for query in queries for concept in snapshot.recogniser.concepts(query))
+    concepts = dict.fromkeys(concept for query in queries for concept in snapshot.reader.concepts(query))
     language = next(iter(languages)) if len(languages) == 1 else None
     whole = " ".join(query.searched for query in queries) if any(corrected) else None
     return QueryInfo(text, language, whole, tuple(concepts))

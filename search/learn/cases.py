@@ -12,6 +12,7 @@ from indexer.encoders import DEFAULT, Matrix
 from search.catalog import Catalog, Filters
 from search.evaluation.queries import Query as Asked
 from search.learned.about_rules import joined
+from search.query.text import Text
 from search.query.understood import Query
 from search.query.vectors import QueryEncoders
 from search.ranking.confidence import LOOKED_AT, certain, features
@@ -76,7 +77,7 @@ def cases(asked: Iterable[Asked], snapshot: Snapshot, encoders: QueryEncoders, w
 
 def _case(asked: Asked, snapshot: Snapshot, encoders: QueryEncoders, weights: Weights) -> Case | None:
     catalog = snapshot.catalog
-    considered = consider(asked.text, snapshot, encoders, catalog.mask(Filters(game=asked.game, book=asked.book)))
+    considered = consider(Text(asked.text), snapshot, encoders, catalog.mask(Filters(game=asked.game, book=asked.book)))
     evidence = considered.evidence
     if not (ranking := ranked(considered, snapshot, weights)) or set(DEFAULT) - evidence.vectors.keys():
         return None

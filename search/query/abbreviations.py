@@ -7,10 +7,9 @@ from pathlib import Path
 
 from indexer.forms import Forms
 from indexer.languages import LANGUAGES
-from indexer.words import words
 from search.query.by_language import read_by_language
 from search.query.stretches import Name, name, stretches
-from search.query.understood import guess_language
+from search.query.text import Text, guess_language
 
 FILE = Path(__file__).with_name("abbreviations.toml")
 Table = Mapping[str, Mapping[Name, str]]
@@ -34,13 +33,12 @@ class Abbreviations:
             for code, found in table.items()
         }
 
-    def write_out(self, text: str) -> str:
+    def write_out(self, text: Text) -> Text:
         """The text with its abbreviations written out, in its language where they have one in it. What is quoted stays."""
-        found = words(text)
+        found = text.words
         language = guess_language(found, self._forms)
         names: dict[Name, str] = {}
         for code in dict.fromkeys(filter(None, (language, "en", *LANGUAGES))):
             names = {**self._table.get(code, {}), **names}
-        for start, end, full in reversed(stretches(text, found, names)):
-            text = text[: found[start].start] + full + text[found[end - 1].end :]
-        return text
+        named = stretches(text.text, found, names)
+        return text.changed((found[start].start, found[end - 1].end, full) for start, end, full in named)

@@ -13,7 +13,7 @@ from indexer.languages import LANGUAGES
 from indexer.words import fold_word, words
 from search.query.abbreviations import read_abbreviations
 from search.query.players_words import pattern, read_players_words
-from search.query.understood import content_words
+from search.query.text import content_words
 
 
 def device_words(forms: Forms) -> dict[str, dict[str, tuple[str, ...]]]:

@@ -8,9 +8,10 @@ from functools import cached_property
 from pathlib import Path
 
 from indexer.languages import LANGUAGES
-from indexer.words import Word, words
+from indexer.words import Word
 from search.catalog import Catalog
 from search.query.stretches import Name, name, stretches
+from search.query.text import Text
 
 FILE = Path(__file__).with_name("games.toml")
 FAMILY, OTHER = "family", "other"
@@ -44,21 +45,22 @@ class GameNames:
         """Every word of the names, folded."""
         return frozenset(word for called in self._books for word in called)
 
-    def take_out(self, text: str) -> tuple[str, frozenset[str]]:
+    def take_out(self, text: Text) -> tuple[Text, frozenset[str]]:
         """The text without the names of games and books, and the ids of the books that they name.
 
         What is quoted stays, and what is part of an entry's own name there; all stays where nothing else was asked for.
         """
-        found = words(text)
+        found = text.words
         folded = tuple(word.folded for word in found)
         books: set[str] = set()
-        cut = text
-        for start, end, named in reversed(stretches(text, found, self._books)):
+        cuts = []
+        for start, end, named in stretches(text.text, found, self._books):
             if named is None or any(_holds(folded, longer) for longer in self._longer.get(folded[start:end], ())):
                 continue
             books |= named
-            cut = cut[: found[_leading(found, start)].start] + cut[found[end - 1].end :]
-        return (" ".join(cut.split()) if cut != text and words(cut) else text), frozenset(books)
+            cuts.append((found[_leading(found, start)].start, found[end - 1].end, ""))
+        left = Text(" ".join(text.changed(cuts).text.split())) if cuts else text
+        return (left if left.words else text), frozenset(books)
 
     @cached_property
     def _longer(self) -> Mapping[Name, list[Name]]:

@@ -10,7 +10,8 @@ from indexer.forms import Forms
 from indexer.languages import LANGUAGES
 from indexer.words import Word, words
 from search.query.by_language import read_by_language
-from search.query.understood import Meaning, content_words, folded
+from search.query.text import content_words, folded
+from search.query.understood import Meaning
 
 FILE = Path(__file__).with_name("players_words.toml")
 Table = Mapping[str, Mapping[str, Sequence[str]]]

@@ -10,8 +10,8 @@ from rapidfuzz.distance import OSA
 
 from indexer.forms import Forms
 from indexer.languages import LANGUAGES
-from indexer.words import Word, words
-from search.query.understood import guess_language
+from indexer.words import Word
+from search.query.text import Text, guess_language
 
 SHORTEST = 5  # letters; shorter words are too near to one another
 TWO_ERRORS_FROM = 8
@@ -24,18 +24,15 @@ class Speller:
         self._forms = forms
         self._vocabularies: dict[str | None, list[str]] = {}
 
-    def correct(self, text: str, kept: Set[str] = frozenset()) -> str:
+    def correct(self, text: Text, kept: Set[str] = frozenset()) -> Text:
         """The text with its unknown words put right, each where it stands; the text itself where nothing had to be.
 
         `kept` are folded words that are known besides. A text whose language is plain is put right with words of that language
         only.
         """
-        found = words(text)
-        language = guess_language(found, self._forms)
-        for word in reversed(found):
-            if word.folded not in kept and (better := self.nearest(word, language)) is not None:
-                text = text[: word.start] + better + text[word.end :]
-        return text
+        language = guess_language(text.words, self._forms)
+        unknown = ((word, self.nearest(word, language)) for word in text.words if word.folded not in kept)
+        return text.changed((word.start, word.end, better) for word, better in unknown if better is not None)
 
     def nearest(self, word: Word, language: str | None = None) -> str | None:
         """The known form that a word was meant to be (folded), or None where it is known, a number, short, or like no other.

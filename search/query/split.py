@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from indexer.words import words
-from search.query.understood import content_words
+from search.query.text import content_words
 
 MOST = 4
 LEAST_WORDS = 3  # content words that a question needs to stand alone

@@ -8,7 +8,7 @@ from rapidfuzz.distance import OSA
 
 from corpus.model import Entry
 from search.catalog import Catalog, Mask
-from search.query.understood import folded
+from search.query.text import folded
 
 SHORTEST = 2
 _FUZZY_FROM = 4

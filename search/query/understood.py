@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
-from typing import cast
 
 from corpus.model import Language
 from indexer.forms import Forms
 from indexer.languages import LANGUAGES
-from indexer.words import Word, words
+from indexer.words import Word
 from search.query.steps import asks_for_step, named_steps
 from search.query.stretches import quoted
+from search.query.text import Text, content_words, folded, guess_language
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +50,11 @@ class Query:
     translated: Mapping[str, Mapping[str, frozenset[tuple[str, ...]]]] = field(default_factory=dict)
 
     @property
+    def folded(self) -> str:
+        """What was searched as folded words with single spaces: how it is held against names."""
+        return " ".join(word.folded for word in self.words)
+
+    @property
     def corrected(self) -> str | None:
         """The text that was searched instead, or None."""
         return self.spelled if self.spelled != self.text else None
@@ -71,7 +76,7 @@ def understand(
     text: str,
     forms: Forms,
     spelled: str | None = None,
-    searched: str | None = None,
+    searched: Text | None = None,
     books: frozenset[str] = frozenset(),
     meaning: Reading | None = None,
     people: Set[str] = frozenset(),
@@ -82,21 +87,21 @@ def understand(
     `meaning` tells what the books call it, for the words (of a language) that only players use.
     """
     spelled = text if spelled is None else spelled
-    used = spelled if searched is None else searched
-    found = words(used)
+    used = Text(spelled) if searched is None else searched
+    found = used.words
     language = guess_language(found, forms)
     content = content_words([word for word in found if word.folded not in people] or found, language)
     meant = meaning(found, language) if meaning else {}
     return Query(
         text=text,
         spelled=spelled,
-        searched=used,
-        words=tuple(found),
+        searched=used.text,
+        words=found,
         content=content,
         terms={code: tuple(dict.fromkeys(_terms(content, meant, forms, code))) for code in LANGUAGES},
         phrases=tuple(phrase for start, end in quoted(text) if (phrase := folded(text[start:end]))),
-        steps=named_steps(used, found),
-        asks_for_step=asks_for_step(used, found, content),
+        steps=named_steps(used.text, found),
+        asks_for_step=asks_for_step(used.text, found, content),
         language=language,
         books=books,
         meant=meant,
@@ -128,30 +133,3 @@ def together(text: str, queries: Sequence[Query]) -> Query:
         meant={word: meanings for query in queries for word, meanings in query.meant.items()},
         translated={word: found for query in queries for word, found in query.translated.items()},
     )
-
-
-def folded(text: str) -> str:
-    """The folded words of a text with single spaces: how phrases and names are compared."""
-    return " ".join(word.folded for word in words(text))
-
-
-def content_words(found: Sequence[Word], language: str | None) -> tuple[Word, ...]:
-    """The words without the function words of `language` (of every language where it is None); all if none would be left."""
-    codes = LANGUAGES if language is None else (language,)
-    kept = tuple(word for word in found if not any(word.folded in LANGUAGES[code].function_words for code in codes))
-    return kept or tuple(found)
-
-
-def guess_language(found: Sequence[Word], forms: Forms) -> Language | None:
-    """The language that most of the words speak for, or None where two are even.
-
-    A function word counts 2 for each language that has it, a form that a language's texts use counts 1.
-    """
-    votes = {
-        code: sum(2 * (w.folded in analysis.function_words) + (w.folded in forms.terms.get(code, {})) for w in found)
-        for code, analysis in LANGUAGES.items()
-    }
-    best, second = sorted(votes.values(), reverse=True)[:2]
-    if best == second:
-        return None
-    return cast(Language, next(code for code, count in votes.items() if count == best))

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import zip_longest
 
-from indexer.words import words
 from search.catalog import Mask
 from search.query.split import questions, sentences
+from search.query.text import Text
 from search.query.understood import together
 from search.query.vectors import QueryEncoders
 from search.ranking.fusion import Ranked
@@ -65,15 +65,16 @@ class Asker:
     def ask(self, text: str) -> Found:
         """The ranking for one question. Of a story that is the sentence that the books answer most surely (one of those that ask,
         where there are any), with the whole beside it."""
-        whole = self._rank(text)
-        said = sentences(text)
-        if len(words(text)) < LONG or len(said) < 2:
+        typed = Text(text)
+        whole = self._rank(typed)
+        said = sentences(text) if len(typed.words) >= LONG else ()
+        if len(said) < 2:
             return whole
         asking = [one for one in said if one.endswith("?")]
-        best = max((self._rank(one) for one in (asking or said)[-MOST:]), key=lambda found: found.confidence)
+        best = max((self._rank(Text(one)) for one in (asking or said)[-MOST:]), key=lambda found: found.confidence)
         return replace(best, query=replace(best.query, text=text), ranking=_blended(best.ranking, whole.ranking))
 
-    def _rank(self, text: str) -> Found:
+    def _rank(self, text: Text) -> Found:
         return rank(text, self.snapshot, self.encoders, self.weights, self.mask, self.prefer)
 
 

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from concurrent.futures import Future
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from indexer.encoders import Matrix
 from indexer.languages import LANGUAGES
-from indexer.lexical import FIELDS, LexicalIndex
+from indexer.lexical import LexicalIndex
 from indexer.markdown import plain
 from indexer.vectors import VectorIndex
 from indexer.words import Word, fold_word
 from search.catalog import Catalog, Mask
-from search.learned.entry_lines import EntryLines
 from search.names import Names
-from search.query.understood import Query, folded
-from search.query.vectors import QueryEncoders
+from search.query.text import folded
+from search.query.understood import Query
+from search.snapshot import Snapshot
 
 Scored = list[tuple[int, float]]
 """Entry numbers with scores, best first."""
@@ -48,26 +47,17 @@ class Evidence:
     asked: Mapping[str, float] = field(default_factory=dict)
 
 
-def gather(
-    query: Query,
-    catalog: Catalog,
-    names: Names,
-    lexical: LexicalIndex,
-    vectors: Mapping[str, VectorIndex],
-    encoders: QueryEncoders,
-    begun: Mapping[str, Future[Matrix]],
-    lines: EntryLines,
-    mask: Mask | None,
-) -> Evidence:
-    """Ask every index; `begun` is the query on its way through the encoders, `mask` says which entries may be found.
+def gather(query: Query, snapshot: Snapshot, vectors_of: Callable[[], Mapping[str, Matrix]], mask: Mask | None) -> Evidence:
+    """Ask every index; `vectors_of` waits for the query's vectors, by encoder, `mask` says which entries may be found.
 
     Quoted phrases are strict.
     """
+    catalog, names, lexical, vectors = snapshot.catalog, snapshot.names, snapshot.lexical, snapshot.vectors
     among = None if mask is None else {number for number, kept in enumerate(mask.tolist()) if kept}
     limit = len(catalog.entries) if query.phrases else LEXICAL_LIMIT
-    words = {name: lexical.search(name, query.sought, limit=limit, among=among) for name in asked_fields(catalog)}
+    words = {name: lexical.search(name, query.sought, limit=limit, among=among) for name in snapshot.fields}
     having = tuple(_having(word, query, names, lexical) for word in query.content)
-    encoded = encoders.finish(begun)
+    encoded = vectors_of()
     dense = {
         (name, role): vectors[name].search(vector, role, limit=DENSE_LIMIT, among=mask)
         for name, vector in encoded.items()
@@ -76,16 +66,15 @@ def gather(
     }
     numbers = {number for scored in (*words.values(), *dense.values()) for number, _ in scored}
     numbers |= {number for step in query.steps for number in names.steps.get(step, ()) if among is None or number in among}
-    numbers |= {number for number in names.with_icons(folded(query.searched)) if among is None or number in among}
+    numbers |= {number for number in names.with_icons(query.folded) if among is None or number in among}
     if query.phrases:
         numbers = {number for number in numbers if _holds(catalog, number, query.phrases)}
     cosines: dict[str, float] = {}
     for (name, _), scored in dense.items():
         cosines[name] = max([cosines.get(name, -1.0), *(score for _, score in scored[:1])])
     elsewhere = 0.0 if mask is None else _elsewhere(vectors, encoded, cosines, ~mask)
-    return Evidence(
-        words, dense, tuple(sorted(numbers)), catalog, names, cosines, having, encoded, elsewhere, lines.scores(encoded)
-    )
+    asked = snapshot.entry_lines.scores(encoded)
+    return Evidence(words, dense, tuple(sorted(numbers)), catalog, names, cosines, having, encoded, elsewhere, asked)
 
 
 def _having(word: Word, query: Query, names: Names, lexical: LexicalIndex) -> frozenset[int]:
@@ -113,11 +102,6 @@ def _elsewhere(
         for _, score in vectors[name].search(vector, role, limit=1, among=outside)
     )
     return max(0.0, max(nearer, default=0.0))
-
-
-def asked_fields(catalog: Catalog) -> tuple[str, ...]:
-    """The fields of the lexical index that are asked: that of the copies only where the catalog has any."""
-    return tuple(name for name in FIELDS.values() if name != "verbatim" or catalog.verbatim)
 
 
 def _holds(catalog: Catalog, number: int, phrases: tuple[str, ...]) -> bool:

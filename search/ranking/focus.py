@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 
-from search.query.understood import Query, folded
+from search.query.understood import Query
 from search.ranking.candidates import Evidence
 from search.ranking.fusion import Ranked
 from search.ranking.likeness import SAME_TERMS
@@ -30,7 +30,7 @@ def _named(query: Query, evidence: Evidence, likeness: Mapping[int, float]) -> I
         yield {number for step in query.steps for number in evidence.names.steps.get(step, ())}
     else:
         whole = {number for number, like in likeness.items() if like >= SAME_TERMS}
-        icons = evidence.names.with_icons(folded(query.searched))  # an icon's name is that of every text that has it
+        icons = evidence.names.with_icons(query.folded)  # an icon's name is that of every text that has it
         yield whole | icons.keys() if whole else whole
     if query.books:
         yield {number for number in evidence.numbers if evidence.catalog.book_of(number).id in query.books}

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from search.catalog import Catalog, Mask
-from search.query.reader import read
+from search.query.text import Text
 from search.query.understood import Query
 from search.query.vectors import QueryEncoders
 from search.ranking.candidates import Evidence, gather
@@ -44,7 +44,7 @@ class Found:
 
 
 def rank(
-    text: str, snapshot: Snapshot, encoders: QueryEncoders, weights: Weights, mask: Mask | None = None, prefer: str | None = None
+    text: Text, snapshot: Snapshot, encoders: QueryEncoders, weights: Weights, mask: Mask | None = None, prefer: str | None = None
 ) -> Found:
     """Rank the entries that `mask` keeps (all where it is None).
 
@@ -61,15 +61,13 @@ def rank(
     return Found(query, ranking if known else ranking[: weights.answered.near_misses], known, sure)
 
 
-def consider(text: str, snapshot: Snapshot, encoders: QueryEncoders, mask: Mask | None = None) -> Considered:
+def consider(text: Text, snapshot: Snapshot, encoders: QueryEncoders, mask: Mask | None = None) -> Considered:
     """Read a query; what every index finds for it, and what every signal makes of that (nothing for a query without words)."""
-    query, meant = read(text, snapshot)
+    query, meant = snapshot.reader.read(text)
     if not query.words:
         return Considered(query, Evidence({}, {}, (), snapshot.catalog, snapshot.names), {})
     begun = encoders.begin(meant, [name for name in encoders.names if name in snapshot.vectors])
-    evidence = gather(
-        query, snapshot.catalog, snapshot.names, snapshot.lexical, snapshot.vectors, encoders, begun, snapshot.entry_lines, mask
-    )
+    evidence = gather(query, snapshot, lambda: encoders.finish(begun), mask)
     return Considered(query, evidence, {signal.name: signal.score(query, evidence) for signal in signals(begun)})
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from indexer.markdown import plain
-from search.query.understood import Query, folded
+from search.query.understood import Query
 from search.ranking.fusion import Ranked
 from search.ranking.likeness import SAME_TERMS, likeness
 from search.results import Reason, Why
@@ -45,7 +45,7 @@ def reason(ranked: Ranked, query: Query, snapshot: Snapshot, *, near_miss: bool 
 
 def _named(number: int, query: Query, snapshot: Snapshot) -> Reason | None:
     """Where the query is the entry's title or another name of it, inflected or not."""
-    asked, names = folded(query.searched), snapshot.names
+    asked, names = query.folded, snapshot.names
     language = snapshot.catalog.book_of(number).language
     if likeness(asked, set(query.terms[language]), *names.title(number)) >= SAME_TERMS:
         return Reason("title")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from search.query.understood import Query, folded
+from search.query.understood import Query
 from search.ranking.candidates import Evidence
 from search.ranking.likeness import likeness
 from search.ranking.signals.base import Scores, Signal
@@ -10,7 +10,7 @@ from search.ranking.signals.base import Scores, Signal
 
 def score(query: Query, evidence: Evidence) -> Scores:
     """How much the query looks like the alias that it looks like most (see search.ranking.likeness)."""
-    asked = folded(query.searched)
+    asked = query.folded
     terms = {language: frozenset(found) for language, found in query.terms.items()}
     found: Scores = {}
     for number in evidence.numbers:

@@ -7,7 +7,8 @@ from collections.abc import Sequence, Set
 
 from indexer.languages import LANGUAGES
 from indexer.words import Word, words
-from search.query.understood import Query, content_words
+from search.query.text import content_words
+from search.query.understood import Query
 from search.ranking.candidates import Evidence
 from search.ranking.likeness import likeness
 from search.ranking.signals.base import Scores, Signal
@@ -21,13 +22,15 @@ _AND = _AGAINST | {"e", "ed", "o", "od", "oppure", "ou", "and", "or"}
 LONGEST = 5  # words of carrying meaning that a side may have: more tell a story
 
 
-def sides(text: str, language: str | None = None) -> tuple[tuple[Word, ...], ...]:
+def sides(text: str, said: Sequence[Word], language: str | None = None) -> tuple[tuple[Word, ...], ...]:
     """The things that a clause of `text` sets side by side, each by its words that carry meaning; none where it doesn't.
 
     They stand behind "differenza tra" (in any language), around "vs", or around "e" or "o" in what is announced by a colon, is
-    said to be the same thing, or is asked the difference of elsewhere in the text.
+    said to be the same thing, or is asked the difference of elsewhere in the text. `said` are the words of `text`.
     """
-    apart = any(word.folded in _DIFFERENCE for word in words(text))
+    if not any(word.folded in _AND for word in said):
+        return ()
+    apart = any(word.folded in _DIFFERENCE for word in said)
     for clause in _CLAUSE.findall(text):
         found = words(clause)
         parts = [content_words(part, language) for part in _parts(found, apart or clause.endswith(":")) if part]
@@ -63,7 +66,7 @@ def _split(found: Sequence[Word], at: Set[str]) -> list[list[Word]]:
 
 def score(query: Query, evidence: Evidence) -> Scores:
     """How much the side that looks most like a name of the entry does (see search.ranking.likeness)."""
-    compared = sides(query.searched, query.language)
+    compared = sides(query.searched, query.words, query.language)
     if not compared:
         return {}
     forms = evidence.names.forms

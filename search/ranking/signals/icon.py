@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from search.query.understood import Query, folded
+from search.query.understood import Query
 from search.ranking.candidates import Evidence
 from search.ranking.signals.base import Scores, Signal
 
 
 def score(query: Query, evidence: Evidence) -> Scores:
     """1 for the entries that explain an icon of the query, 0.5 for those that have it."""
-    found = evidence.names.with_icons(folded(query.searched))
+    found = evidence.names.with_icons(query.folded)
     return {number: value for number, value in found.items() if number in evidence.numbers}
 
 

@@ -16,6 +16,7 @@ from search.catalog import Catalog
 from search.evaluation.queries import Query
 from search.learn.cases import cases
 from search.learn.questions import sample, without
+from search.query.text import Text
 from search.query.vectors import QueryEncoders
 from search.ranking.rank import rank
 from search.ranking.weights import read_weights
@@ -38,7 +39,7 @@ def test_a_case_ranks_and_tells_what_the_search_does(snapshot: Snapshot):
     found = cases([Query(text, text, "it", "question", gold={"faro-it/molo": 2}) for text in texts], snapshot, encoders, weights)
     assert len(found) == len(texts)
     for case in found:
-        ranking = rank(case.asked.text, snapshot, encoders, weights)
+        ranking = rank(Text(case.asked.text), snapshot, encoders, weights)
         expected = [(hit.number, pytest.approx(hit.score)) for hit in ranking.ranking[:3]]
         assert [(hit.number, hit.score) for hit in case.best(present, 3)][: len(expected)] == expected
         assert case.told(present) == pytest.approx(dict(case.facts))

@@ -13,6 +13,7 @@ from search.library import Library
 from search.query.abbreviations import Abbreviations, read_abbreviations
 from search.query.by_language import BadTable
 from search.query.stretches import name
+from search.query.text import Text
 
 FORMS = build_forms([("it", "il guardiano accende la lanterna"), ("pt", "o guardião acende a lanterna"), ("en", "the keeper")])
 KNOWN = Abbreviations(read_abbreviations(), FORMS, ["Lanterna", "XP"])
@@ -31,12 +32,12 @@ KNOWN = Abbreviations(read_abbreviations(), FORMS, ["Lanterna", "XP"])
     ],
 )
 def test_an_abbreviation_is_written_out_in_the_language_of_the_query(typed: str, written: str) -> None:
-    assert KNOWN.write_out(typed) == written
+    assert KNOWN.write_out(Text(typed)) == Text(written)
 
 
 @pytest.mark.parametrize("typed", ["", "il guardiano", 'cerco "AdO" com\'è', "quanti XP per il guardiano", "adorare", "2 pv"])
 def test_what_is_quoted_known_from_a_title_or_ambiguous_stays(typed: str) -> None:
-    assert KNOWN.write_out(typed) == typed
+    assert KNOWN.write_out(Text(typed)) == Text(typed)
 
 
 def test_a_line_is_a_short_form_and_a_text(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from search.library import Library
 from search.query.games import GameNames
+from search.query.text import Text
 
 TABLE: Mapping[str, Sequence[str]] = {
     "faro": ["FdM", "keeper's game", "secondo gioco"],
@@ -36,22 +37,22 @@ def games(library: Library) -> GameNames:
     ],
 )
 def test_a_name_is_taken_out_and_names_its_books(games: GameNames, typed: str, left: str, named: set[str]) -> None:
-    assert games.take_out(typed) == (left, frozenset(named))
+    assert games.take_out(Text(typed)) == (Text(left), frozenset(named))
 
 
 @pytest.mark.parametrize("typed", ["", "lanterna", '"FdM" lanterna', "la lanterna, Il Faro terza edizione", "il lago e il molo"])
 def test_what_names_no_game_that_is_held_stays(games: GameNames, typed: str) -> None:
-    assert games.take_out(typed) == (typed, frozenset())
+    assert games.take_out(Text(typed)) == (Text(typed), frozenset())
 
 
 def test_a_name_that_is_all_that_was_asked_for_stays_and_counts(games: GameNames) -> None:
-    assert games.take_out("nel FdM") == ("nel FdM", frozenset(FARO))
+    assert games.take_out(Text("nel FdM")) == (Text("nel FdM"), frozenset(FARO))
 
 
 def test_a_name_within_a_title_stays(library: Library) -> None:
     within = GameNames(library.catalog(), {"bosco": ["notte"]})
-    assert within.take_out("1.1 inizio della notte") == ("1.1 inizio della notte", frozenset())
-    assert within.take_out("lanterna notte") == ("lanterna", frozenset({"bosco-it"}))
+    assert within.take_out(Text("1.1 inizio della notte")) == (Text("1.1 inizio della notte"), frozenset())
+    assert within.take_out(Text("lanterna notte")) == (Text("lanterna"), frozenset({"bosco-it"}))
 
 
 def test_the_game_that_is_named_comes_first_and_the_others_are_not_lost(library: Library) -> None:

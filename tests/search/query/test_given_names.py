@@ -5,7 +5,7 @@ from __future__ import annotations
 from indexer.words import words
 from search.library import Library
 from search.query.given_names import FILE, given_names
-from search.query.reader import read
+from search.query.text import Text
 from search.snapshot import Snapshot
 
 
@@ -27,4 +27,4 @@ def test_the_list_has_single_words_each_once() -> None:
 
 
 def _content(text: str, snapshot: Snapshot) -> list[str]:
-    return [word.folded for word in read(text, snapshot)[0].content]
+    return [word.folded for word in snapshot.reader.read(Text(text))[0].content]

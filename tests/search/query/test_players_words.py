@@ -14,7 +14,7 @@ from indexer.words import words
 from search.library import Library
 from search.query.by_language import BadTable
 from search.query.players_words import PlayersWords, pattern, read_players_words
-from search.query.understood import content_words
+from search.query.text import content_words
 
 CASES = tomllib.loads(Path(__file__).with_name("players_words.toml").read_text(encoding="utf-8"))
 OWN = [

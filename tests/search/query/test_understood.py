@@ -4,7 +4,8 @@ from hypothesis import strategies as st
 
 from indexer.forms import Forms, build_forms
 from indexer.words import words
-from search.query.understood import folded, guess_language, understand
+from search.query.text import folded, guess_language
+from search.query.understood import understand
 
 
 @pytest.fixture(scope="module")

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from indexer.words import words
 from search.library import Library
 from search.ranking.signals.compared import sides
 
@@ -28,7 +29,7 @@ from search.ranking.signals.compared import sides
     ],
 )
 def test_what_is_set_side_by_side_is_told_by_the_words_around_it(typed: str, compared: list[str]) -> None:
-    assert [" ".join(word.folded for word in side) for side in sides(typed)] == compared
+    assert [" ".join(word.folded for word in side) for side in sides(typed, words(typed))] == compared
 
 
 def test_what_is_compared_comes_first_each_by_its_whole_name(library: Library) -> None:

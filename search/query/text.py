@@ -1,0 +1,63 @@
+"""A text and its words, read once; which of them carry meaning, and the language that they speak for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import cast
+
+from corpus.model import Language
+from indexer.forms import Forms
+from indexer.languages import LANGUAGES
+from indexer.words import Word, words
+
+
+@dataclass(frozen=True)
+class Text:
+    """What was typed, or what became of it."""
+
+    text: str
+
+    @cached_property
+    def words(self) -> tuple[Word, ...]:
+        """Its words, as indexer.words tells them."""
+        return tuple(words(self.text))
+
+    def changed(self, changes: Iterable[tuple[int, int, str]]) -> Text:
+        """The text with other stretches (start, end, what stands there instead; in order); itself where there are none."""
+        text = self.text
+        for start, end, instead in reversed(list(changes)):
+            text = text[:start] + instead + text[end:]
+        return self.become(text)
+
+    def become(self, text: str) -> Text:
+        """What it became: itself where that is the same."""
+        return self if text == self.text else Text(text)
+
+
+def folded(text: str) -> str:
+    """The folded words of a text with single spaces: how phrases and names are compared."""
+    return " ".join(word.folded for word in words(text))
+
+
+def content_words(found: Sequence[Word], language: str | None) -> tuple[Word, ...]:
+    """The words without the function words of `language` (of every language where it is None); all if none would be left."""
+    codes = LANGUAGES if language is None else (language,)
+    kept = tuple(word for word in found if not any(word.folded in LANGUAGES[code].function_words for code in codes))
+    return kept or tuple(found)
+
+
+def guess_language(found: Sequence[Word], forms: Forms) -> Language | None:
+    """The language that most of the words speak for, or None where two are even.
+
+    A function word counts 2 for each language that has it, a form that a language's texts use counts 1.
+    """
+    votes = {
+        code: sum(2 * (w.folded in analysis.function_words) + (w.folded in forms.terms.get(code, {})) for w in found)
+        for code, analysis in LANGUAGES.items()
+    }
+    best, second = sorted(votes.values(), reverse=True)[:2]
+    if best == second:
+        return None
+    return cast(Language, next(code for code, count in votes.items() if count == best))
