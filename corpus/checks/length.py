@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from corpus.checks.text import without_list_numbers
 from corpus.ids import fold
+from corpus.own_words import without_list_numbers
 
 SHORTEST, LONGEST = 0.4, 1.35  # our words for each of the passage's
 SLACK = 12  # words that a text may differ by at any length: a heading's words, a short rule said otherwise

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from corpus.checks.text import without_list_numbers
 from corpus.ids import fold
 from corpus.languages import language
+from corpus.own_words import without_list_numbers
 
 _DIGITS = re.compile(r"(?<![\w.])\d+(?:[.,]\d+)*(?![\w])")
 _STEP = re.compile(r"\b\d+(?:\.\d+)+\b|\b(?:PA|TP|ST|IN)\.?\s?\d\b")

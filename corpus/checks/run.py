@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from corpus.check import Passage, Problem, check_book, judge
+from corpus.checks.book import Passage, Problem, check_book, judge
 from corpus.checks.icons import beside, check_vocabulary, strangers
 from corpus.checks.ties import tied
 from corpus.concept import concepts_of

@@ -11,9 +11,9 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from corpus.checks.text import own_words
 from corpus.ids import fold
 from corpus.languages import language
+from corpus.own_words import own_words
 from corpus.readers.outline import Node
 
 OWN = 0.5  # the share of an entry's own words in the mixture

@@ -10,8 +10,8 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from corpus.checks.text import own_words
 from corpus.model import Book, Entry, Finding, Source, SourceEntry
+from corpus.own_words import own_words
 from corpus.readers.columns.anchors import anchors, expected
 from corpus.readers.columns.captions import captions
 from corpus.readers.columns.extent import noise, row_lines, spans

@@ -7,8 +7,8 @@ from corpus.checks.length import check_length
 from corpus.checks.links import check_links
 from corpus.checks.numbers import check_numbers, numbers
 from corpus.checks.questions import check_aliases, check_questions
-from corpus.checks.text import own_words
 from corpus.model import Entry, Link, Question
+from corpus.own_words import own_words
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from corpus.check import check_book
+from corpus.checks.book import check_book
 from corpus.checks.ties import check_ties, tied
 from corpus.concept import Concept, Label, concepts_of
 from corpus.concept_files import load_concepts

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from corpus.check import Passage, Problem, check_book, judge
+from corpus.checks.book import Passage, Problem, check_book, judge
 from corpus.errors import CorpusError
 from corpus.model import Book, Entry
 

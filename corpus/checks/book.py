@@ -13,12 +13,12 @@ from corpus.checks.length import check_length
 from corpus.checks.links import check_links
 from corpus.checks.numbers import check_numbers
 from corpus.checks.questions import check_aliases, check_questions
-from corpus.checks.text import own_words
 from corpus.checks.ties import check_ties
 from corpus.errors import CorpusError
 from corpus.icons import Icon
 from corpus.load import BOOKS
 from corpus.model import Book, Entry
+from corpus.own_words import own_words
 
 MOST_EXCEPTIONS = 0.05  # of a book's entries
 
