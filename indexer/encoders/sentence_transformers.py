@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from indexer.encoders import SENTENCE_TRANSFORMERS, EncoderUnavailable, Matrix
+from indexer.encoders.base import SENTENCE_TRANSFORMERS, EncoderUnavailable, Matrix
 
 
 class SentenceTransformersEncoder:

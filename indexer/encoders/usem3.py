@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from indexer.encoders import EncoderUnavailable, Matrix
+from indexer.encoders.base import EncoderUnavailable, Matrix
 
 
 class UseM3:
