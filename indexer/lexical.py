@@ -20,12 +20,10 @@ from whoosh.scoring import BM25F
 from indexer.forms import Forms
 from indexer.languages import LANGUAGES
 from indexer.passages import Passage
+from indexer.scored import Scored
 
 FIELDS: dict[str, str] = {"title": "title", "alias": "aliases", "question": "questions", "text": "text", "verbatim": "verbatim"}
 """Passage role -> field; the roles that aren't here bring no words of their own."""
-
-Scored = list[tuple[int, float]]
-"""Entry numbers with scores, best first."""
 
 
 class _NamedSegment(W3Codec):  # type: ignore[misc]

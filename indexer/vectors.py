@@ -10,11 +10,9 @@ from numpy.typing import NDArray
 
 from indexer.encoders import Matrix
 from indexer.passages import ROLES
+from indexer.scored import Scored
 
 _ROW = np.dtype([("entry", "<i4"), ("role", "u1")])
-
-Scored = list[tuple[int, float]]
-"""Entry numbers with scores, best first."""
 
 
 def write_vectors(stem: Path, rows: Sequence[tuple[int, str]], vectors: Matrix) -> None:

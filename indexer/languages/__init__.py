@@ -27,3 +27,6 @@ LANGUAGES: dict[str, Analysis] = {
     "pt": _analysis("pt", "portuguese", pt.ELIDED, pt.FUNCTION_WORDS),
     "en": _analysis("en", "english", en.ELIDED, en.FUNCTION_WORDS),
 }
+
+FUNCTION_WORDS: frozenset[str] = frozenset().union(*(language.function_words for language in LANGUAGES.values()))
+"""Those of all languages."""

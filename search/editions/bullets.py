@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from indexer.languages import LANGUAGES
+from indexer.languages import FUNCTION_WORDS
 from indexer.markdown import plain
 from indexer.words import words
 
@@ -24,7 +24,6 @@ _MODALS = {
     "not": "non nessun nessuno nessuna ne senza mai nao nenhum nenhuma nem sem nunca jamais ninguem",
 }
 _KINDS = {word: kind for kind, listed in _MODALS.items() for word in listed.split()}
-_FUNCTION_WORDS = frozenset().union(*(language.function_words for language in LANGUAGES.values()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +70,7 @@ def _bullet(entry: str, raw: str, concept_of: Mapping[str, str]) -> Bullet:
         (frozenset(_NUMBER.findall(shown)) | spelt) - {"1"},  # an article says it as well
         frozenset(_KINDS[word] for word in folded if word in _KINDS),
         frozenset(concept_of[target] for target in targets if target in concept_of),
-        frozenset(_root(word) for word in folded if len(word) > 3 and word not in _FUNCTION_WORDS),
+        frozenset(_root(word) for word in folded if len(word) > 3 and word not in FUNCTION_WORDS),
     )
 
 

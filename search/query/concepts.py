@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from corpus.concept import Concept
 from indexer.forms import Forms
-from indexer.languages import LANGUAGES
+from indexer.languages import FUNCTION_WORDS, LANGUAGES
 from indexer.words import Word, words
 from search.catalog import Catalog
+from search.query.stretches import longest_first
 from search.query.understood import Query
 
-_FUNCTION_WORDS = frozenset().union(*(language.function_words for language in LANGUAGES.values()))
 Terms = tuple[str, ...]
 
 
@@ -34,22 +34,16 @@ class Recogniser:
         What stands within a longer name isn't named by it. A function word ("when", "you") is a name only where it is all that
         was asked for.
         """
-        found: list[tuple[int, int, str]] = []
-        taken: set[int] = set()
-        for start, end in self._stretches(len(query.words)):
-            named = self._at(query.words[start:end], alone=end - start == len(query.words))
-            if named and taken.isdisjoint(range(start, end)):
-                taken |= set(range(start, end))
-                found += [(start, place, concept) for place, concept in enumerate(named)]
-        return tuple(dict.fromkeys(concept for _, _, concept in sorted(found)))
+        asked = query.words
 
-    def _stretches(self, length: int) -> Iterator[tuple[int, int]]:
-        """Every stretch of the query that a name may fill, longer ones first."""
-        for size in range(min(length, self._longest), 0, -1):
-            yield from ((start, start + size) for start in range(length - size + 1))
+        def at(start: int, end: int) -> list[str]:
+            return self._at(asked[start:end], alone=end - start == len(asked))
+
+        places = longest_first(len(asked), self._longest, lambda start, end: bool(at(start, end)))
+        return tuple(dict.fromkeys(concept for place in places for concept in at(*place)))
 
     def _at(self, stretch: Sequence[Word], *, alone: bool) -> list[str]:
-        if not alone and all(word.folded in _FUNCTION_WORDS for word in stretch):
+        if not alone and all(word.folded in FUNCTION_WORDS for word in stretch):
             return []
         ids = (self._named.get((language, self._terms(stretch, language)), ()) for language in LANGUAGES)
         return list(dict.fromkeys(concept for named in ids for concept in named))

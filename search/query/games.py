@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 
-from indexer.languages import LANGUAGES
+from indexer.languages import FUNCTION_WORDS
 from indexer.words import Word
 from search.catalog import Catalog
 from search.query.stretches import Name, name, stretches
@@ -15,7 +15,6 @@ from search.query.text import Text
 
 FILE = Path(__file__).with_name("games.toml")
 FAMILY, OTHER = "family", "other"
-_FUNCTION_WORDS = frozenset().union(*(language.function_words for language in LANGUAGES.values()))
 _LEADING = 2  # function words before a name that belong to it: "in the LCG"
 
 
@@ -87,6 +86,6 @@ def _holds(within: Name, part: Name) -> bool:
 def _leading(found: Sequence[Word], start: int) -> int:
     """Where the function words begin that lead up to a name: "in the", "nelle"."""
     first = start
-    while first and start - first < _LEADING and found[first - 1].folded in _FUNCTION_WORDS:
+    while first and start - first < _LEADING and found[first - 1].folded in FUNCTION_WORDS:
         first -= 1
     return first

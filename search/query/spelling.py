@@ -9,7 +9,7 @@ from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
 from indexer.forms import Forms
-from indexer.languages import LANGUAGES
+from indexer.languages import FUNCTION_WORDS, LANGUAGES
 from indexer.words import Word
 from search.query.text import Text, guess_language
 
@@ -48,7 +48,7 @@ class Speller:
         return min(((distance, -self._counts[known], known) for known, distance, _ in near), default=(0, 0, None))[2]
 
     def _known(self, word: Word) -> bool:
-        if word.folded in self._counts or any(word.folded in analysis.function_words for analysis in LANGUAGES.values()):
+        if word.folded in self._counts or word.folded in FUNCTION_WORDS:
             return True
         if any(self._forms.term(word, code) in self._terms[code] for code in LANGUAGES):
             return True

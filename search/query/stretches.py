@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
 from indexer.words import Word, words
@@ -30,17 +30,27 @@ def stretches(text: str, found: Sequence[Word], names: Mapping[Name, T]) -> list
     `found` are the words of `text`. Of names that overlap the longest counts, of equally long ones the first.
     """
     kept = quoted(text)
-    folded = [word.folded for word in found]
-    longest = max(map(len, names), default=0)
+    folded = tuple(word.folded for word in found)
+
+    def named(start: int, end: int) -> bool:
+        unquoted = not any(found[start].start < to and found[end - 1].end > since for since, to in kept)
+        return folded[start:end] in names and unquoted
+
+    places = longest_first(len(folded), max(map(len, names), default=0), named)
+    return [(start, end, names[folded[start:end]]) for start, end in places]
+
+
+def longest_first(count: int, longest: int, named: Callable[[int, int], bool]) -> list[tuple[int, int]]:
+    """The stretches of `count` words, each of at most `longest`, that `named` (first word, word after last) lets pass, in order.
+
+    Of those that overlap the longest counts, of equally long ones the first.
+    """
     taken: set[int] = set()
-    named: list[tuple[int, int, T]] = []
-    for size in range(min(longest, len(folded)), 0, -1):
-        for start in range(len(folded) - size + 1):
-            end = start + size
-            if (here := tuple(folded[start:end])) not in names or not taken.isdisjoint(range(start, end)):
-                continue
-            if any(found[start].start < to and found[end - 1].end > since for since, to in kept):
-                continue
-            taken |= set(range(start, end))
-            named.append((start, end, names[here]))
-    return sorted(named, key=lambda one: one[:2])
+    found: list[tuple[int, int]] = []
+    for size in range(min(longest, count), 0, -1):
+        for start in range(count - size + 1):
+            stretch = range(start, start + size)
+            if taken.isdisjoint(stretch) and named(start, start + size):
+                taken.update(stretch)
+                found.append((start, start + size))
+    return sorted(found)

@@ -9,7 +9,7 @@ from typing import cast
 
 from corpus.model import Language
 from indexer.forms import Forms
-from indexer.languages import LANGUAGES
+from indexer.languages import FUNCTION_WORDS, LANGUAGES
 from indexer.words import Word, words
 
 
@@ -43,8 +43,8 @@ def folded(text: str) -> str:
 
 def content_words(found: Sequence[Word], language: str | None) -> tuple[Word, ...]:
     """The words without the function words of `language` (of every language where it is None); all if none would be left."""
-    codes = LANGUAGES if language is None else (language,)
-    kept = tuple(word for word in found if not any(word.folded in LANGUAGES[code].function_words for code in codes))
+    without = FUNCTION_WORDS if language is None else LANGUAGES[language].function_words
+    kept = tuple(word for word in found if word.folded not in without)
     return kept or tuple(found)
 
 

@@ -9,6 +9,7 @@ from indexer.encoders import Matrix
 from indexer.languages import LANGUAGES
 from indexer.lexical import LexicalIndex
 from indexer.markdown import plain
+from indexer.scored import Scored
 from indexer.vectors import VectorIndex
 from indexer.words import Word, fold_word
 from search.catalog import Catalog, Mask
@@ -16,9 +17,6 @@ from search.names import Names
 from search.query.text import folded
 from search.query.understood import Query
 from search.snapshot import Snapshot
-
-Scored = list[tuple[int, float]]
-"""Entry numbers with scores, best first."""
 
 LEXICAL_LIMIT = 100
 DENSE_LIMIT = 150

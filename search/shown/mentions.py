@@ -11,7 +11,7 @@ from itertools import groupby, pairwise
 from corpus.concept import Concept
 from corpus.model import Entry
 from indexer.forms import Forms
-from indexer.languages import LANGUAGES
+from indexer.languages import FUNCTION_WORDS
 from indexer.markdown import places
 from indexer.words import Word, words
 from search.catalog import Catalog
@@ -23,7 +23,6 @@ _BREAK = "|"
 _TOGETHER = re.compile(r"\s+(?:\w+['’])?|['’-]")  # a space, and the particle that elision leaves: "dell'"
 _NO_TARGET = ("intro", "icon", "anatomy", "reprint")
 _COMMON = 0.15  # a name that so great a part of a book's entries has ties nothing together
-_FUNCTION_WORDS = frozenset().union(*(language.function_words for language in LANGUAGES.values()))
 
 
 class Mentions:
@@ -128,7 +127,7 @@ def _in_one(text: str, found: Sequence[Word]) -> bool:
 
 def _alone(found: Sequence[Word]) -> bool:
     """Whether a name says nothing within a sentence: function words, single letters, bare numbers."""
-    return all(word.folded in _FUNCTION_WORDS or len(word.folded) < 3 or word.folded.isdigit() for word in found)
+    return all(word.folded in FUNCTION_WORDS or len(word.folded) < 3 or word.folded.isdigit() for word in found)
 
 
 def _inflected(word: str, name: str) -> bool:

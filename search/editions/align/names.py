@@ -10,11 +10,10 @@ import numpy as np
 from rapidfuzz import fuzz
 
 from corpus.model import Entry
-from indexer.languages import LANGUAGES
+from indexer.languages import FUNCTION_WORDS
 from indexer.words import words
 from search.editions.align.values import Pairs
 
-_FUNCTION_WORDS = frozenset().union(*(language.function_words for language in LANGUAGES.values()))
 _STEP = re.compile(r"\d+(?:\.\d+)+|(?:st|in)\.?\d")
 _ENDINGS = {"cao": "zione", "coes": "zioni", "tion": "zione", "dade": "ta", "dades": "ta", "ty": "ta", "agem": "agio"}
 _SPELLED_ALIKE = str.maketrans({"j": "g", "k": "c", "y": "i", "w": "v"})
@@ -37,7 +36,7 @@ def steps(here: Sequence[Entry], there: Sequence[Entry]) -> Pairs:
 def cognate(name: str) -> str:
     """A name as what related words of two languages share: no function words, one spelling for one sound, common endings."""
     folded = [word.folded for word in words(name)]
-    return " ".join(_root(word) for word in folded if word not in _FUNCTION_WORDS) or " ".join(folded)
+    return " ".join(_root(word) for word in folded if word not in FUNCTION_WORDS) or " ".join(folded)
 
 
 def _root(word: str) -> str:
