@@ -12,30 +12,9 @@ from collections.abc import Sequence
 import numpy as np
 
 from search.learn.cases import Case, Floats
+from search.ranking.signals import lines
 
-BY_HAND = {
-    "words.title": 0.5,
-    "words.aliases": 0.5,
-    "words.questions": 1.5,
-    "words.text": 0.5,
-    "words.verbatim": 0.5,  # only where a copy was added: no development query tells
-    "covered": 4.0,
-    "title": 3.0,
-    "alias": 3.0,
-    "step": 4.0,
-    "icon": 2.0,
-    "language": 0.1,
-    "kind": 0.5,
-    "kind asked": 2.0,
-    "compared": 3.0,
-    "dense.title": 1.5,
-    "dense.text": 2.0,
-    "dense.part": 2.0,
-    "dense.question": 3.0,
-    "dense.best": 2.0,
-    "dense.verbatim": 1.5,  # only in a book of one's own
-    "asked": 4.0,
-}
+BY_HAND = {signal.name: signal.start for signal in lines()}
 PULL = 0.003
 FLOOR = 0.1  # of a weight: a signal that is worth nothing is taken out of the code, not silenced
 _STEPS, _RATE = 120, 0.08

@@ -8,19 +8,14 @@ from indexer.markdown import plain
 from search.query.understood import Query
 from search.ranking.fusion import Ranked
 from search.ranking.likeness import SAME_TERMS, likeness
+from search.ranking.signals import lines
+from search.ranking.signals.base import kind
 from search.results import Reason, Why
 from search.snapshot import Snapshot
 
 MOST = 3  # words that are named
-_TOLD = {
-    "words": ("covered", "title", "alias", "compared", "words.title", "words.aliases", "words.text"),
-    "question": ("question", "words.questions", "asked"),
-    "meaning": ("best", "text", "part"),
-    "copy": ("verbatim", "words.verbatim"),
-    "icon": ("icon",),
-}
-"""Reason -> the signals (those of an encoder by their role) that speak for it; the others speak for none."""
-_TELLS = {signal: told for told, signals in _TOLD.items() for signal in signals}
+_TELLS = {signal.kind: signal.told for signal in lines() if signal.told}
+"""Kind of signal -> the reason that it speaks for."""
 
 
 def reason(ranked: Ranked, query: Query, snapshot: Snapshot, *, near_miss: bool = False) -> Reason:
@@ -59,10 +54,9 @@ def _most(why: Sequence[Why]) -> str:
     """The reason whose signal made the largest part of the score; encoders speak together."""
     parts: dict[str, float] = {}
     for part in why:
-        role = part.signal if part.signal.startswith("words.") else part.signal.rpartition(".")[2]
-        if role in _TELLS:
-            parts[role] = parts.get(role, 0.0) + part.score
-    return _TELLS[max(parts, key=lambda role: (parts[role], role))] if parts else "meaning"
+        if (spoke := kind(part.signal)) in _TELLS:
+            parts[spoke] = parts.get(spoke, 0.0) + part.score
+    return _TELLS[max(parts, key=lambda spoke: (parts[spoke], spoke))] if parts else "meaning"
 
 
 def _standing(number: int, query: Query, snapshot: Snapshot) -> Reason | None:

@@ -1,6 +1,7 @@
 """The signals: each a pure function from a query and its evidence to scores by entry number, one a file, listed here in order.
 
-To add one: its file, its line below, its line in weights.toml, its test.
+To add one: its file (its name, its scorer, what a reader is told of it, the weight that learning starts from), its line below,
+its test; what was learned of it is a line in weights.toml.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Iterable
 from search.ranking.signals import alias, asked, compared, covered, dense, icon, kind, kind_asked, language, lexical, step, title
 from search.ranking.signals.base import Scores, Signal
 
-__all__ = ["Scores", "Signal", "signals"]
+__all__ = ["Scores", "Signal", "lines", "signals"]
 
 
 def signals(encoders: Iterable[str]) -> tuple[Signal, ...]:
@@ -18,3 +19,8 @@ def signals(encoders: Iterable[str]) -> tuple[Signal, ...]:
     meaning = (signal for encoder in encoders for signal in dense.signals(encoder))
     words = (*lexical.SIGNALS, covered.SIGNAL, title.SIGNAL, alias.SIGNAL, step.SIGNAL, icon.SIGNAL)
     return (*words, *meaning, asked.SIGNAL, language.SIGNAL, kind.SIGNAL, kind_asked.SIGNAL, compared.SIGNAL)
+
+
+def lines() -> tuple[Signal, ...]:
+    """The signals as weights.toml has them: those of all encoders are one line, "dense.text"."""
+    return signals(("dense",))

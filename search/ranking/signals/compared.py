@@ -84,4 +84,4 @@ def score(query: Query, evidence: Evidence) -> Scores:
     return found
 
 
-SIGNAL = Signal("compared", "it is one of the things that you set side by side", score)
+SIGNAL = Signal("compared", score, start=3.0, told="words")

@@ -27,4 +27,4 @@ def tells(having: int, entries: int) -> float:
     return 1 - log(max(1, having)) / log(max(2, entries))
 
 
-SIGNAL = Signal("covered", "it has the query's words, in one place or another", score)
+SIGNAL = Signal("covered", score, start=4.0, told="words")

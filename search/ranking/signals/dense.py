@@ -3,28 +3,29 @@
 from __future__ import annotations
 
 from search.query.understood import Query
-from search.ranking.candidates import DENSE_ROLES, Evidence
+from search.ranking.candidates import Evidence
 from search.ranking.signals.base import Scores, Signal
 
-_REASONS = {
-    "title": "its names mean nearly the same as the query",
-    "text": "its text means nearly the same as the query",
-    "part": "a rule in its text means nearly the same as the query",
-    "question": "a question that it answers means nearly the same as the query",
-    "verbatim": "a paragraph of your copy means nearly the same as the query",
+_ROLES = {
+    "title": (1.5, "words"),
+    "text": (2.0, "meaning"),
+    "part": (2.0, "meaning"),
+    "question": (3.0, "question"),
+    "verbatim": (1.5, "copy"),  # only in a book of one's own
 }
+"""Role -> the weight that learning starts from, and what is told of it."""
 
 
 def signals(encoder: str) -> tuple[Signal, ...]:
     """The signals of one encoder, a role each."""
-    return (*(_of(encoder, role) for role in DENSE_ROLES), _best_of(encoder))
+    return (*(_of(encoder, role, *line) for role, line in _ROLES.items()), _best_of(encoder))
 
 
-def _of(encoder: str, role: str) -> Signal:
+def _of(encoder: str, role: str, start: float, told: str) -> Signal:
     def score(_query: Query, evidence: Evidence) -> Scores:
         return dict(evidence.dense.get((encoder, role), ()))
 
-    return Signal(f"{encoder}.{role}", _REASONS[role], score)
+    return Signal(f"{encoder}.{role}", score, start, told)
 
 
 def _best_of(encoder: str) -> Signal:
@@ -37,4 +38,4 @@ def _best_of(encoder: str) -> Signal:
                 best[number] = max(best.get(number, -1.0), cosine)
         return best
 
-    return Signal(f"{encoder}.best", "what it says or answers means nearly the same as the query", score)
+    return Signal(f"{encoder}.best", score, 2.0, "meaning")

@@ -13,4 +13,4 @@ def score(query: Query, evidence: Evidence) -> Scores:
     return {number: value for number, value in found.items() if number in evidence.numbers}
 
 
-SIGNAL = Signal("icon", "it explains or has an icon of the query", score)
+SIGNAL = Signal("icon", score, start=2.0, told="icon")

@@ -14,4 +14,4 @@ def score(_query: Query, evidence: Evidence) -> Scores:
     return {number: 1.0 for number in evidence.numbers if evidence.catalog.entries[number].kind not in _BESIDE}
 
 
-SIGNAL = Signal("kind", "it is the rule in full", score)
+SIGNAL = Signal("kind", score, start=0.5)

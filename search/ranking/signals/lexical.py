@@ -6,20 +6,21 @@ from search.query.understood import Query
 from search.ranking.candidates import Evidence
 from search.ranking.signals.base import Scores, Signal
 
-_REASONS = {
-    "title": "its title has words of the query",
-    "aliases": "another name of it has words of the query",
-    "questions": "a question that it answers has words of the query",
-    "text": "its text has words of the query",
-    "verbatim": "the passage in your copy has words of the query",
+_FIELDS = {
+    "title": (0.5, "words"),
+    "aliases": (0.5, "words"),
+    "questions": (1.5, "question"),
+    "text": (0.5, "words"),
+    "verbatim": (0.5, "copy"),  # only where a copy was added: no development query tells
 }
+"""Field -> the weight that learning starts from, and what is told of it."""
 
 
-def _of(field: str) -> Signal:
+def _of(field: str, start: float, told: str) -> Signal:
     def score(_query: Query, evidence: Evidence) -> Scores:
         return dict(evidence.lexical.get(field, ()))
 
-    return Signal(f"words.{field}", _REASONS[field], score)
+    return Signal(f"words.{field}", score, start, told)
 
 
-SIGNALS = tuple(_of(field) for field in _REASONS)
+SIGNALS = tuple(_of(field, *line) for field, line in _FIELDS.items())

@@ -21,4 +21,4 @@ def score(query: Query, evidence: Evidence) -> Scores:
     return found
 
 
-SIGNAL = Signal("title", "its title is what was asked for", score)
+SIGNAL = Signal("title", score, start=3.0, told="words")
