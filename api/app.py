@@ -10,11 +10,12 @@ from typing import Any
 from fastapi import FastAPI
 from fastapi.routing import APIRoute
 
-from api import problems
-from api.engine import Engine
-from api.limits import Limits
-from api.middleware import Surround
-from api.reading import Reading
+from api.http import problems
+from api.http.engine import Engine
+from api.http.etag_cors import Reading
+from api.http.limits import Limits
+from api.http.middleware import Surround
+from api.http.settings import Settings
 from api.routes import (
     answer,
     books,
@@ -35,8 +36,7 @@ from api.routes import (
     verify,
     walks,
 )
-from api.schemas_service import ProblemOut
-from api.settings import Settings
+from api.schemas.service import ProblemOut
 from api.version import VERSION
 
 _DESCRIPTION = """\

@@ -31,7 +31,7 @@ from api.commands import (
     timing,
     verify,
 )
-from api.talk import Said
+from api.commands.console import Said
 from api.version import VERSION
 from corpus.errors import GlossaError
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Literal
 
-from api.schemas import EntryOut
+from api.schemas.entries import EntryOut
 from corpus.model import Citation
 from corpus.timing.next import Here
 from search.answers.values import Answer

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from api.settings import prepared, read_settings
-from api.talk import data, progress, talk
+from api.commands.console import data, progress, talk
+from api.http.settings import prepared, read_settings
 
 if TYPE_CHECKING:
     from indexer.collection import Collection
@@ -26,7 +26,7 @@ def align(book: str, other: str | None, form: str, check: bool, failures: bool) 
 
     BOOK is any book of the library, one of your own included. Nothing is written: proposals are for people to review.
     """
-    from api.alignment import as_lines, as_toml
+    from api.documents.alignment import as_lines, as_toml
     from corpus.errors import UnknownBook
     from indexer.inputs import gather
     from search.align.propose import propose
@@ -47,7 +47,7 @@ def align(book: str, other: str | None, form: str, check: bool, failures: bool) 
 
 
 def _check(collection: Collection, book: str, other: str | None, failures: bool) -> None:
-    from api.alignment import as_figures, disagreements
+    from api.documents.alignment import as_figures, disagreements
     from search.align.hidden import figures, hide, judge
     from search.align.propose import propose
 

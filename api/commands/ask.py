@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import click
 
+from api.commands.console import data, talk
 from api.commands.shared import as_json, open_library
-from api.talk import data, talk
 from search.answers.values import Answer, EditionsDiffer, Statement
 
 
@@ -27,7 +27,7 @@ def ask(question: tuple[str, ...], lang: str | None, game: str | None, book: str
     with open_library(warm=True) as library:
         found = library.answer(" ".join(question), language=lang, game=game, book=book, prefer=prefer)
     if json:
-        from api.schemas_answer import AnswersOut
+        from api.schemas.answers import AnswersOut
 
         data(AnswersOut.model_validate(found).model_dump_json(indent=2))
         return

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import click
 
+from api.commands.console import progress, talk
 from api.commands.shared import open_library
-from api.settings import read_settings
-from api.talk import progress, talk
+from api.http.settings import read_settings
 
 
 @click.command()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from api.talk import data, talk
+from api.commands.console import data, talk
 
 
 @click.command()

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from api.commands.console import Said, data, progress, talk
 from api.commands.shared import as_json, open_library
-from api.settings import read_settings
-from api.talk import Said, data, progress, talk
+from api.http.settings import read_settings
 from corpus.errors import CopyError
 from corpus.home import forget
 
@@ -113,7 +113,7 @@ def _new_book(files: tuple[Path, ...], book: str | None, title: str | None, lang
 
 def _show(added: list[AddReport], report: bool, json: bool) -> None:
     if json:
-        from api.schemas_service import CopiesOut, CopyOut
+        from api.schemas.service import CopiesOut, CopyOut
 
         data(CopiesOut(copies=tuple(CopyOut.of(one) for one in added), damaged=()).model_dump_json(indent=2))
         return

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import click
 
+from api.commands.console import Said, data
 from api.commands.shared import open_library
-from api.settings import Settings, read_settings
-from api.talk import Said, data
+from api.http.settings import Settings, read_settings
 from api.version import VERSION
 
 Finding = tuple[bool, str]

@@ -8,8 +8,8 @@ from tempfile import TemporaryDirectory
 
 import click
 
+from api.commands.console import data, progress, talk
 from api.commands.shared import open_library
-from api.talk import data, progress, talk
 
 SETS = Path("tests/eval")
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import click
 
 from api.commands.concordance import concordance, written
+from api.commands.console import data, progress
 from api.commands.export_corpus import corpus, html, index
 from api.commands.written import telling, write_text
-from api.talk import data, progress
 
 
 @click.group()

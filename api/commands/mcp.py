@@ -6,8 +6,8 @@ import socket
 
 import click
 
+from api.commands.console import Said, talk
 from api.commands.shared import open_library
-from api.talk import Said, talk
 
 
 @click.command()

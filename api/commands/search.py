@@ -6,8 +6,8 @@ import textwrap
 
 import click
 
+from api.commands.console import data, talk
 from api.commands.shared import as_json, open_library
-from api.talk import data, talk
 from corpus.model import KINDS
 from search.reasons import sentence
 from search.results import Hit, Results
@@ -34,7 +34,7 @@ def search(
     with open_library(warm=True) as library:
         found = library.search(" ".join(query), language=lang, game=game, book=book, kind=kind, prefer=prefer, limit=limit)
     if json:
-        from api.schemas_search import ResultsOut
+        from api.schemas.search import ResultsOut
 
         data(ResultsOut.of(found, local=True).model_dump_json(indent=2))
         return

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from api.commands.console import data, talk
 from api.commands.shared import as_json, open_library
-from api.talk import data, talk
 
 if TYPE_CHECKING:
     from search.verify import Match

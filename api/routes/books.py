@@ -6,14 +6,14 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
 
-from api.fields import known, named, slim, slim_model
-from api.locality import Local
-from api.paging import link_pages
-from api.problems import INVALID_REQUEST, NOT_READY, UNKNOWN_BOOK
+from api.http.fields import known, named, slim, slim_model
+from api.http.locality import Local
+from api.http.paging import link_pages
+from api.http.problems import INVALID_REQUEST, NOT_READY, UNKNOWN_BOOK
 from api.routes.entries import Blocks
 from api.routes.shared import BookId, LibraryDep, Offset, problems
-from api.schemas import BookOut, BooksOut, EntryPageOut
-from api.schemas_blocks import DrawnEntryOut, DrawnPageOut
+from api.schemas.blocks import DrawnEntryOut, DrawnPageOut
+from api.schemas.entries import BookOut, BooksOut, EntryPageOut
 from corpus.errors import UnknownBook
 
 router = APIRouter(tags=["Books and entries"])

@@ -6,14 +6,14 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
 
-from api.fields import known, named, slim, slim_model
-from api.locality import Local
-from api.negotiate import wanted
-from api.problems import INVALID_REQUEST, NOT_READY, UNKNOWN_ENTRY
+from api.documents.texts import entry_text
+from api.http.fields import known, named, slim, slim_model
+from api.http.locality import Local
+from api.http.negotiation import wanted
+from api.http.problems import INVALID_REQUEST, NOT_READY, UNKNOWN_ENTRY
 from api.routes.shared import TEXT_FORMS, EntryId, Length, LibraryDep, problems
-from api.schemas import EntriesOut, EntryOut
-from api.schemas_blocks import DrawnEntryOut
-from api.texts import entry_text
+from api.schemas.blocks import DrawnEntryOut
+from api.schemas.entries import EntriesOut, EntryOut
 from corpus.errors import UnknownEntry
 
 router = APIRouter(tags=["Books and entries"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from api.schemas_service import IconOut, IconsOut
+from api.schemas.service import IconOut, IconsOut
 from corpus.icons import load_icons
 
 router = APIRouter(tags=["Books and entries"])

@@ -6,9 +6,9 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query
 
-from api.problems import INVALID_QUERY, INVALID_REQUEST, NOT_READY
+from api.http.problems import INVALID_QUERY, INVALID_REQUEST, NOT_READY
 from api.routes.shared import Book, Game, Lang, LibraryDep, problems
-from api.schemas_search import SuggestionsOut
+from api.schemas.search import SuggestionsOut
 
 router = APIRouter(tags=["Search"])
 

@@ -7,11 +7,11 @@ from typing import Annotated, Any, Literal, Self
 from fastapi import APIRouter
 from pydantic import Field
 
-from api import examples
-from api.locality import Local
-from api.problems import INVALID_QUERY, INVALID_REQUEST, NOT_READY, UNKNOWN_BOOK
+from api.http.locality import Local
+from api.http.problems import INVALID_QUERY, INVALID_REQUEST, NOT_READY, UNKNOWN_BOOK
 from api.routes.shared import LibraryDep, problems
-from api.schemas import CitationOut, Model, SpanOut, shown
+from api.schemas import examples
+from api.schemas.entries import CitationOut, Model, SpanOut, shown
 from search.verify import LONGEST_QUOTE, Match, Verdict, verify
 
 router = APIRouter(tags=["Quotes"])

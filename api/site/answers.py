@@ -15,8 +15,8 @@ from typing import Any, cast
 from starlette.types import Message
 
 from api.app import create_app
-from api.engine import Engine
-from api.settings import Settings
+from api.http.engine import Engine
+from api.http.settings import Settings
 from search.comparison import concepts_by_entry
 from search.library import Library
 

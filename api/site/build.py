@@ -12,15 +12,15 @@ from pathlib import Path
 from typing import Any
 
 import search
-from api.entry_page import entry_quote
-from api.oembed import embed
+from api.documents.oembed import embed
+from api.http.settings import WEB, Settings
+from api.pages.entry import entry_quote
+from api.pages.words import whole
 from api.routes.offline import LIST
-from api.settings import WEB, Settings
 from api.site.answers import answers
 from api.site.icons import icon
 from api.site.pages import Shell, book_page, concordance_page, embed_path, entry_page, front_page
 from api.site.released import released_files
-from api.words import whole
 from corpus.errors import GlossaError
 from indexer.build import FORMS
 from indexer.device import device_index

@@ -17,8 +17,8 @@ import httpx
 import pytest
 
 from api.app import create_app
-from api.engine import Engine
-from api.settings import Settings
+from api.http.engine import Engine
+from api.http.settings import Settings
 from corpus.errors import QueryError, UnknownBook, UnknownEntry
 from corpus.model import Citation, Link, Question, Span
 from search.answers.values import Answer, Answers, EditionsDiffer, Moment, NearMiss, Overriding, Statement, Tie

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from api.alignment import as_lines, as_toml
 from api.cli import cli
+from api.documents.alignment import as_lines, as_toml
 from corpus.concept import concepts_of
 from corpus.concept_files import load_concepts
 from corpus.load import BOOKS, load_books

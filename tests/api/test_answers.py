@@ -36,7 +36,7 @@ ANSWERS = {
 
 @pytest.mark.parametrize("name", ANSWERS)
 def test_an_answer_is_the_approved_one(name: str, client: Any, approved: Approve, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("api.schemas_service.VERSION", "0.0.0")
+    monkeypatch.setattr("api.schemas.service.VERSION", "0.0.0")
     approved(name, client.get(ANSWERS[name]))
 
 

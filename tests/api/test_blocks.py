@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from api.blocks import Node, blocks
-from api.schemas_blocks import DrawnEntryOut
+from api.documents.blocks import Node, blocks
+from api.schemas.blocks import DrawnEntryOut
 from corpus.model import Citation
 from indexer.collection import Collection
 from search.catalog import Catalog

@@ -7,10 +7,10 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from api.defined import block, term_sets
+from api.documents.json_ld import block, term_sets
+from api.documents.texts import entry_text
+from api.pages.words import words
 from api.site.pages import Shell, concordance_page, entry_page
-from api.texts import entry_text
-from api.words import words
 from corpus.concept import Concept, Label
 from search.concordance import Line
 from search.results import BookView, Mention

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from api.app import create_app
-from api.engine import Engine
-from api.settings import Settings
+from api.http.engine import Engine
+from api.http.settings import Settings
 from corpus.errors import IndexUnusable
 
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from starlette.responses import PlainTextResponse
 
-from api import limits
-from api.limits import Limits
-from api.settings import Rate, SettingsError, read_settings
+from api.http import limits
+from api.http.limits import Limits
+from api.http.settings import Rate, SettingsError, read_settings
 from tests.api.conftest import Client
 
 PATH = "/api/v1/books"

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from fastapi import Request
 
-from api.locality import is_local
+from api.http.locality import is_local
 
 PASSAGE = "Tempesta! Chi non ha un mantello perde un turno."
 ENTRY = "/api/v1/entries/stormkeep-it/tempesta"

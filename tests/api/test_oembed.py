@@ -10,11 +10,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from api.entry_page import entry_head, entry_quote
-from api.oembed import JSON, LENGTH, WIDTH, XML, Quote, embed
-from api.released import Released, released
-from api.settings import WEB
-from api.words import words
+from api.documents.oembed import JSON, LENGTH, WIDTH, XML, Quote, embed
+from api.http.settings import WEB
+from api.pages.entry import entry_head, entry_quote
+from api.pages.words import words
+from api.routes.released import Released, released
 from tests.api.conftest import BOOK, PASSAGE, TEMPEST
 from tests.api.test_citations import FOG, HISTORY, NOW, OLD, OTHER, at
 

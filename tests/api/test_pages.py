@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-DOCS = Path(__file__).parents[2] / "api" / "docs_page"
+DOCS = Path(__file__).parents[2] / "api" / "pages" / "docs"
 
 
 @pytest.mark.parametrize("path", ["/", "/e/stormkeep-it/tempesta"])
@@ -81,12 +81,12 @@ def test_every_reference_of_the_description_leads_somewhere(client: Any) -> None
 
 
 def test_every_example_is_one_that_its_model_takes(client: Any) -> None:
-    from api import schemas, schemas_search, schemas_service
+    from api.schemas import entries, search, service
 
     shown = 0
-    for module in (schemas, schemas_search, schemas_service):
+    for module in (entries, search, service):
         for model in vars(module).values():
-            if isinstance(model, type) and issubclass(model, schemas.Model):
+            if isinstance(model, type) and issubclass(model, entries.Model):
                 for example in (model.model_config.get("json_schema_extra") or {}).get("examples", ()):
                     model.model_validate(example)
                     shown += 1

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from api.negotiate import wanted
+from api.http.negotiation import wanted
 from tests.api.conftest import BOOK
 
 ENTRY = "/api/v1/entries/stormkeep-it/tempesta"

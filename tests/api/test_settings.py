@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from api.settings import Settings, SettingsError, is_loopback, read_settings
+from api.http.settings import Settings, SettingsError, is_loopback, read_settings
 
 
 def test_without_any_it_is_this_machine_at_8000(home: Path) -> None:

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from api.texts import SHORTEST, answers_text, entry_text
-from api.words import words
+from api.documents.texts import SHORTEST, answers_text, entry_text
+from api.pages.words import words
 from search.answers.values import Answer, Answers, NearMiss
 from search.library import Library
 from search.results import QueryInfo

@@ -14,8 +14,8 @@ import uvicorn
 from playwright.sync_api import Browser, expect
 
 from api.app import create_app
+from api.http.settings import WEB, Settings
 from api.routes.offline import Keepsake
-from api.settings import WEB, Settings
 from api.site.build import served_files
 
 pytestmark = pytest.mark.browser

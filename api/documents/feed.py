@@ -7,7 +7,7 @@ from html import escape
 from uuid import UUID, uuid5
 from xml.etree import ElementTree
 
-from api.cited_page import marked
+from api.pages.cited import marked
 from corpus.changes import Change, changes
 from corpus.history import Release
 from corpus.wording import permalink

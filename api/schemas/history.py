@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal, Self
 
-from api import examples
-from api.schemas import CitationOut, Model, shown
+from api.schemas import examples
+from api.schemas.entries import CitationOut, Model, shown
 from corpus.changes import Change
 from corpus.citations import Resolved
 from corpus.history import Release

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
-from api.negotiate import Form
+from api.http.negotiation import Form
 from corpus.citations import Resolved
 from corpus.model import Citation
 from corpus.wording import Piece, permalink

@@ -16,8 +16,8 @@ from dataclasses import dataclass
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from api.problems import TOO_MANY, document
-from api.settings import Rate
+from api.http.problems import TOO_MANY, document
+from api.http.settings import Rate
 
 MOST_CLIENTS = 10_000  # remembered at once; beyond that the one whose window began first is forgotten
 _COUNTED = ("/api/", "/c/")

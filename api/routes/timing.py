@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from api.problems import UNKNOWN_CHART, UNKNOWN_EXAMPLE, Problem
+from api.http.problems import UNKNOWN_CHART, UNKNOWN_EXAMPLE, Problem
 from corpus.errors import UnknownEntry
 from corpus.timing.charts import Chart, Timing
 from corpus.timing.examples import Example, load_examples

@@ -87,7 +87,7 @@ def document(sort: Sort, detail: str, instance: str, headers: Mapping[str, str] 
 
 
 def install(app: FastAPI) -> None:
-    """Make every error of the app a problem document (those that nobody foresaw: see api.middleware)."""
+    """Make every error of the app a problem document (those that nobody foresaw: see api.http.middleware)."""
     app.add_exception_handler(GlossaError, _known)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http)

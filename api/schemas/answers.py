@@ -6,8 +6,8 @@ from typing import Any, Literal
 
 from pydantic import Field
 
-from api.schemas import CitationOut, Model, shown
-from api.schemas_search import QueryOut
+from api.schemas.entries import CitationOut, Model, shown
+from api.schemas.search import QueryOut
 from corpus.concept import DifferenceKind
 from corpus.model import Kind, Language, Relation
 

@@ -9,9 +9,9 @@ from typing import Any
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from api.locality import host_name
-from api.problems import UNKNOWN_HOST, document, unforeseen
-from api.settings import Settings, is_loopback
+from api.http.locality import host_name
+from api.http.problems import UNKNOWN_HOST, document, unforeseen
+from api.http.settings import Settings, is_loopback
 
 POLICY = "; ".join((
     "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self'", "font-src 'self'",

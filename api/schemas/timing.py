@@ -7,8 +7,8 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field
 
-from api import examples
-from api.schemas import Model, shown
+from api.schemas import examples
+from api.schemas.entries import Model, shown
 from corpus.timing.charts import Chart, Timing, Window
 from corpus.timing.draw import mermaid, plain
 from corpus.timing.examples import Example

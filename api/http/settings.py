@@ -12,7 +12,7 @@ from pathlib import Path
 from corpus.errors import GlossaError
 from corpus.home import home
 
-WEB = Path(__file__).resolve().parent.parent / "web"
+WEB = Path(__file__).resolve().parents[2] / "web"
 _SECONDS = {"second": 1, "minute": 60, "hour": 3600}
 _NAME = re.compile(r"[a-z0-9]([a-z0-9.-]*[a-z0-9])?")
 

@@ -11,8 +11,8 @@ from xml.sax.saxutils import escape as xml_escape
 
 from pydantic import Field
 
-from api.schemas import Model, shown
-from api.site.prose import cut
+from api.documents.prose import cut
+from api.schemas.entries import Model, shown
 
 JSON, XML = "application/json+oembed", "text/xml+oembed"  # as a page tells of them
 WIDTH = 550

@@ -7,7 +7,7 @@ from typing import Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from api import examples
+from api.schemas import examples
 from corpus.model import Citation, Kind, Language, Relation, Span
 from search.results import BookView, Counterpart, EntryPage, EntryView, Hit, SourcePassage
 

@@ -16,8 +16,8 @@ from urllib.parse import urlsplit
 
 from fastapi import Depends, Request, Response
 
-from api.problems import ONLY_HERE, Problem
-from api.settings import is_loopback
+from api.http.problems import ONLY_HERE, Problem
+from api.http.settings import is_loopback
 
 _HOST = re.compile(r"(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(:[0-9]{1,5})?", re.IGNORECASE)
 _PROXIES = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip")

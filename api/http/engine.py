@@ -7,8 +7,8 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
-from api.problems import NOT_READY, UNUSABLE, Problem
-from api.settings import Settings
+from api.http.problems import NOT_READY, UNUSABLE, Problem
+from api.http.settings import Settings
 from corpus.errors import GlossaError
 from search.library import Library
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from api.settings import WEB
+from api.http.settings import WEB
 from corpus.icons import LANGUAGES, load_icons
 from corpus.model import Language
 

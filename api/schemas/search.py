@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, Self
 
-from api import examples
-from api.schemas import CitationOut, CounterpartOut, Model, SourceOut, shared, shown
+from api.schemas import examples
+from api.schemas.entries import CitationOut, CounterpartOut, Model, SourceOut, shared, shown
 from corpus.model import Kind, Language
 from search.reasons import sentence
 from search.results import Hit, Results, Suggestion

@@ -1,12 +1,12 @@
-"""Entries for whoever draws them: their text as blocks (api.blocks), its mentions linked, and the titles of their links."""
+"""Entries for whoever draws them: their text as blocks, its mentions linked, and the titles of their links."""
 
 from __future__ import annotations
 
 from typing import Any, Self
 
-from api import examples
-from api.blocks import blocks
-from api.schemas import EntryOut, Model, shown
+from api.documents.blocks import blocks
+from api.schemas import examples
+from api.schemas.entries import EntryOut, Model, shown
 from corpus.errors import UnknownEntry
 from search.catalog import Catalog
 from search.linked import linked

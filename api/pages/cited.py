@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from html import escape
 
-from api.site.prose import html
+from api.documents.prose import html
 from corpus.citations import Resolved
 from corpus.model import Citation, Language
 from corpus.wording import Piece, Wording

@@ -6,8 +6,8 @@ from typing import Literal, Self
 
 from pydantic import Field
 
-from api import examples
-from api.schemas import Model, shown
+from api.schemas import examples
+from api.schemas.entries import Model, shown
 from api.version import VERSION
 from corpus.copies import AddReport
 from corpus.icons import Icon

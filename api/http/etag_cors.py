@@ -1,6 +1,6 @@
 """What every GET of the API, and of the addresses that last, shares: an ETag, conditional answers, reading from other origins.
 
-Other origins read our own texts only: their requests are not local (api/locality.py), so nothing of a copy is in the answers.
+Other origins read our own texts only: their requests are not local (see locality.py), so nothing of a copy is in the answers.
 While the library holds a book that only the user has, its very titles are the user's: then other origins read nothing at all.
 """
 
@@ -13,8 +13,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from api.engine import Engine
-from api.locality import is_local
+from api.http.engine import Engine
+from api.http.locality import is_local
 from corpus.errors import GlossaError
 
 _OPEN, _PRIVATE = ("/api/v1/", "/c/", "/changes.atom", "/oembed"), "/api/v1/copies"

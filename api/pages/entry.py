@@ -6,9 +6,9 @@ import re
 from collections.abc import Mapping
 from html import escape
 
-from api.defined import block, term
-from api.oembed import Quote
-from api.site.prose import flat, html, summary
+from api.documents.json_ld import block, term
+from api.documents.oembed import Quote
+from api.documents.prose import flat, html, summary
 from search.linked import linked
 from search.results import BookView, EntryView
 
