@@ -47,7 +47,7 @@ def serve(port: int | None, host: str | None, expose: bool, rate_limit: str | No
             app,
             log_level="warning",
             access_log=False,
-            proxy_headers=True,  # so that links say https behind a proxy on this machine; no such request is local (http/locality.py)
+            proxy_headers=True,  # links say https behind a proxy on this machine; no such request is local (http/locality.py)
             forwarded_allow_ips="127.0.0.1,::1",
             server_header=False,
             timeout_graceful_shutdown=3,

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-DOCS = Path(__file__).parents[2] / "api" / "pages" / "docs"
+DOCS = Path(__file__).parents[3] / "api" / "pages" / "docs"
 
 
 @pytest.mark.parametrize("path", ["/", "/e/stormkeep-it/tempesta"])

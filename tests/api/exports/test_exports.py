@@ -19,7 +19,7 @@ from corpus.history import Release, present_state
 from corpus.load import load_books
 from corpus.model import Book, Question
 
-DOCS = Path(__file__).parents[2] / "docs" / "exports.md"
+DOCS = Path(__file__).parents[3] / "docs" / "exports.md"
 PARTS = ["index.json", "corpus.jsonl", "corpus.sqlite", "html", "concordance.csv", "site"]
 ENTRY = "ahlcg-it/attacco-di-opportunita"
 

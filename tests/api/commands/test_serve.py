@@ -35,7 +35,7 @@ def wait_for(client: httpx.Client, path: str, status: int) -> httpx.Response:
 @pytest.fixture
 def server(home: Path) -> Iterator[subprocess.Popen[str]]:
     env = {**os.environ, "GLOSSA_ENCODERS": "", "GLOSSA_NAMES": "rules.example"}
-    root = Path(__file__).parents[2]
+    root = Path(__file__).parents[3]
     process = subprocess.Popen(
         [*GLOSSA, "serve", "--port", "0"], env=env, cwd=root, stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     )
@@ -79,7 +79,7 @@ def test_a_port_that_is_taken_gets_a_sentence(home: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
         done = subprocess.run(
-            [*GLOSSA, "serve", "--port", port], capture_output=True, text=True, cwd=Path(__file__).parents[2], timeout=60
+            [*GLOSSA, "serve", "--port", port], capture_output=True, text=True, cwd=Path(__file__).parents[3], timeout=60
         )
     assert done.returncode == 1
     assert f"can't listen at 127.0.0.1 port {port}" in done.stderr

@@ -16,7 +16,7 @@ from api.pages.entry import entry_head, entry_quote
 from api.pages.words import words
 from api.routes.released import Released, released
 from tests.api.conftest import BOOK, PASSAGE, TEMPEST
-from tests.api.test_citations import FOG, HISTORY, NOW, OLD, OTHER, at
+from tests.api.routes.test_citations import FOG, HISTORY, NOW, OLD, OTHER, at
 
 ROOT = "http://127.0.0.1:8000/"
 PAGE = f"{ROOT}e/{TEMPEST.id}"
