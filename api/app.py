@@ -10,6 +10,7 @@ from typing import Any
 from fastapi import FastAPI
 from fastapi.routing import APIRoute
 
+from api import VERSION
 from api.http import problems
 from api.http.engine import Engine
 from api.http.etag_cors import Reading
@@ -37,7 +38,6 @@ from api.routes import (
     walks,
 )
 from api.schemas.service import ProblemOut
-from api.version import VERSION
 
 _DESCRIPTION = """\
 Rules of the Arkham Horror family of games, in Italian and Portuguese, found and cited.

@@ -12,6 +12,7 @@ from typing import Any
 
 import click
 
+from api import VERSION
 from api.commands import (
     align,
     ask,
@@ -32,7 +33,6 @@ from api.commands import (
     verify,
 )
 from api.commands.console import Said
-from api.version import VERSION
 from corpus.errors import GlossaError
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from api.commands.console import data, progress, talk
+from api.commands.console import data, note, progress
 from api.http.settings import prepared, read_settings
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def align(book: str, other: str | None, form: str, check: bool, failures: bool) 
     found = propose(collection, book, other, home=settings.home, encoders=settings.encoders, progress=_tell)
     for line in as_toml(found, books[book].language) if form == "toml" else as_lines(found):
         data(line)
-    talk(f"{len(found.proposals)} proposals for {book} by {found.other}; {len(found.none)} entries without any.")
+    note(f"{len(found.proposals)} proposals for {book} by {found.other}; {len(found.none)} entries without any.")
 
 
 def _check(collection: Collection, book: str, other: str | None, failures: bool) -> None:

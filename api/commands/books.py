@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from api.commands.console import data, talk
+from api.commands.console import data, note
 from api.commands.shared import as_json, open_library
 from api.http.settings import read_settings
 from search.results import BookView
@@ -25,7 +25,7 @@ def books(json: bool) -> None:
     else:
         data("\n".join(_line(book) for book in found))
     for sentence in damaged(read_settings().home):
-        talk(sentence)
+        note(sentence)
 
 
 def _line(book: BookView) -> str:

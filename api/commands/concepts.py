@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from api.commands.console import data, talk
+from api.commands.console import data, note
 from api.commands.shared import as_json, open_library
 from corpus.model import Language
 
@@ -57,7 +57,7 @@ def path(start: str, end: str, json: bool) -> None:
         ties = None if found is None else tuple(TieOut.of(tie) for tie in found)
         data(PathOut(start=start, end=end, ties=ties).model_dump_json(indent=2))
     elif found is None:
-        talk(f"Nothing ties {start} to {end}.")
+        note(f"Nothing ties {start} to {end}.")
     else:
         data("\n".join(f"{place}. {tie.reason}  [{tie.end}]" for place, tie in enumerate(found, 1)))
 

@@ -1,4 +1,4 @@
-"""What the command line says: data to standard output, talk to standard error, progress only where someone watches."""
+"""What the command line says: data to standard output, notes to standard error, progress only where someone watches."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def data(text: str) -> None:
     click.echo(text)
 
 
-def talk(text: str) -> None:
+def note(text: str) -> None:
     """What a person wants to know beside it."""
     click.echo(text, err=True)
 

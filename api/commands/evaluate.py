@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 
 import click
 
-from api.commands.console import data, progress, talk
+from api.commands.console import data, note, progress
 from api.commands.shared import open_library
 
 SETS = Path("tests/eval")
@@ -39,14 +39,14 @@ def evaluate(files: tuple[Path, ...], compare: bool, failures: bool, engine: str
         raise click.UsageError("--compare sets other searches beside --engine glossa.")
     if engine == "unlabelled":
         with report.unlabelled() as library:
-            for text in report.report(library, chosen, compare=False, failures=failures, talk=talk):
+            for text in report.report(library, chosen, compare=False, failures=failures, talk=note):
                 data(text)
         return
     if engine == "device":
         _device(chosen, failures)
         return
     with open_library(warm=True) as library:
-        for text in report.report(library, chosen, compare=compare, failures=failures, talk=talk):
+        for text in report.report(library, chosen, compare=compare, failures=failures, talk=note):
             data(text)
 
 
@@ -57,7 +57,7 @@ def _device(files: Sequence[Path], failures: bool) -> None:
     from search.evaluation.report import engine_report
 
     with TemporaryDirectory(prefix="glossa-") as folder:
-        write_site(Path(folder), talk=progress)
+        write_site(Path(folder), progress=progress)
         index = Path(folder) / "data" / "index.bin"
         data(f"on the device: index {index.stat().st_size / 1e6:.2f} MB compressed\n")
         with device(Path(folder)) as engine:

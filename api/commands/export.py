@@ -29,7 +29,7 @@ def site(folder: Path, url: str | None) -> None:
     from api.site.build import write_site
 
     with telling(folder):
-        write_site(folder, url=url, talk=progress)
+        write_site(folder, url=url, progress=progress)
     data(f"To look at it: python -m http.server --directory {folder}")
 
 

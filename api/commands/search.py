@@ -6,7 +6,7 @@ import textwrap
 
 import click
 
-from api.commands.console import data, talk
+from api.commands.console import data, note
 from api.commands.shared import as_json, open_library
 from corpus.model import KINDS
 from search.reasons import sentence
@@ -43,9 +43,9 @@ def search(
 
 def _show(found: Results, explain: bool) -> None:
     if found.query.corrected:
-        talk(f"Searched for: {found.query.corrected}")
+        note(f"Searched for: {found.query.corrected}")
     if not found.answered:
-        talk("The books don't answer this." + (" The nearest that they have:" if found.hits else ""))
+        note("The books don't answer this." + (" The nearest that they have:" if found.hits else ""))
     for number, hit in enumerate(found.hits, 1):
         data(("" if number == 1 else "\n") + _shown(number, hit, explain))
 

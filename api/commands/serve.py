@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from api.commands.console import Said, progress, talk
+from api.commands.console import Said, note, progress
 from api.http.settings import Settings, SettingsError, prepared, read_settings
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def serve(port: int | None, host: str | None, expose: bool, rate_limit: str | No
     try:
         server.run(sockets=[listening])
     except KeyboardInterrupt:
-        talk("Stopped.")
+        note("Stopped.")
     if engine.failure and not engine.answers:
         raise Said(engine.failure)
 
@@ -101,8 +101,8 @@ def _encoding(done: int, of: int) -> None:
 def _announce(engine: Engine, server: Server, address: str) -> None:
     """Say when the library answers; end the server where it never will."""
     start = time.monotonic()
-    talk(f"Glossa serves at {address} (Ctrl+C ends it). Reading the books ...")
+    note(f"Glossa serves at {address} (Ctrl+C ends it). Reading the books ...")
     if engine.wait():
-        talk(f"Ready after {time.monotonic() - start:.1f} s.")
+        note(f"Ready after {time.monotonic() - start:.1f} s.")
     else:
         server.should_exit = True

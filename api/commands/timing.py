@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from api.commands.console import data, talk
+from api.commands.console import data, note
 from api.commands.shared import as_json, open_library
 from corpus.errors import QueryError
 from corpus.load import BOOKS, load_book
@@ -109,7 +109,7 @@ def _walk(steps: tuple[str, ...], book: str | None, language: str, json: bool) -
             data(WalkOut.of(walked, labels(library)).model_dump_json(indent=2))
         return
     for window in walked.windows:
-        talk(f"Window after {window.step} (place {window.after_index}).")
+        note(f"Window after {window.step} (place {window.after_index}).")
     for problem in walked.problems:
         data(f"Place {problem.index}, {problem.step}: {problem.message}")
     if walked.legal:

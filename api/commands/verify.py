@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from api.commands.console import data, talk
+from api.commands.console import data, note
 from api.commands.shared import as_json, open_library
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def verify_quote(quote: tuple[str, ...], book: str | None, json: bool) -> None:
         matches = tuple(MatchOut.of(match) for match in verdict.matches)
         data(VerdictOut(status=verdict.status, matches=matches).model_dump_json(indent=2))
         return
-    talk({"exact": "Word for word:", "near": "Nearly:", "not-found": "The books don't have it."}[verdict.status])
+    note({"exact": "Word for word:", "near": "Nearly:", "not-found": "The books don't have it."}[verdict.status])
     for match in verdict.matches:
         data(_shown(match))
 

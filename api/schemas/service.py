@@ -6,9 +6,9 @@ from typing import Literal, Self
 
 from pydantic import Field
 
+from api import VERSION
 from api.schemas import examples
 from api.schemas.entries import Model, shown
-from api.version import VERSION
 from corpus.copies import AddReport
 from corpus.icons import Icon
 from search.results import IndexInfo

@@ -36,7 +36,7 @@ EDITION = "lib/edition.js"  # The module that says whether there is an API.
 _WHOLE_BOOK = 1000
 _LOADED = {".css", ".js", ".json", ".svg"}
 
-Talk = Callable[[str], None]
+Progress = Callable[[str], None]
 
 
 class NotOurFolder(GlossaError):
@@ -47,7 +47,7 @@ class NotOurFolder(GlossaError):
 
 
 def write_site(
-    folder: Path, *, url: str | None = None, books: Path = BOOKS, web: Path | None = None, talk: Talk = lambda _: None
+    folder: Path, *, url: str | None = None, books: Path = BOOKS, web: Path | None = None, progress: Progress = lambda _: None
 ) -> int:
     """Write the edition of the shipped books into `folder` and tell how many files it has. An earlier edition there is replaced.
 
@@ -57,7 +57,7 @@ def write_site(
     # Every edition has the list: a folder without it was not made by us.
     if folder.exists() and (not folder.is_dir() or (any(folder.iterdir()) and not (folder / LIST).is_file())):
         raise NotOurFolder(folder)
-    files = site_files(url=url, books=books, web=web, talk=talk)
+    files = site_files(url=url, books=books, web=web, progress=progress)
     if folder.is_dir():
         for path in folder.iterdir():
             shutil.rmtree(path) if path.is_dir() and not path.is_symlink() else path.unlink()
@@ -69,20 +69,20 @@ def write_site(
 
 
 def site_files(
-    *, url: str | None = None, books: Path = BOOKS, web: Path | None = None, talk: Talk = lambda _: None
+    *, url: str | None = None, books: Path = BOOKS, web: Path | None = None, progress: Progress = lambda _: None
 ) -> dict[str, bytes]:
     """Every file of the edition by its path."""
     with tempfile.TemporaryDirectory(prefix="glossa-") as home:
         settings = Settings(home=Path(home), encoders=(), web=web or WEB)
-        talk("Reading the books ...")
+        progress("Reading the books ...")
         with Library.open(Path(home), encoders=(), books=books) as library:
-            talk("Writing the index for devices ...")
+            progress("Writing the index for devices ...")
             kept = _kept(library, settings, books)
             kept[EDITION] = kept[EDITION].replace(b"isStatic = false", b"isStatic = true")
             kept |= {"icon-192.png": icon(192), "icon-512.png": icon(512), "manifest.webmanifest": _manifest()}
             shell = _shell(settings.web, kept, url)
             kept["index.html"] = front_page(shell, library.books()).encode()
-            talk("Writing the pages ...")
+            progress("Writing the pages ...")
             loose = {**dict(_pages(shell, library)), **dict(released_files(library, shell.url))}
     kept[LIST] = _list(kept)
     return {**kept, **loose, ".nojekyll": b""}
