@@ -19,7 +19,7 @@ def books(json: bool) -> None:
     with open_library() as library:
         found = library.books()
     if json:
-        from api.schemas.entries import BooksOut
+        from api.schemas.books import BooksOut
 
         data(BooksOut.of(found, local=True).model_dump_json(indent=2, by_alias=True))
     else:

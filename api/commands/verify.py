@@ -27,7 +27,7 @@ def verify_quote(quote: tuple[str, ...], book: str | None, json: bool) -> None:
     with open_library() as library:
         verdict = verify(library, " ".join(quote), book=book)
     if json:
-        from api.routes.verify import MatchOut, VerdictOut
+        from api.schemas.quotes import MatchOut, VerdictOut
 
         matches = tuple(MatchOut.of(match) for match in verdict.matches)
         data(VerdictOut(status=verdict.status, matches=matches).model_dump_json(indent=2))

@@ -7,7 +7,7 @@ from html import escape
 from uuid import UUID, uuid5
 from xml.etree import ElementTree
 
-from api.pages.cited import marked
+from api.documents.diff import marked
 from corpus.changes import Change, changes
 from corpus.history import Release
 from corpus.wording import permalink

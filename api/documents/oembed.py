@@ -5,34 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from html import escape
 from math import ceil
-from typing import Literal
 from urllib.parse import quote
 from xml.sax.saxutils import escape as xml_escape
 
-from pydantic import Field
-
 from api.documents.prose import cut
-from api.schemas.entries import Model, shown
+from api.schemas.oembed import OEmbedOut
 
 JSON, XML = "application/json+oembed", "text/xml+oembed"  # as a page tells of them
 WIDTH = 550
 LENGTH = 600  # characters of our text, where no height is asked for
-_DAY = 86_400
 # How high a quote is, for text of 16 pixels, as browsers show it: the width of a character, a line, the gap around a paragraph.
 _CHARACTER, _LINE, _GAP = 8, 24, 16
 _PARAGRAPHS = 3  # title, text, citation
-
-_EXAMPLE = {
-    "version": "1.0",
-    "type": "rich",
-    "title": "Tempesta",
-    "provider_name": "Glossa",
-    "provider_url": "https://example.org/",
-    "cache_age": _DAY,
-    "html": '<blockquote cite="https://example.org/e/stormkeep-it/tempesta" lang="it"> … </blockquote>',
-    "width": 550,
-    "height": 160,
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,25 +28,6 @@ class Quote:
     label: str
     url: str
     language: str
-
-
-class OEmbedOut(Model):
-    """What oEmbed tells of a page: a `rich` quote of our text, or only a `link` where the room is too small for one."""
-
-    model_config = shown(_EXAMPLE)
-
-    version: Literal["1.0"] = "1.0"
-    type: Literal["rich", "link"]
-    title: str
-    """The entry's title, as printed."""
-    provider_name: Literal["Glossa"] = "Glossa"
-    provider_url: str
-    """Where Glossa stands."""
-    cache_age: int = _DAY
-    """For how many seconds this may be kept."""
-    html: str | None = Field(default=None, description="A blockquote: title, the beginning of our text, citation with its link.")
-    width: int | None = None
-    height: int | None = Field(default=None, description="About so many pixels, at the usual size of text.")
 
 
 def embed(quoted: Quote, provider: str, width: int | None = None, height: int | None = None) -> OEmbedOut:

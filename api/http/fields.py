@@ -8,7 +8,7 @@ from fastapi import Query, Response
 from fastapi.responses import JSONResponse
 from pydantic import AfterValidator, create_model
 
-from api.schemas.entries import Model
+from api.schemas.model import Model
 
 
 def known(line: type[Model]) -> AfterValidator:

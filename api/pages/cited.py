@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from html import escape
 
+from api.documents.diff import marked
 from api.documents.prose import html
 from corpus.citations import Resolved
 from corpus.model import Citation, Language
-from corpus.wording import Piece, Wording
+from corpus.wording import Wording
 
 Words = Mapping[str, str]
-_LINK_MARKS = re.compile(r"\]\([^()\s]*\)|\[(?=\w)")
-_TAGS = {"removed": "del", "added": "ins"}
 
 
 def cited_page(
@@ -55,18 +53,3 @@ def _page(title: str, title_language: Language, body: str, language: Language, w
         f'<p><a href="{root}">Glossa</a></p>\n<h1 lang="{title_language}">{escape(title)}</h1>\n{body}\n'
         f"<p>{escape(words['cited.ours'])}</p>\n</main>\n</body>\n</html>\n"
     )
-
-
-def marked(diff: Sequence[Piece]) -> str:
-    """The pieces as HTML; where nothing changed the marks of links are left out, for they are not read."""
-    return "".join(_piece(piece) for piece in diff)
-
-
-def _piece(piece: Piece) -> str:
-    if piece.sign == "same":
-        return _broken(_LINK_MARKS.sub("", piece.text))
-    return f"<{_TAGS[piece.sign]}>{_broken(piece.text)}</{_TAGS[piece.sign]}>"
-
-
-def _broken(text: str) -> str:
-    return escape(text).replace("\n", "<br>\n")

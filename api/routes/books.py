@@ -13,7 +13,8 @@ from api.http.problems import INVALID_REQUEST, NOT_READY, UNKNOWN_BOOK
 from api.routes.entries import Blocks
 from api.routes.shared import BookId, LibraryDep, Offset, problems
 from api.schemas.blocks import DrawnEntryOut, DrawnPageOut
-from api.schemas.entries import BookOut, BooksOut, EntryPageOut
+from api.schemas.books import BookOut, BooksOut
+from api.schemas.entries import EntryPageOut
 from corpus.errors import UnknownBook
 
 router = APIRouter(tags=["Books and entries"])

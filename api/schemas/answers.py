@@ -6,7 +6,8 @@ from typing import Any, Literal
 
 from pydantic import Field
 
-from api.schemas.entries import CitationOut, Model, shown
+from api.schemas.entries import CitationOut
+from api.schemas.model import Model, shown
 from api.schemas.search import QueryOut
 from corpus.concept import DifferenceKind
 from corpus.model import Kind, Language, Relation

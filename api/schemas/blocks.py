@@ -6,7 +6,8 @@ from typing import Any, Self
 
 from api.documents.blocks import blocks
 from api.schemas import examples
-from api.schemas.entries import EntryOut, Model, shown
+from api.schemas.entries import EntryOut
+from api.schemas.model import Model, shown
 from corpus.errors import UnknownEntry
 from search.catalog import Catalog
 from search.linked import linked

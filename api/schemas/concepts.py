@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Literal, Self
 
 from api.schemas import examples_concepts as examples
-from api.schemas.entries import Model, shown
+from api.schemas.model import Model, shown
 from corpus.concept import Concept, Difference, LabelKind
 from corpus.model import Entry, Language, Match
 from search.comparison import Comparison, Row

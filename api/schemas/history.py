@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Any, Literal, Self
 
 from api.schemas import examples
-from api.schemas.entries import CitationOut, Model, shown
+from api.schemas.entries import CitationOut
+from api.schemas.model import Model, shown
 from corpus.changes import Change
 from corpus.citations import Resolved
 from corpus.history import Release

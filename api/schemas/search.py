@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Literal, Self
 
 from api.schemas import examples
-from api.schemas.entries import CitationOut, CounterpartOut, Model, SourceOut, shared, shown
+from api.schemas.entries import CitationOut, CounterpartOut, SourceOut, shared
+from api.schemas.model import Model, shown
 from corpus.model import Kind, Language
 from search.reasons import sentence
 from search.results import Hit, Results, Suggestion

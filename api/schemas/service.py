@@ -8,7 +8,7 @@ from pydantic import Field
 
 from api import VERSION
 from api.schemas import examples
-from api.schemas.entries import Model, shown
+from api.schemas.model import Model, shown
 from corpus.copies import AddReport
 from corpus.icons import Icon
 from search.results import IndexInfo

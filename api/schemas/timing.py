@@ -8,7 +8,7 @@ from typing import Annotated, Literal, Self
 from pydantic import Field
 
 from api.schemas import examples
-from api.schemas.entries import Model, shown
+from api.schemas.model import Model, shown
 from corpus.timing.charts import Chart, Timing, Window
 from corpus.timing.draw import mermaid, plain
 from corpus.timing.examples import Example
