@@ -12,8 +12,9 @@ from fastapi.routing import APIRoute
 
 from api import VERSION
 from api.http import problems
+from api.http.cors import Cors
 from api.http.engine import Engine
-from api.http.etag_cors import Reading
+from api.http.etag import ETag
 from api.http.limits import Limits
 from api.http.middleware import Surround
 from api.http.settings import Settings
@@ -89,7 +90,8 @@ def create_app(settings: Settings, engine: Engine | None = None) -> FastAPI:
     problems.install(app)
     if settings.rate:
         app.add_middleware(Limits, rate=settings.rate)
-    app.add_middleware(Reading, engine=app.state.engine)
+    app.add_middleware(ETag)
+    app.add_middleware(Cors, engine=app.state.engine)
     app.add_middleware(Surround, settings=settings)
     _describe(app)
     return app

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from api.documents.feed import feed
+from api.documents.releases import released_until
 from api.pages.cited import cited_page
 from api.pages.words import words
-from api.routes.released import released_until
 from corpus.citations import resolve
 from corpus.wording import permalink
 from search.library import Library

@@ -9,9 +9,10 @@ from xml.etree import ElementTree
 import pytest
 
 from api.app import create_app
+from api.documents.releases import Released
 from api.http.engine import Engine
 from api.http.settings import Settings
-from api.routes.released import Released, history, released
+from api.routes.released import history, released
 from corpus.history import Release, State
 from corpus.wording import Wording, wording_hash
 from tests.api.conftest import Client

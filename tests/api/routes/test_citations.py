@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from api.app import create_app
+from api.documents.releases import Released
 from api.http.engine import Engine
 from api.http.settings import Settings
-from api.routes.released import Released, released
+from api.routes.released import released
 from corpus.history import Release, State
 from corpus.wording import Wording, wording_hash
 from search.library import Library

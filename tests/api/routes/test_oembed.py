@@ -11,10 +11,11 @@ from xml.etree import ElementTree
 import pytest
 
 from api.documents.oembed import JSON, LENGTH, WIDTH, XML, Quote, embed
+from api.documents.releases import Released
 from api.http.settings import WEB
 from api.pages.entry import entry_head, entry_quote
 from api.pages.words import words
-from api.routes.released import Released, released
+from api.routes.released import released
 from tests.api.conftest import BOOK, PASSAGE, TEMPEST
 from tests.api.routes.test_citations import FOG, HISTORY, NOW, OLD, OTHER, at
 

@@ -24,7 +24,7 @@ def library(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Library]:
     wordings = dict(present_state(load_books().values(), ()).wordings)
     text = "Toglie 1 punto."
     wordings[ENTRY] = Wording(ENTRY, "Ferite", text, wording_hash("Ferite", text))
-    monkeypatch.setattr("api.routes.released.shipped_history", lambda: (Release("0.1.0", "2026-01-01", State(wordings, {})),))
+    monkeypatch.setattr("api.documents.releases.shipped_history", lambda: (Release("0.1.0", "2026-01-01", State(wordings, {})),))
     with Library.open(home, encoders=()) as opened:
         yield opened
 
