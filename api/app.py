@@ -39,6 +39,7 @@ from api.routes import (
     walks,
 )
 from api.schemas.service import ProblemOut
+from api.site.build import served_files
 
 _DESCRIPTION = """\
 Rules of the Arkham Horror family of games, in Italian and Portuguese, found and cited.
@@ -75,7 +76,7 @@ def create_app(settings: Settings, engine: Engine | None = None) -> FastAPI:
     )
     app.state.settings = settings
     app.state.engine = engine or Engine(settings)
-    app.state.keepsake = offline.Keepsake(settings.web)
+    app.state.keepsake = offline.Keepsake(lambda: served_files(settings.web, create_app))
     for resource in (search, answer, suggest, entries, books, charts, walks, examples, concepts, icons, changes, verify, copies):
         app.include_router(resource.router, prefix="/api/v1")
     app.include_router(citations.router)

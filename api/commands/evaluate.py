@@ -52,12 +52,13 @@ def evaluate(files: tuple[Path, ...], compare: bool, failures: bool, engine: str
 
 def _device(files: Sequence[Path], failures: bool) -> None:
     """Write the static edition somewhere, and measure its search."""
+    from api.app import create_app
     from api.site.build import write_site
     from search.evaluation.device import device
     from search.evaluation.report import engine_report
 
     with TemporaryDirectory(prefix="glossa-") as folder:
-        write_site(Path(folder), progress=progress)
+        write_site(Path(folder), create_app, progress=progress)
         index = Path(folder) / "data" / "index.bin"
         data(f"on the device: index {index.stat().st_size / 1e6:.2f} MB compressed\n")
         with device(Path(folder)) as engine:

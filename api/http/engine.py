@@ -25,12 +25,19 @@ class Engine:
     the old one answers until that stands. Passages without vectors are encoded in another thread.
     """
 
-    def __init__(self, settings: Settings, opener: Opener | None = None, progress: Progress | None = None) -> None:
-        """`opener` opens the library (by default as the settings say); `progress` is told how an encoding goes: done, of."""
+    def __init__(
+        self,
+        settings: Settings,
+        opener: Opener | None = None,
+        progress: Progress | None = None,
+        library: Library | None = None,
+    ) -> None:
+        """`opener` opens the library (by default as the settings say), unless `library` is open already and answers at once;
+        `progress` is told how an encoding goes: done, of."""
         self.home = settings.home
         self._open: Opener = opener or (lambda: Library.open(settings.home, encoders=settings.encoders, warm=True))
         self._progress = progress
-        self._library: Library | None = None
+        self._library = library
         self._failure: str | None = None
         self._working = False
         self._wake = threading.Event()
@@ -119,7 +126,7 @@ class Engine:
             _log.error("the index does not follow", exc_info=error)
 
     def _first(self) -> None:
-        self._library = self._open()
+        self._library = self._library or self._open()
         self._encode()
 
     def _again(self) -> None:

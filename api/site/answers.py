@@ -10,13 +10,10 @@ import asyncio
 import json
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, cast
+from typing import Any
 
-from starlette.types import Message
+from starlette.types import ASGIApp, Message
 
-from api.app import create_app
-from api.http.engine import Engine
-from api.http.settings import Settings
 from search.comparison import concepts_by_entry
 from search.library import Library
 
@@ -28,20 +25,9 @@ LISTS = {
 _WHOLE_BOOK = 1000
 
 
-class _Opened:
-    """Stands for the engine of a server: a library that is there at once."""
-
-    def __init__(self, library: Library) -> None:
-        self._library = library
-
-    def library(self) -> Library:
-        return self._library
-
-
-def answers(library: Library, settings: Settings) -> Iterator[tuple[str, bytes]]:
-    """Each answer as (path below data/, JSON), a route that this version doesn't have left out."""
+def answers(app: ASGIApp, library: Library) -> Iterator[tuple[str, bytes]]:
+    """Each answer of an app on this library as (path below data/, JSON), a route that it doesn't have left out."""
     also = dict(concepts_by_entry(library.catalog()))  # a concept is found by its entries, too
-    app = create_app(settings, cast(Engine, _Opened(library)))
 
     def ask(path: str, query: str = "") -> Any:
         status, body = pool.submit(lambda: asyncio.run(_get(app, f"/api/v1/{path}", query))).result()

@@ -46,7 +46,7 @@ def books() -> dict[str, Book]:
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder that `glossa export all` writes; of the static edition, which other tests build, no more than a file."""
 
-    def site(folder: Path, **_: Any) -> None:
+    def site(folder: Path, *_: Any, **__: Any) -> None:
         folder.mkdir()
         (folder / "index.html").write_bytes(b"")
 
