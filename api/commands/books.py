@@ -21,7 +21,7 @@ def books(json: bool) -> None:
     if json:
         from api.schemas.books import BooksOut
 
-        data(BooksOut.of(found, local=True).model_dump_json(indent=2, by_alias=True))
+        data(BooksOut.model_validate({"books": found}).model_dump_json(indent=2, by_alias=True))
     else:
         data("\n".join(_line(book) for book in found))
     for sentence in damaged(read_settings().home):

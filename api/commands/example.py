@@ -27,7 +27,7 @@ def example(example_id: str | None, book: str | None, step: str | None, topic: s
         if json:
             from api.schemas.timing import ExamplesOut
 
-            data(ExamplesOut.of(found).model_dump_json(indent=2))
+            data(ExamplesOut.model_validate({"examples": found}).model_dump_json(indent=2))
         elif found:
             data("\n".join(f"{one.id:<44} {one.title}" for one in found))
         return

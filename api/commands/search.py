@@ -36,7 +36,7 @@ def search(
     if json:
         from api.schemas.search import ResultsOut
 
-        data(ResultsOut.of(found, local=True).model_dump_json(indent=2))
+        data(ResultsOut.of(found).model_dump_json(indent=2))
         return
     _show(found, explain)
 

@@ -19,7 +19,7 @@ def show(entry_id: str, json: bool) -> None:
     if json:
         from api.schemas.entries import EntryOut
 
-        data(EntryOut.of(entry, local=True).model_dump_json(indent=2))
+        data(EntryOut.model_validate(entry).model_dump_json(indent=2))
         return
     data("\n\n".join(part for part in _parts(entry) if part))
 

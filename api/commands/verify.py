@@ -27,10 +27,9 @@ def verify_quote(quote: tuple[str, ...], book: str | None, json: bool) -> None:
     with open_library() as library:
         verdict = verify(library, " ".join(quote), book=book)
     if json:
-        from api.schemas.quotes import MatchOut, VerdictOut
+        from api.schemas.quotes import VerdictOut
 
-        matches = tuple(MatchOut.of(match) for match in verdict.matches)
-        data(VerdictOut(status=verdict.status, matches=matches).model_dump_json(indent=2))
+        data(VerdictOut.model_validate(verdict).model_dump_json(indent=2))
         return
     note({"exact": "Word for word:", "near": "Nearly:", "not-found": "The books don't have it."}[verdict.status])
     for match in verdict.matches:

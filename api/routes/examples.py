@@ -23,7 +23,7 @@ Topic = Annotated[str | None, Query(description="Only those on this topic.", max
 @router.get("/examples", responses=problems(UNKNOWN_BOOK, INVALID_REQUEST))
 def list_examples(book: Book = None, step: Step = None, topic: Topic = None) -> ExamplesOut:
     """The worked examples, with their topics."""
-    return ExamplesOut.of(timing.examples(book, step or None, topic or None))
+    return ExamplesOut.model_validate({"examples": timing.examples(book, step or None, topic or None)})
 
 
 @router.get("/examples/{id:path}", responses=problems(UNKNOWN_EXAMPLE, INVALID_REQUEST, NOT_READY))

@@ -73,4 +73,4 @@ def search(
     link_pages(request, response, total=found.total, limit=limit, offset=offset)
     response.headers["Vary"] = "Accept-Language"
     spoken = ui or language(request.headers.get("accept-language", ""))
-    return slim(ResultsOut.of(found, local, spoken), "hits", fields, response)
+    return slim(ResultsOut.of(found, spoken), "hits", fields, response)

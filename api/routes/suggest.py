@@ -21,4 +21,5 @@ def suggest(
     library: LibraryDep, q: Prefix = "", lang: Lang = None, game: Game = None, book: Book = None, limit: Limit = 8
 ) -> SuggestionsOut:
     """Complete what is being typed, from its second character on, with titles and aliases of entries."""
-    return SuggestionsOut.of(library.suggest(q, language=lang, game=game, book=book, limit=limit))
+    found = library.suggest(q, language=lang, game=game, book=book, limit=limit)
+    return SuggestionsOut.model_validate({"suggestions": found})

@@ -7,8 +7,8 @@ from fastapi import APIRouter
 from api.http.locality import Local
 from api.http.problems import INVALID_QUERY, INVALID_REQUEST, NOT_READY, UNKNOWN_BOOK
 from api.routes.shared import LibraryDep, problems
-from api.schemas.quotes import MatchOut, QuoteIn, VerdictOut
-from search.verify import Verdict, verify
+from api.schemas.quotes import QuoteIn, VerdictOut
+from search.verify import verify
 
 router = APIRouter(tags=["Quotes"])
 
@@ -20,5 +20,4 @@ def verify_quote(asked: QuoteIn, library: LibraryDep, local: Local) -> VerdictOu
     White space, case, quotes, hyphens and icons are forgiven. Your own copies are looked into at your machine only;
     elsewhere, and where there is no copy, the quote is compared with our texts.
     """
-    verdict: Verdict = verify(library, asked.quote, book=asked.book, copies=local)
-    return VerdictOut(status=verdict.status, matches=tuple(MatchOut.of(match) for match in verdict.matches))
+    return VerdictOut.model_validate(verify(library, asked.quote, book=asked.book, copies=local))

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Self
+from typing import Any
 
-from api.documents.blocks import blocks
 from api.schemas import examples
 from api.schemas.entries import EntryOut
 from api.schemas.model import Model, shown
-from corpus.errors import UnknownEntry
-from search.catalog import Catalog
-from search.linked import linked
-from search.results import EntryView
 
 _BLOCKS: list[Any] = [["p", "Costa ", ["icon", "action"], " e ", ["a", "ahlcg-it/risorse", "risorse"], "."]]
 
@@ -30,13 +25,6 @@ class DrawnEntryOut(EntryOut):
     titles: dict[str, str]
     """The title of each entry that its links lead to, by its id."""
 
-    @classmethod
-    def drawn(cls, entry: EntryView, catalog: Catalog, local: bool) -> Self:
-        """The entry, with the passage of the user's copy only for a local request."""
-        text = linked(entry.text, entry.mentions)
-        titles = {link.target: title for link in entry.links if (title := _title(link.target, catalog))}
-        return cls(**dict(EntryOut.of(entry, local)), blocks=tuple(blocks(text, entry.book)), titles=titles)
-
 
 class DrawnPageOut(Model):
     """Entries of a book, in book order; `total` counts all of them."""
@@ -45,11 +33,3 @@ class DrawnPageOut(Model):
 
     total: int
     entries: tuple[DrawnEntryOut, ...]
-
-
-def _title(target: str, catalog: Catalog) -> str | None:
-    """The title of a link's target; None for a place outside the books."""
-    try:
-        return catalog.find(target).title
-    except UnknownEntry:
-        return None

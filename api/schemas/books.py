@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Self
-
 from pydantic import Field
 
 from api.schemas import examples
 from api.schemas.model import Model, shown
 from corpus.model import Language
-from search.results import BookView
 
 
 class BookOut(Model):
@@ -35,12 +31,6 @@ class BookOut(Model):
     copy_name: str | None = Field(alias="copy")
     """The name of the user's copy that was added, or null; always null anywhere but on that machine."""
 
-    @classmethod
-    def of(cls, book: BookView, local: bool) -> Self:
-        """The book, with the name of the copy only for a local request."""
-        made = cls.model_validate(book)
-        return made if local else made.model_copy(update={"copy_name": None})
-
 
 class BooksOut(Model):
     """The books of this library, the shipped ones first."""
@@ -48,8 +38,3 @@ class BooksOut(Model):
     model_config = shown({"books": [examples.BOOK]})
 
     books: tuple[BookOut, ...]
-
-    @classmethod
-    def of(cls, books: Sequence[BookView], local: bool) -> Self:
-        """The books."""
-        return cls(books=tuple(BookOut.of(book, local) for book in books))

@@ -7,8 +7,8 @@ from typing import Literal, Self
 
 from api.schemas import examples_concepts as examples
 from api.schemas.model import Model, shown
-from corpus.concept import Concept, Difference, LabelKind
-from corpus.model import Entry, Language, Match
+from corpus.concept import Concept, LabelKind
+from corpus.model import Language, Match
 from search.comparison import Comparison, Row
 from search.concordance import Line
 from search.paths import Tie
@@ -30,11 +30,6 @@ class DifferenceOut(Model):
     sides: Mapping[Language, str]
     note: Mapping[Language, str]
 
-    @classmethod
-    def of(cls, found: Difference) -> Self:
-        """The difference."""
-        return cls(kind=found.kind, changes_play=found.changes_play, sides=found.sides, note=found.note)
-
 
 class ConceptLineOut(Model):
     """A concept in the list."""
@@ -54,11 +49,9 @@ class ConceptLineOut(Model):
     def of(cls, line: Line) -> Self:
         """The concept."""
         concept = line.concept
-        return cls(
-            id=concept.id,
-            game=concept.game,
+        return cls.from_value(
+            concept,
             names=names(concept),
-            relation=concept.relation,
             titles=line.titles,
             entries=concept.entries or concept.within,
             differences=len(concept.differences),
@@ -81,11 +74,6 @@ class SideEntryOut(Model):
     title: str
     kind: str
     text: str
-
-    @classmethod
-    def of(cls, entry: Entry) -> Self:
-        """The entry."""
-        return cls(id=entry.id, title=entry.title, kind=entry.kind, text=entry.text)
 
 
 class SideOut(Model):
@@ -110,13 +98,13 @@ class RowOut(Model):
     @classmethod
     def of(cls, row: Row) -> Self:
         """The row."""
-        return cls(
-            left=row.left.text if row.left else None,
-            right=row.right.text if row.right else None,
-            left_entry=row.left.entry if row.left else None,
-            right_entry=row.right.entry if row.right else None,
-            score=row.score,
-            signs=row.signs,
+        left, right = row.left, row.right
+        return cls.from_value(
+            row,
+            left=left and left.text,
+            right=right and right.text,
+            left_entry=left and left.entry,
+            right_entry=right and right.entry,
         )
 
 
@@ -145,24 +133,11 @@ class ConceptOut(Model):
     @classmethod
     def of(cls, found: Comparison) -> Self:
         """The concept, compared."""
-        concept = found.concept
-        return cls(
-            id=concept.id,
-            game=concept.game,
-            names=tuple(NameOut.model_validate(label) for label in concept.labels),
-            relation=concept.relation,
-            only=concept.only,
-            broader=concept.broader,
-            narrower=concept.narrower,
-            related=concept.related,
-            close=concept.close,
-            read=concept.read,
-            differences=tuple(DifferenceOut.of(one) for one in concept.differences),
-            sides=tuple(
-                SideOut(book=book, entries=tuple(SideEntryOut.of(entry) for entry in side))
-                for book, side in zip(found.books, found.sides, strict=True)
-            ),
-            rows=tuple(RowOut.of(row) for row in found.rows),
+        return cls.from_value(
+            found.concept,
+            names=found.concept.labels,
+            sides=[{"book": book, "entries": side} for book, side in zip(found.books, found.sides, strict=True)],
+            rows=[RowOut.of(row) for row in found.rows],
         )
 
 
@@ -178,8 +153,7 @@ class TieOut(Model):
     @classmethod
     def of(cls, tie: Tie) -> Self:
         """The tie."""
-        direction: Literal["forward", "backward"] = "backward" if tie.backward else "forward"
-        return cls(start=tie.start, end=tie.end, relation=tie.relation, direction=direction, reason=tie.reason)
+        return cls.from_value(tie, direction="backward" if tie.backward else "forward")
 
 
 class PathOut(Model):

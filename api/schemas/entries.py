@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, Self
+from typing import Literal
 
 from pydantic import Field
 
 from api.schemas import examples
 from api.schemas.model import Model, shown
-from corpus.model import Citation, Kind, Language, Relation, Span
-from search.results import Counterpart, EntryPage, EntryView, Hit, SourcePassage
+from corpus.model import Kind, Language, Relation
 
 
 class SpanOut(Model):
@@ -44,14 +43,6 @@ class SourceOut(Model):
     confidence: float = Field(ge=0, le=1)
     """How sure the reader is of the passage's bounds and order; below 0.5 it is to be shown "as extracted"."""
     text: str
-
-    @classmethod
-    def of(cls, source: SourcePassage | None, local: bool) -> Self | None:
-        """The passage; None for a request that is not local: a file's name and its places are the user's, too."""
-        if source is None or not local:
-            return None
-        spans = tuple(_span(span) for span in source.spans)
-        return cls(file=source.file, spans=spans, confidence=source.confidence, text=source.text)
 
 
 class CounterpartOut(Model):
@@ -123,18 +114,6 @@ class EntryOut(Model):
     overridden_by: tuple[OverridingOut, ...]
     """What goes before it: the exceptions that name it, then what holds for every rule of the book."""
 
-    @classmethod
-    def of(cls, entry: EntryView, local: bool) -> Self:
-        """The entry, with the passage of the user's copy only for a local request."""
-        return cls(
-            **shared(entry, local),
-            aliases=entry.aliases,
-            questions=tuple(QuestionOut.model_validate(question) for question in entry.questions),
-            links=tuple(LinkOut.model_validate(link) for link in entry.links),
-            cited_by=tuple(CitedByOut.model_validate(citing) for citing in entry.cited_by),
-            overridden_by=tuple(OverridingOut.model_validate(one) for one in entry.overridden_by),
-        )
-
 
 class EntryPageOut(Model):
     """Entries of a book, in book order; `total` counts all of them."""
@@ -143,11 +122,6 @@ class EntryPageOut(Model):
 
     total: int
     entries: tuple[EntryOut, ...]
-
-    @classmethod
-    def of(cls, page: EntryPage, local: bool) -> Self:
-        """The page of entries."""
-        return cls(total=page.total, entries=tuple(EntryOut.of(entry, local) for entry in page.entries))
 
 
 class EntriesOut(Model):
@@ -158,25 +132,3 @@ class EntriesOut(Model):
     entries: tuple[EntryOut, ...]
     missing: tuple[str, ...]
     """Ids that there are no entries of."""
-
-
-def shared(entry: Hit | EntryView, local: bool) -> dict[str, Any]:
-    """The fields that a hit and an entry share."""
-    return {
-        "id": entry.id, "book": entry.book, "game": entry.game, "language": entry.language, "kind": entry.kind,
-        "title": entry.title, "path": entry.path, "text": entry.text, "citation": _citation(entry.citation),
-        "source": SourceOut.of(entry.source, local),
-        "counterparts": tuple(_counterpart(other) for other in entry.counterparts),
-    }  # fmt: skip
-
-
-def _citation(citation: Citation) -> CitationOut:
-    return CitationOut.model_validate(citation)
-
-
-def _counterpart(other: Counterpart) -> CounterpartOut:
-    return CounterpartOut.model_validate(other)
-
-
-def _span(span: Span) -> SpanOut:
-    return SpanOut.model_validate(span)

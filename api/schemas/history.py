@@ -69,14 +69,7 @@ class ResolvedOut(Model):
     @classmethod
     def of(cls, found: Resolved, citation: Citation | None) -> Self:
         """What became of it, with the citation of what stands there now."""
-        return cls(
-            status=found.status,
-            since=found.since,
-            cited=WordingOut.model_validate(found.cited),
-            now=WordingOut.model_validate(found.now) if found.now else None,
-            citation=CitationOut.model_validate(citation) if citation else None,
-            diff=tuple(PieceOut.model_validate(piece) for piece in found.diff),
-        )
+        return cls.from_value(found, citation=citation)
 
 
 class ReleaseOut(Model):
@@ -105,14 +98,7 @@ class ChangeOut(Model):
         """The change."""
         newest = change.after or change.before
         assert newest is not None
-        return cls(
-            what=change.what,
-            book=newest.id.partition("/")[0],
-            before=WordingOut.model_validate(change.before) if change.before else None,
-            after=WordingOut.model_validate(change.after) if change.after else None,
-            permalink=permalink(newest),
-            diff=tuple(PieceOut.model_validate(piece) for piece in change.diff),
-        )
+        return cls.from_value(change, book=newest.id.partition("/")[0], permalink=permalink(newest))
 
 
 class ChangesOut(Model):
@@ -145,9 +131,5 @@ class ChangesOut(Model):
     @classmethod
     def of(cls, since: Release, history: Sequence[Release], found: Sequence[Change], page: slice) -> Self:
         """The page of changes."""
-        return cls(
-            since=since.version,
-            releases=tuple(ReleaseOut(version=release.version, date=release.date) for release in history),
-            total=len(found),
-            changes=tuple(ChangeOut.of(change) for change in found[page]),
-        )
+        changes = [ChangeOut.of(change) for change in found[page]]
+        return cls.model_validate({"since": since.version, "releases": history, "total": len(found), "changes": changes})

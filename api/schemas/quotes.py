@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
 from api.schemas import examples
 from api.schemas.entries import CitationOut, SpanOut
 from api.schemas.model import Model, shown
-from search.verify import LONGEST_QUOTE, Match
+from search.verify import LONGEST_QUOTE
 
 _MATCH: dict[str, Any] = {
     "id": "ahlcg-it/ritorsione",
@@ -53,11 +53,6 @@ class MatchOut(Model):
     spans: tuple[SpanOut, ...]
     """Where they stand in your copy's file; empty for our text."""
     file: str | None
-
-    @classmethod
-    def of(cls, match: Match) -> Self:
-        """A match as it is sent."""
-        return cls.model_validate(match, from_attributes=True)
 
 
 class VerdictOut(Model):

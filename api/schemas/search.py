@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Literal, Self
 
+from pydantic import ValidationInfo, field_validator
+
 from api.schemas import examples
-from api.schemas.entries import CitationOut, CounterpartOut, SourceOut, shared
+from api.schemas.entries import CitationOut, CounterpartOut, SourceOut
 from api.schemas.model import Model, shown
 from corpus.model import Kind, Language
 from search.reasons import sentence
-from search.results import Hit, Results, Suggestion
+from search.results import Reason, Results
 
 
 class WhyOut(Model):
@@ -69,21 +70,11 @@ class HitOut(Model):
     reason: str
     """Why it was found, in a sentence of the language `ui`; empty where none is told (the search on a reader's device)."""
 
+    @field_validator("reason", mode="before")
     @classmethod
-    def of(cls, hit: Hit, local: bool, ui: str = "en") -> Self:
-        """The hit, with words of the user's copy only for a local request; its reason is told in the language `ui`."""
-        hidden = hit.snippet_from == "source" and not local
-        return cls(
-            **shared(hit, local),
-            score=hit.score,
-            snippet="" if hidden else hit.snippet,
-            highlights=() if hidden else hit.highlights,
-            snippet_from=hit.snippet_from,
-            why=tuple(WhyOut(signal=part.signal, score=part.score) for part in hit.why),
-            near_miss=hit.near_miss,
-            part=hit.part,
-            reason=sentence(hit.reason, ui),
-        )
+    def _told(cls, reason: Reason | str, info: ValidationInfo) -> str:
+        """The sentence of a reason, in the language `ui` of the validation's context."""
+        return sentence(reason, (info.context or {}).get("ui", "en")) if isinstance(reason, Reason) else reason
 
 
 class ResultsOut(Model):
@@ -100,11 +91,9 @@ class ResultsOut(Model):
     """How likely it is that the books answer, from 0 to 1; null where that isn't worked out."""
 
     @classmethod
-    def of(cls, results: Results, local: bool, ui: str = "en") -> Self:
+    def of(cls, results: Results, ui: str = "en") -> Self:
         """The page of results, its reasons told in the language `ui`."""
-        query = QueryOut.model_validate(results.query)
-        hits = tuple(HitOut.of(hit, local, ui) for hit in results.hits)
-        return cls(query=query, answered=results.answered, total=results.total, hits=hits, confidence=results.confidence)
+        return cls.model_validate(results, context={"ui": ui})
 
 
 class SuggestionOut(Model):
@@ -125,8 +114,3 @@ class SuggestionsOut(Model):
     model_config = shown({"suggestions": [examples.SUGGESTION]})
 
     suggestions: tuple[SuggestionOut, ...]
-
-    @classmethod
-    def of(cls, found: Sequence[Suggestion]) -> Self:
-        """The completions."""
-        return cls(suggestions=tuple(SuggestionOut.model_validate(suggestion) for suggestion in found))

@@ -10,7 +10,6 @@ from api import VERSION
 from api.schemas import examples
 from api.schemas.model import Model, shown
 from corpus.copies import AddReport
-from corpus.icons import Icon
 from search.results import IndexInfo
 
 
@@ -49,17 +48,15 @@ class CopyOut(Model):
     def of(cls, report: AddReport) -> Self:
         """The copy, as it was added."""
         kept, source = report.stored, report.source
-        return cls(
+        return cls.from_value(
+            report,
             book=kept.book,
-            title=report.title,
             file=kept.copy.name,
             added=kept.added,
             encoding=kept.copy.encoding,
             shipped=kept.declared is None,
             entries=len(source.entries),
-            missing=report.missing,
-            stale=report.stale,
-            findings=tuple(FindingOut.model_validate(finding) for finding in source.findings),
+            findings=source.findings,
         )
 
 
@@ -110,17 +107,8 @@ class ReadyOut(Model):
     @classmethod
     def of(cls, info: IndexInfo, following: bool, problem: str | None) -> Self:
         """The index that answers."""
-        return cls(
-            status="ready",
-            version=VERSION,
-            generation=info.generation,
-            corpus=info.corpus,
-            passages=info.passages,
-            encoders=info.encoders,
-            pending=tuple(PendingOut(encoder=encoder, passages=count) for encoder, count in info.pending if count),
-            following=following,
-            problem=problem,
-        )
+        pending = [{"encoder": encoder, "passages": count} for encoder, count in info.pending if count]
+        return cls.from_value(info, status="ready", version=VERSION, pending=pending, following=following, problem=problem)
 
 
 class ProblemPartOut(Model):
@@ -157,11 +145,6 @@ class IconOut(Model):
     terms: dict[str, tuple[str, ...]]
     glyphs: tuple[str, ...]
     entries: tuple[str, ...]
-
-    @classmethod
-    def of(cls, icon: Icon) -> Self:
-        """From the vocabulary."""
-        return cls.model_validate(icon, from_attributes=True)
 
 
 class IconsOut(Model):

@@ -46,14 +46,7 @@ class WindowOut(Model):
     @classmethod
     def of(cls, window: Window, label: Label) -> Self:
         """The window."""
-        return cls(
-            after=window.after,
-            before=window.before,
-            place=window.place,
-            who=dict(window.who),
-            note=dict(window.note),
-            citations=CitedOut.all(window.cites, label),
-        )
+        return cls.from_value(window, citations=CitedOut.all(window.cites, label))
 
 
 class FollowingOut(Model):
@@ -83,17 +76,15 @@ class StepOut(Model):
     @classmethod
     def of(cls, found: Here, label: Label) -> Self:
         """The step."""
-        follows = tuple(
-            FollowingOut(step=way.step.id if way.step else None, when=dict(way.guard or {}), window=way.window is not None)
-            for way in found.follows
-        )
-        return cls(
-            id=found.step.id,
-            name=found.step.name,
-            chooses=dict(found.step.chooses),
-            follows=follows,
-            interrupts=tuple(chart.id for chart in found.interrupts),
-            citations=CitedOut.all(found.step.cites, label),
+        step = found.step
+        return cls.from_value(
+            step,
+            follows=[
+                {"step": way.step and way.step.id, "when": way.guard or {}, "window": way.window is not None}
+                for way in found.follows
+            ],
+            interrupts=[chart.id for chart in found.interrupts],
+            citations=CitedOut.all(step.cites, label),
         )
 
 
@@ -120,15 +111,8 @@ class ChartLineOut(Model):
     @classmethod
     def of(cls, chart: Chart) -> Self:
         """The chart."""
-        return cls(
-            id=chart.id,
-            book=chart.book,
-            title=chart.title,
-            english=chart.en,
-            top=chart.top,
-            steps=tuple(step.id for step in chart.steps),
-            windows=len(chart.windows),
-        )
+        steps = [step.id for step in chart.steps]
+        return cls.from_value(chart, english=chart.en, steps=steps, windows=len(chart.windows))
 
 
 class ChartsOut(Model):
@@ -160,19 +144,15 @@ class ChartOut(Model):
     @classmethod
     def of(cls, timing: Timing, chart: Chart, label: Label) -> Self:
         """The chart, drawn in its book's language."""
-        triggers = tuple(
-            TriggerOut(key=rule.key, rule=dict(rule.sentences), citations=CitedOut.all(rule.cites, label))
-            for rule in timing.triggers
-        )
-        return cls(
-            id=chart.id,
-            book=chart.book,
-            title=chart.title,
+        return cls.from_value(
+            chart,
             english=chart.en,
-            top=chart.top,
-            steps=tuple(StepOut.of(here(timing, step.id), label) for step in chart.steps),
-            windows=tuple(WindowOut.of(window, label) for window in chart.windows),
-            triggers=triggers,
+            steps=[StepOut.of(here(timing, step.id), label) for step in chart.steps],
+            windows=[WindowOut.of(window, label) for window in chart.windows],
+            triggers=[
+                {"key": rule.key, "rule": rule.sentences, "citations": CitedOut.all(rule.cites, label)}
+                for rule in timing.triggers
+            ],
             citations=CitedOut.all(chart.cites, label),
             mermaid=mermaid(chart, timing.language),
             plain=plain(chart, timing.language),
@@ -218,12 +198,7 @@ class WalkOut(Model):
     @classmethod
     def of(cls, walked: Walked, label: Label) -> Self:
         """The walk, checked."""
-        return cls(
-            legal=walked.legal,
-            problems=tuple(WalkProblemOut.model_validate(problem) for problem in walked.problems),
-            windows=tuple(OpenWindowOut.model_validate(window) for window in walked.windows),
-            citations=CitedOut.all(walked.citations, label),
-        )
+        return cls.from_value(walked, citations=CitedOut.all(walked.citations, label))
 
 
 class ExampleStepOut(Model):
@@ -250,11 +225,6 @@ class ExamplesOut(Model):
 
     examples: tuple[ExampleLineOut, ...]
 
-    @classmethod
-    def of(cls, found: Iterable[Example]) -> Self:
-        """The list."""
-        return cls(examples=tuple(ExampleLineOut(id=one.id, book=one.book, title=one.title, topics=one.topics) for one in found))
-
 
 class ExampleOut(Model):
     """A worked example: a situation, a walk with a sentence a step, the rule that decides it."""
@@ -277,15 +247,4 @@ class ExampleOut(Model):
     @classmethod
     def of(cls, example: Example, label: Label) -> Self:
         """The example."""
-        return cls(
-            id=example.id,
-            book=example.book,
-            title=example.title,
-            topics=example.topics,
-            situation=example.situation,
-            walk=tuple(ExampleStepOut.model_validate(line) for line in example.lines),
-            rule=example.rule,
-            shows=example.shows,
-            differs=example.differs,
-            citations=CitedOut.all(example.cites, label),
-        )
+        return cls.from_value(example, walk=example.lines, citations=CitedOut.all(example.cites, label))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from api.documents.blocks import Node, blocks
-from api.schemas.blocks import DrawnEntryOut
+from api.documents.drawn import drawn
 from corpus.model import Citation
 from indexer.collection import Collection
 from search.catalog import Catalog
@@ -30,5 +30,7 @@ def test_what_an_entry_mentions_is_linked_in_its_blocks() -> None:
         citation=Citation("Faro", "", None, "/e/faro-it/guardia", "/c/faro-it/guardia@0"),
         mentions=(Mention(1, "torre", "faro-it/torre"),),
     )  # fmt: skip
-    drawn = DrawnEntryOut.drawn(entry, Catalog(Collection(())), local=False).blocks
-    assert drawn == (["p", "La guardia sale."], ["ul", ["li", "Alla ", ["em", ["a", "faro-it/torre", "torre"]], "."]])
+    assert drawn(entry, Catalog(Collection(()))).blocks == (
+        ["p", "La guardia sale."],
+        ["ul", ["li", "Alla ", ["em", ["a", "faro-it/torre", "torre"]], "."]],
+    )
