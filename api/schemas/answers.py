@@ -92,7 +92,7 @@ class StatementOut(Model):
     score: float
 
 
-class TieOut(Model):
+class AnswerTieOut(Model):
     """A link that ties two entries of the answer."""
 
     source: str
@@ -101,7 +101,7 @@ class TieOut(Model):
     note: str | None
 
 
-class OverridingOut(Model):
+class AnswerOverridingOut(Model):
     """An entry that goes before one of the answer: by a link of that relation, or wherever that option is played."""
 
     entry: str
@@ -153,9 +153,9 @@ class AnswerOut(Model):
     answered: bool
     statements: tuple[StatementOut, ...]
     """The best one first; no text is generated, all of them stand in the entries."""
-    ties: tuple[TieOut, ...]
+    ties: tuple[AnswerTieOut, ...]
     """The chain of links between the entries of the statements."""
-    overridden_by: tuple[OverridingOut, ...]
+    overridden_by: tuple[AnswerOverridingOut, ...]
     timing: tuple[MomentOut, ...]
     """Where time matters: the steps of the charts that cite the entries."""
     differences: tuple[EditionsDifferOut, ...]

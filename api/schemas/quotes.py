@@ -31,7 +31,7 @@ class QuoteIn(Model):
     book: Annotated[str | None, Field(description="Only this book.", examples=["ahlcg-it"])] = None
 
 
-class DifferenceOut(Model):
+class QuoteDifferenceOut(Model):
     """Words of the quote where the text has others; empty where words were added or left out."""
 
     quote: str
@@ -49,7 +49,7 @@ class MatchOut(Model):
     """Whose words they are: those of your copy, or ours."""
     likeness: float
     """1 for word for word."""
-    differences: tuple[DifferenceOut, ...]
+    differences: tuple[QuoteDifferenceOut, ...]
     spans: tuple[SpanOut, ...]
     """Where they stand in your copy's file; empty for our text."""
     file: str | None
