@@ -20,7 +20,6 @@ from api.http.settings import WEB, Settings
 from api.pages.entry import entry_quote
 from api.pages.words import whole
 from api.site.answers import answers
-from api.site.icons import icon
 from api.site.pages import Shell, book_page, concordance_page, embed_path, entry_page, front_page
 from api.site.released import released_files
 from corpus.errors import GlossaError
@@ -38,6 +37,7 @@ LIST = "sw-files.js"  # What a browser is to keep, each file with its hash.
 EDITION = "lib/edition.js"  # The module that says whether there is an API.
 _WHOLE_BOOK = 1000
 _LOADED = {".css", ".js", ".json", ".svg"}
+_ICONS = ("icon-192.png", "icon-512.png")  # icon.svg on a ground that a phone may cut round: an installed app's icons.
 
 AppMaker = Callable[[Settings, Engine], ASGIApp]  # Makes the application that is asked: see api.app.
 Progress = Callable[[str], None]
@@ -94,7 +94,8 @@ def site_files(
             progress("Writing the index for devices ...")
             kept = _kept(library, settings, books, make_app)
             kept[EDITION] = kept[EDITION].replace(b"isStatic = false", b"isStatic = true")
-            kept |= {"icon-192.png": icon(192), "icon-512.png": icon(512), "manifest.webmanifest": _manifest()}
+            kept |= {name: (settings.web / name).read_bytes() for name in _ICONS}
+            kept["manifest.webmanifest"] = _manifest()
             shell = _shell(settings.web, kept, url)
             kept["index.html"] = front_page(shell, library.books()).encode()
             progress("Writing the pages ...")
