@@ -7,42 +7,29 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
-from markdown_it import MarkdownIt
 from markdown_it.token import Token
+
+from api.documents.markdown import linked_entry, tokens
 
 Node: TypeAlias = "str | list[Node]"
 """Words, or `[name, *nodes]`; `a` has an entry's id, `icon` an icon's name and `ol` its first number before its nodes."""
 
 _ICON = re.compile(r"\{([a-z][a-z0-9-]*)\}")
-_TARGET = re.compile(r"[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9-]*)?")
 _NOTE = re.compile(r"Not[ae]: *(.)")
 _NAMES = {"paragraph": "p", "bullet_list": "ul", "list_item": "li", "blockquote": "note"}
-_LISTS = ("ul", "ol")
-
-
-def _reader() -> MarkdownIt:
-    reader = MarkdownIt("commonmark", {"html": False}).enable("table")
-    # What our texts don't have stays as it was typed; escaped marks stay apart, so that an escaped icon is none.
-    reader.disable(["autolink", "backticks", "code", "entity", "fence", "hr", "html_block", "html_inline", "image", "lheading"])
-    reader.disable(["reference", "text_join"])
-    reader.validateLink = lambda url: True  # type: ignore[method-assign]  # only our own targets become links
-    return reader
-
-
-_MARKDOWN = _reader()
 
 
 @lru_cache(maxsize=4096)
 def blocks(text: str, book: str) -> list[Node]:
     """The blocks of a text of `book`: p, h3 to h6, ul and ol of li, note (an editor's), table of tr of th or td; in them strong,
     em, br, a and icon. An item's first paragraph stands in it bare. The list is shared: it isn't to be changed."""
-    return [node for node in _nested(_MARKDOWN.parse(text), book) if isinstance(node, list)]
+    return [node for node in _nested(tokens(text), book) if isinstance(node, list)]
 
 
-def _nested(tokens: Sequence[Token], book: str) -> list[Node]:
+def _nested(row: Sequence[Token], book: str) -> list[Node]:
     """The nodes that a flat row of tokens opens and closes."""
     stack: list[list[Node]] = [[]]
-    for token in tokens:
+    for token in row:
         if token.type == "inline":
             stack[-1] += _nested(token.children or [], book)
         elif token.nesting > 0:
@@ -62,8 +49,7 @@ def _opened(token: Token, book: str) -> list[Node]:
     if kind == "ordered_list":
         return ["ol", str(token.attrs.get("start", 1))]
     if kind == "link":
-        target = str(token.attrs["href"])
-        return ["a", (target if "/" in target else f"{book}/{target}") if _TARGET.fullmatch(target) else ""]
+        return ["a", linked_entry(token, book)]
     return [_NAMES.get(kind, token.tag)]
 
 

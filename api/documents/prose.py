@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 
-from markdown_it import MarkdownIt
-
+from api.documents import markdown
+from api.documents.markdown import linked_entry, tokens
 from corpus.icons import NAMED
 from indexer.markdown import plain
-
-_TARGET = re.compile(r"\]\(([a-z0-9][a-z0-9_-]*)(?:/([a-z0-9_-]+))?\)")
 
 
 def html(text: str, book: str, root: str, words: Mapping[str, str]) -> str:
@@ -19,9 +16,15 @@ def html(text: str, book: str, root: str, words: Mapping[str, str]) -> str:
 
 
 def html_with(text: str, book: str, words: Mapping[str, str], address: Callable[[str], str]) -> str:
-    """The same, each link leading to the `address` of the entry's id."""
-    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
-    return str(markdown.render(spoken(_TARGET.sub(lambda match: f"]({address(_id(match, book))})", text), words)))
+    """The same, each link leading to the `address` of the entry's id; one that leads to no entry is only words."""
+    read, entry = tokens(text), ""
+    for token in (child for block in read for child in block.children or ()):
+        if token.type == "link_open":
+            entry = linked_entry(token, book)
+            token.attrs["href"] = address(entry)
+        if token.content or (token.type in ("link_open", "link_close") and not entry):
+            token.type, token.content = "text", spoken(token.content, words)
+    return markdown.html(read)
 
 
 def summary(text: str, words: Mapping[str, str], length: int = 200) -> str:
@@ -40,11 +43,6 @@ def cut(text: str, length: int) -> str:
         return text
     kept = text[: max(text.rfind(" ", 0, max(length - 1, 0)), 0)].rstrip(" ,;:")
     return f"{kept} …" if kept else ""
-
-
-def _id(match: re.Match[str], book: str) -> str:
-    first, second = match[1], match[2]
-    return f"{first}/{second}" if second else f"{book}/{first}"
 
 
 def spoken(text: str, words: Mapping[str, str]) -> str:
