@@ -10,11 +10,14 @@ from typing import Any
 from fastapi import FastAPI
 from fastapi.routing import APIRoute
 
-from api import problems
-from api.engine import Engine
-from api.limits import Limits
-from api.middleware import Surround
-from api.reading import Reading
+from api import VERSION
+from api.http import problems
+from api.http.cors import Cors
+from api.http.engine import Engine
+from api.http.etag import ETag
+from api.http.limits import Limits
+from api.http.middleware import Surround
+from api.http.settings import Settings
 from api.routes import (
     answer,
     books,
@@ -35,9 +38,8 @@ from api.routes import (
     verify,
     walks,
 )
-from api.schemas_service import ProblemOut
-from api.settings import Settings
-from api.version import VERSION
+from api.schemas.service import ProblemOut
+from api.site.build import served_files
 
 _DESCRIPTION = """\
 Rules of the Arkham Horror family of games, in Italian and Portuguese, found and cited.
@@ -74,7 +76,7 @@ def create_app(settings: Settings, engine: Engine | None = None) -> FastAPI:
     )
     app.state.settings = settings
     app.state.engine = engine or Engine(settings)
-    app.state.keepsake = offline.Keepsake(settings.web)
+    app.state.keepsake = offline.Keepsake(lambda: served_files(settings.web, create_app))
     for resource in (search, answer, suggest, entries, books, charts, walks, examples, concepts, icons, changes, verify, copies):
         app.include_router(resource.router, prefix="/api/v1")
     app.include_router(citations.router)
@@ -89,7 +91,8 @@ def create_app(settings: Settings, engine: Engine | None = None) -> FastAPI:
     problems.install(app)
     if settings.rate:
         app.add_middleware(Limits, rate=settings.rate)
-    app.add_middleware(Reading, engine=app.state.engine)
+    app.add_middleware(ETag)
+    app.add_middleware(Cors, engine=app.state.engine)
     app.add_middleware(Surround, settings=settings)
     _describe(app)
     return app

@@ -12,6 +12,7 @@ from typing import Any
 
 import click
 
+from api import VERSION
 from api.commands import (
     align,
     ask,
@@ -31,8 +32,7 @@ from api.commands import (
     timing,
     verify,
 )
-from api.talk import Said
-from api.version import VERSION
+from api.commands.console import Said
 from corpus.errors import GlossaError
 
 

@@ -135,23 +135,29 @@ class Library:
             found = [(name, catalog.entries[name.number], catalog.book_of(name.number)) for name in names]
             return tuple(Suggestion(n.text, e.id, b.id, b.game, b.language, e.kind, e.title) for n, e, b in found)
 
-    def entry(self, entry_id: str) -> EntryView:
-        """The entry of that id; a renamed entry is found by its old id. Raises UnknownEntry, with ids that look alike."""
-        with self._reading() as snapshot:
-            return entry_view(snapshot.catalog.find(entry_id), snapshot.catalog, snapshot.mentions)
+    def entry(self, entry_id: str, *, copies: bool = True) -> EntryView:
+        """The entry of that id; a renamed entry is found by its old id. Raises UnknownEntry, with ids that look alike.
 
-    def entries(self, book: str, *, limit: int = 100, offset: int = 0) -> EntryPage:
+        Without `copies` it has no passage of the user's copy, as in `entries`.
+        """
+        with self._reading() as snapshot:
+            found = entry_view(snapshot.catalog.find(entry_id), snapshot.catalog, snapshot.mentions)
+            return found if copies else replace(found, source=None)
+
+    def entries(self, book: str, *, limit: int = 100, offset: int = 0, copies: bool = True) -> EntryPage:
         """A book's entries in book order. Raises UnknownBook; QueryError for a limit outside 1..1000 or a negative offset."""
         _refuse_page(limit, offset, most=1000)
         with self._reading() as snapshot:
             found = snapshot.catalog.book(book).entries
             page = found[offset : offset + limit]
-            return EntryPage(len(found), tuple(entry_view(entry, snapshot.catalog, snapshot.mentions) for entry in page))
+            views = tuple(entry_view(entry, snapshot.catalog, snapshot.mentions) for entry in page)
+            return EntryPage(len(found), views if copies else tuple(replace(view, source=None) for view in views))
 
-    def books(self) -> tuple[BookView, ...]:
-        """Every book of the library, the shipped ones first."""
+    def books(self, *, copies: bool = True) -> tuple[BookView, ...]:
+        """Every book of the library, the shipped ones first; without `copies` none names the user's copy."""
         with self._reading() as snapshot:
-            return tuple(book_view(book, snapshot.catalog) for book in snapshot.catalog.books.values())
+            views = tuple(book_view(book, snapshot.catalog) for book in snapshot.catalog.books.values())
+            return views if copies else tuple(replace(view, copy=None) for view in views)
 
     def catalog(self) -> Catalog:
         """The books, entries and concepts that answer now; it doesn't change."""

@@ -6,8 +6,8 @@ import functools
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from api import VERSION
 from api.agents.tools import Tools, chart_text, entry_text
-from api.version import VERSION
 from corpus.errors import GlossaError
 from search.library import Library
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Literal
 
-from api.schemas import EntryOut
+from api.schemas.entries import EntryOut
 from corpus.model import Citation
 from corpus.timing.next import Here
 from search.answers.values import Answer
@@ -42,7 +42,7 @@ def hit(found: Hit, detail: Detail) -> Shape:
 def entry(found: EntryView, detail: Detail) -> Shape:
     """An entry; concise has its text and its counterparts, detailed all that the API gives, save the user's copy."""
     if detail == "detailed":
-        return EntryOut.of(found, local=False).model_dump(mode="json", exclude={"source"})
+        return EntryOut.model_validate(found).model_dump(mode="json", exclude={"source"})
     return {
         "id": found.id,
         "title": found.title,

@@ -69,7 +69,7 @@ class Tools:
 
         A renamed entry is found by its old id. Fails, naming ids that look alike, where there is none.
         """
-        return shapes.entry(self.library.entry(entry_id), detail)
+        return shapes.entry(self.library.entry(entry_id, copies=False), detail)
 
     def compare_editions(
         self, name: Annotated[str, Field(description="A concept's id, a name of it, or an entry's id.", max_length=200)],

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from api.settings import prepared, read_settings
-from api.talk import data, progress, talk
+from api.commands.console import data, note, progress
+from api.http.settings import prepared, read_settings
 
 if TYPE_CHECKING:
     from indexer.collection import Collection
@@ -26,7 +26,7 @@ def align(book: str, other: str | None, form: str, check: bool, failures: bool) 
 
     BOOK is any book of the library, one of your own included. Nothing is written: proposals are for people to review.
     """
-    from api.alignment import as_lines, as_toml
+    from api.documents.alignment import as_lines, as_toml
     from corpus.errors import UnknownBook
     from indexer.inputs import gather
     from search.editions.align.propose import propose
@@ -43,11 +43,11 @@ def align(book: str, other: str | None, form: str, check: bool, failures: bool) 
     found = propose(collection, book, other, home=settings.home, encoders=settings.encoders, progress=_tell)
     for line in as_toml(found, books[book].language) if form == "toml" else as_lines(found):
         data(line)
-    talk(f"{len(found.proposals)} proposals for {book} by {found.other}; {len(found.none)} entries without any.")
+    note(f"{len(found.proposals)} proposals for {book} by {found.other}; {len(found.none)} entries without any.")
 
 
 def _check(collection: Collection, book: str, other: str | None, failures: bool) -> None:
-    from api.alignment import as_figures, disagreements
+    from api.documents.alignment import as_figures, disagreements
     from search.editions.align.hidden import figures, hide, judge
     from search.editions.align.propose import propose
 

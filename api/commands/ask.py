@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import click
 
+from api.commands.console import data, note
 from api.commands.shared import as_json, open_library
-from api.talk import data, talk
 from search.answers.values import Answer, EditionsDiffer, Statement
 
 
@@ -27,12 +27,12 @@ def ask(question: tuple[str, ...], lang: str | None, game: str | None, book: str
     with open_library(warm=True) as library:
         found = library.answer(" ".join(question), language=lang, game=game, book=book, prefer=prefer)
     if json:
-        from api.schemas_answer import AnswersOut
+        from api.schemas.answers import AnswersOut
 
         data(AnswersOut.model_validate(found).model_dump_json(indent=2))
         return
     if found.query.corrected:
-        talk(f"Searched for: {found.query.corrected}")
+        note(f"Searched for: {found.query.corrected}")
     for place, answer in enumerate(found.answers):
         if len(found.answers) > 1:
             data(("" if place == 0 else "\n") + f"» {answer.question}")
@@ -41,7 +41,7 @@ def ask(question: tuple[str, ...], lang: str | None, game: str | None, book: str
 
 def _show(answer: Answer) -> None:
     if not answer.answered:
-        talk("The books don't say." + (" The nearest that they have:" if answer.near_misses else ""))
+        note("The books don't say." + (" The nearest that they have:" if answer.near_misses else ""))
         for miss in answer.near_misses:
             data(f"  {miss.title}  [{miss.entry}]")
         return

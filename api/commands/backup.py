@@ -6,9 +6,9 @@ from pathlib import Path
 
 import click
 
+from api.commands.console import note, progress
 from api.commands.shared import open_library
-from api.settings import read_settings
-from api.talk import progress, talk
+from api.http.settings import read_settings
 
 
 @click.command()
@@ -18,7 +18,7 @@ def backup(file: Path) -> None:
     from corpus.backup import backup as write
 
     books = write(file, read_settings().home)
-    talk(f"Wrote your copies of {', '.join(books)} to {file}.")
+    note(f"Wrote your copies of {', '.join(books)} to {file}.")
 
 
 @click.command()
@@ -29,7 +29,7 @@ def restore(file: Path, replace: bool) -> None:
     from corpus.backup import restore as read
 
     books = read(file, read_settings().home, replace)
-    talk(f"Restored your copies of {', '.join(books)}." if books else "All of them are there already.")
+    note(f"Restored your copies of {', '.join(books)}." if books else "All of them are there already.")
     if books:
         progress("Building the index ...")
         open_library().close()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import click
 
+from api.commands.console import data, note
 from api.commands.shared import as_json, open_library
-from api.settings import read_settings
-from api.talk import data, talk
+from api.http.settings import read_settings
 from search.results import BookView
 
 
@@ -19,13 +19,13 @@ def books(json: bool) -> None:
     with open_library() as library:
         found = library.books()
     if json:
-        from api.schemas import BooksOut
+        from api.schemas.books import BooksOut
 
-        data(BooksOut.of(found, local=True).model_dump_json(indent=2, by_alias=True))
+        data(BooksOut.model_validate({"books": found}).model_dump_json(indent=2, by_alias=True))
     else:
         data("\n".join(_line(book) for book in found))
     for sentence in damaged(read_settings().home):
-        talk(sentence)
+        note(sentence)
 
 
 def _line(book: BookView) -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from api.talk import data, talk
+from api.commands.console import data, note
 
 
 @click.command()
@@ -22,6 +22,6 @@ def check(books: tuple[str, ...], rulebooks: Path | None, record: bool) -> None:
     result = run(books, rulebooks=rulebooks, record=record)
     for line in result.lines:
         data(line)
-    talk(result.summary)
+    note(result.summary)
     if not result.passed:
         raise click.exceptions.Exit(1)

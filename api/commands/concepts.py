@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from api.commands.console import data, note
 from api.commands.shared import as_json, open_library
-from api.talk import data, talk
 from corpus.model import Language
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def compare(name: str | None, lang: Language, report: bool, json: bool) -> None:
         return
     found = compared(concept(name or "", catalog), catalog)
     if json:
-        from api.schemas_concepts import ConceptOut
+        from api.schemas.concepts import ConceptOut
 
         data(ConceptOut.of(found).model_dump_json(indent=2))
         return
@@ -52,12 +52,12 @@ def path(start: str, end: str, json: bool) -> None:
     with open_library() as library:
         found = shortest(start, end, library.catalog())
     if json:
-        from api.schemas_concepts import PathOut, TieOut
+        from api.schemas.concepts import PathOut, TieOut
 
         ties = None if found is None else tuple(TieOut.of(tie) for tie in found)
         data(PathOut(start=start, end=end, ties=ties).model_dump_json(indent=2))
     elif found is None:
-        talk(f"Nothing ties {start} to {end}.")
+        note(f"Nothing ties {start} to {end}.")
     else:
         data("\n".join(f"{place}. {tie.reason}  [{tie.end}]" for place, tie in enumerate(found, 1)))
 

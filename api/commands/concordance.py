@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from api.commands.console import data
 from api.commands.shared import open_library
-from api.talk import data
 
 if TYPE_CHECKING:
     from search.editions.concordance import Line
@@ -29,8 +29,8 @@ def concordance(form: str, game: str | None) -> None:
 
 def written(form: str, game: str | None = None) -> str:
     """The concordance in one of FORMATS."""
-    from api.concordance import as_csv, as_markdown
-    from api.skos import as_skos
+    from api.documents.concordance import as_csv, as_markdown
+    from api.documents.skos import as_skos
     from search.editions.concordance import lines
 
     with open_library() as library:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from api.commands.console import Said, data, note, progress
 from api.commands.shared import as_json, open_library
-from api.settings import read_settings
-from api.talk import Said, data, progress, talk
+from api.http.settings import read_settings
 from corpus.errors import CopyError
 from corpus.home import forget
 
@@ -57,7 +57,7 @@ def add(
             refused.append(str(error))
     _show(added, report, json)
     for sentence in refused:
-        talk(f"glossa: {sentence}")
+        note(f"glossa: {sentence}")
     if added:
         _index()
     if refused:
@@ -81,7 +81,7 @@ def remove(books: tuple[str, ...], everything: bool, yes: bool) -> None:
     missing = [book for book in books if not copies.has_copy(book, home)]
     for book in missing[:1] or books:
         copies.remove(book, home)
-        talk(f"Removed your copy of {book}.")
+        note(f"Removed your copy of {book}.")
     _index()
 
 
@@ -93,7 +93,7 @@ def _forget(home: Path, yes: bool) -> None:
         removed = forget(home)
     except OSError as error:
         raise Said(f"Not all of {home} can be removed: {error.strerror or error}.") from None
-    talk(f"Removed {', '.join(removed)} from {home}." if removed else f"Nothing is kept in {home}.")
+    note(f"Removed {', '.join(removed)} from {home}." if removed else f"Nothing is kept in {home}.")
 
 
 def _new_book(files: tuple[Path, ...], book: str | None, title: str | None, lang: str | None, game: str | None) -> NewBook | None:
@@ -113,7 +113,7 @@ def _new_book(files: tuple[Path, ...], book: str | None, title: str | None, lang
 
 def _show(added: list[AddReport], report: bool, json: bool) -> None:
     if json:
-        from api.schemas_service import CopiesOut, CopyOut
+        from api.schemas.service import CopiesOut, CopyOut
 
         data(CopiesOut(copies=tuple(CopyOut.of(one) for one in added), damaged=()).model_dump_json(indent=2))
         return

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import click
 
+from api import VERSION
+from api.commands.console import Said, data
 from api.commands.shared import open_library
-from api.settings import Settings, read_settings
-from api.talk import Said, data
-from api.version import VERSION
+from api.http.settings import Settings, read_settings
 
 Finding = tuple[bool, str]
 """Whether something is in order, and what it is: a sentence, with what to do where it isn't."""

@@ -8,8 +8,8 @@ from tempfile import TemporaryDirectory
 
 import click
 
+from api.commands.console import data, note, progress
 from api.commands.shared import open_library
-from api.talk import data, progress, talk
 
 SETS = Path("tests/eval")
 
@@ -39,25 +39,26 @@ def evaluate(files: tuple[Path, ...], compare: bool, failures: bool, engine: str
         raise click.UsageError("--compare sets other searches beside --engine glossa.")
     if engine == "unlabelled":
         with report.unlabelled() as library:
-            for text in report.report(library, chosen, compare=False, failures=failures, talk=talk):
+            for text in report.report(library, chosen, compare=False, failures=failures, talk=note):
                 data(text)
         return
     if engine == "device":
         _device(chosen, failures)
         return
     with open_library(warm=True) as library:
-        for text in report.report(library, chosen, compare=compare, failures=failures, talk=talk):
+        for text in report.report(library, chosen, compare=compare, failures=failures, talk=note):
             data(text)
 
 
 def _device(files: Sequence[Path], failures: bool) -> None:
     """Write the static edition somewhere, and measure its search."""
+    from api.app import create_app
     from api.site.build import write_site
     from search.evaluation.device import device
     from search.evaluation.report import engine_report
 
     with TemporaryDirectory(prefix="glossa-") as folder:
-        write_site(Path(folder), talk=progress)
+        write_site(Path(folder), create_app, progress=progress)
         index = Path(folder) / "data" / "index.bin"
         data(f"on the device: index {index.stat().st_size / 1e6:.2f} MB compressed\n")
         with device(Path(folder)) as engine:

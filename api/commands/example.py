@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import click
 
+from api.commands.console import data
 from api.commands.shared import as_json, open_library
-from api.talk import data
 from corpus.timing.examples import Example, example_of
 
 
@@ -20,20 +20,20 @@ def example(example_id: str | None, book: str | None, step: str | None, topic: s
 
     Without an ID: the list of the examples.
     """
-    from api.timing import examples, labels
+    from api.routes.timing import examples, labels
 
     if example_id is None:
         found = examples(book, step, topic)
         if json:
-            from api.schemas_timing import ExamplesOut
+            from api.schemas.timing import ExamplesOut
 
-            data(ExamplesOut.of(found).model_dump_json(indent=2))
+            data(ExamplesOut.model_validate({"examples": found}).model_dump_json(indent=2))
         elif found:
             data("\n".join(f"{one.id:<44} {one.title}" for one in found))
         return
     one = example_of(example_id)
     if json:
-        from api.schemas_timing import ExampleOut
+        from api.schemas.timing import ExampleOut
 
         with open_library() as library:
             data(ExampleOut.of(one, labels(library)).model_dump_json(indent=2))

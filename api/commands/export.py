@@ -7,9 +7,9 @@ from pathlib import Path
 import click
 
 from api.commands.concordance import concordance, written
+from api.commands.console import data, progress
 from api.commands.export_corpus import corpus, html, index
 from api.commands.written import telling, write_text
-from api.talk import data, progress
 
 
 @click.group()
@@ -26,10 +26,11 @@ def site(folder: Path, url: str | None) -> None:
     It holds our texts only, never anything of your copies: it may be published. Opened over HTTPS it can be installed, and works
     without a network from then on. An earlier edition in DIR is replaced.
     """
+    from api.app import create_app
     from api.site.build import write_site
 
     with telling(folder):
-        write_site(folder, url=url, talk=progress)
+        write_site(folder, create_app, url=url, progress=progress)
     data(f"To look at it: python -m http.server --directory {folder}")
 
 

@@ -6,8 +6,8 @@ import socket
 
 import click
 
+from api.commands.console import Said, note
 from api.commands.shared import open_library
-from api.talk import Said, talk
 
 
 @click.command()
@@ -32,7 +32,7 @@ def mcp(http: bool, port: int) -> None:
         from uvicorn import Config, Server
 
         listening = _listen(port)
-        talk(f"Glossa's MCP server is at http://127.0.0.1:{listening.getsockname()[1]}/mcp (Ctrl+C ends it).")
+        note(f"Glossa's MCP server is at http://127.0.0.1:{listening.getsockname()[1]}/mcp (Ctrl+C ends it).")
         app = server.streamable_http_app(host="127.0.0.1")
         Server(Config(app, log_level="warning", access_log=False, server_header=False)).run(sockets=[listening])
 

@@ -6,8 +6,8 @@ import textwrap
 
 import click
 
+from api.commands.console import data, note
 from api.commands.shared import as_json, open_library
-from api.talk import data, talk
 from corpus.model import KINDS
 from search.results import Hit, Results
 from search.shown.reasons import sentence
@@ -34,18 +34,18 @@ def search(
     with open_library(warm=True) as library:
         found = library.search(" ".join(query), language=lang, game=game, book=book, kind=kind, prefer=prefer, limit=limit)
     if json:
-        from api.schemas_search import ResultsOut
+        from api.schemas.search import ResultsOut
 
-        data(ResultsOut.of(found, local=True).model_dump_json(indent=2))
+        data(ResultsOut.of(found).model_dump_json(indent=2))
         return
     _show(found, explain)
 
 
 def _show(found: Results, explain: bool) -> None:
     if found.query.corrected:
-        talk(f"Searched for: {found.query.corrected}")
+        note(f"Searched for: {found.query.corrected}")
     if not found.answered:
-        talk("The books don't answer this." + (" The nearest that they have:" if found.hits else ""))
+        note("The books don't answer this." + (" The nearest that they have:" if found.hits else ""))
     for number, hit in enumerate(found.hits, 1):
         data(("" if number == 1 else "\n") + _shown(number, hit, explain))
 

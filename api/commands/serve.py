@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 
 import click
 
-from api.settings import Settings, SettingsError, prepared, read_settings
-from api.talk import Said, progress, talk
+from api.commands.console import Said, note, progress
+from api.http.settings import Settings, SettingsError, prepared, read_settings
 
 if TYPE_CHECKING:
     from uvicorn import Server
 
-    from api.engine import Engine
+    from api.http.engine import Engine
 
 _LONGEST_REQUEST_LINE = 128 * 1024  # the longest parameter that the API takes, each character written as 12
 
@@ -38,7 +38,7 @@ def serve(port: int | None, host: str | None, expose: bool, rate_limit: str | No
     from uvicorn import Config, Server
 
     from api.app import create_app
-    from api.engine import Engine
+    from api.http.engine import Engine
 
     engine = Engine(settings, progress=_encoding)
     app = create_app(settings, engine)
@@ -47,7 +47,7 @@ def serve(port: int | None, host: str | None, expose: bool, rate_limit: str | No
             app,
             log_level="warning",
             access_log=False,
-            proxy_headers=True,  # so that links say https behind a proxy on this machine; no such request is local (api.locality)
+            proxy_headers=True,  # links say https behind a proxy on this machine; no such request is local (http/locality.py)
             forwarded_allow_ips="127.0.0.1,::1",
             server_header=False,
             timeout_graceful_shutdown=3,
@@ -58,7 +58,7 @@ def serve(port: int | None, host: str | None, expose: bool, rate_limit: str | No
     try:
         server.run(sockets=[listening])
     except KeyboardInterrupt:
-        talk("Stopped.")
+        note("Stopped.")
     if engine.failure and not engine.answers:
         raise Said(engine.failure)
 
@@ -101,8 +101,8 @@ def _encoding(done: int, of: int) -> None:
 def _announce(engine: Engine, server: Server, address: str) -> None:
     """Say when the library answers; end the server where it never will."""
     start = time.monotonic()
-    talk(f"Glossa serves at {address} (Ctrl+C ends it). Reading the books ...")
+    note(f"Glossa serves at {address} (Ctrl+C ends it). Reading the books ...")
     if engine.wait():
-        talk(f"Ready after {time.monotonic() - start:.1f} s.")
+        note(f"Ready after {time.monotonic() - start:.1f} s.")
     else:
         server.should_exit = True

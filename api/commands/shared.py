@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from api.settings import prepared, read_settings
-from api.talk import progress
+from api.commands.console import progress
+from api.http.settings import prepared, read_settings
 
 if TYPE_CHECKING:
     from search.library import Library

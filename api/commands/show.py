@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import click
 
+from api.commands.console import data
 from api.commands.shared import as_json, open_library
-from api.talk import data
 from search.results import EntryView
 
 
@@ -17,9 +17,9 @@ def show(entry_id: str, json: bool) -> None:
     with open_library() as library:
         entry = library.entry(entry_id)
     if json:
-        from api.schemas import EntryOut
+        from api.schemas.entries import EntryOut
 
-        data(EntryOut.of(entry, local=True).model_dump_json(indent=2))
+        data(EntryOut.model_validate(entry).model_dump_json(indent=2))
         return
     data("\n\n".join(part for part in _parts(entry) if part))
 

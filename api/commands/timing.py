@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import click
 
+from api.commands.console import data, note
 from api.commands.shared import as_json, open_library
-from api.talk import data, talk
 from corpus.errors import QueryError
 from corpus.load import BOOKS, load_book
 from corpus.timing.charts import Chart, Timing
@@ -102,14 +102,14 @@ def _walk(steps: tuple[str, ...], book: str | None, language: str, json: bool) -
         raise QueryError("Say which book the walk is in, and its steps: glossa timing walk --book ahlcg-it 2.2 2.2.1 ST1")
     walked = check(timing_of(book), steps, language)
     if json:
-        from api.schemas_timing import WalkOut
-        from api.timing import labels
+        from api.routes.timing import labels
+        from api.schemas.timing import WalkOut
 
         with open_library() as library:
             data(WalkOut.of(walked, labels(library)).model_dump_json(indent=2))
         return
     for window in walked.windows:
-        talk(f"Window after {window.step} (place {window.after_index}).")
+        note(f"Window after {window.step} (place {window.after_index}).")
     for problem in walked.problems:
         data(f"Place {problem.index}, {problem.step}: {problem.message}")
     if walked.legal:
@@ -118,8 +118,8 @@ def _walk(steps: tuple[str, ...], book: str | None, language: str, json: bool) -
 
 def _json(asked: str, charts: list[Chart], book: str | None) -> None:
     """The chart, or the chart of the step, as the API gives it: of the first book that has it."""
-    from api.schemas_timing import ChartOut
-    from api.timing import chart, labels
+    from api.routes.timing import chart, labels
+    from api.schemas.timing import ChartOut
 
     found = charts[0] if charts else _places(asked, book)[0].chart
     with open_library() as library:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from api.commands.console import data, note
 from api.commands.shared import as_json, open_library
-from api.talk import data, talk
 
 if TYPE_CHECKING:
     from search.quotes.verify import Match
@@ -27,12 +27,11 @@ def verify_quote(quote: tuple[str, ...], book: str | None, json: bool) -> None:
     with open_library() as library:
         verdict = verify(library, " ".join(quote), book=book)
     if json:
-        from api.routes.verify import MatchOut, VerdictOut
+        from api.schemas.quotes import VerdictOut
 
-        matches = tuple(MatchOut.of(match) for match in verdict.matches)
-        data(VerdictOut(status=verdict.status, matches=matches).model_dump_json(indent=2))
+        data(VerdictOut.model_validate(verdict).model_dump_json(indent=2))
         return
-    talk({"exact": "Word for word:", "near": "Nearly:", "not-found": "The books don't have it."}[verdict.status])
+    note({"exact": "Word for word:", "near": "Nearly:", "not-found": "The books don't have it."}[verdict.status])
     for match in verdict.matches:
         data(_shown(match))
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from api.talk import data
+from api.commands.console import data
 
 
 @contextmanager

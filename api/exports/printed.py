@@ -9,9 +9,9 @@ from html import escape
 from itertools import groupby
 from pathlib import Path
 
+from api.documents.prose import html_with, spoken
 from api.exports.stamp import Stamp
-from api.site.prose import html_with, spoken
-from api.words import words
+from api.pages.words import words
 from corpus.model import Book, Entry, Language, Link
 from corpus.wording import wording
 from search.shown.views import citation

@@ -6,13 +6,13 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 
-from api.locality import Local
-from api.negotiate import language, wanted
-from api.problems import INVALID_QUERY, INVALID_REQUEST, NOT_READY
+from api.documents.texts import answers_text
+from api.http.locality import Local
+from api.http.negotiation import language, wanted
+from api.http.problems import INVALID_QUERY, INVALID_REQUEST, NOT_READY
+from api.pages.words import words
 from api.routes.shared import TEXT_FORMS, Book, Game, Lang, Length, LibraryDep, Prefer, problems
-from api.schemas_answer import AnswersOut
-from api.texts import answers_text
-from api.words import words
+from api.schemas.answers import AnswersOut
 
 router = APIRouter(tags=["Search"])
 

@@ -6,14 +6,16 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
 
-from api.fields import known, named, slim, slim_model
-from api.locality import Local
-from api.paging import link_pages
-from api.problems import INVALID_REQUEST, NOT_READY, UNKNOWN_BOOK
+from api.documents.drawn import drawn
+from api.http.fields import known, named, slim, slim_model
+from api.http.locality import Local
+from api.http.paging import link_pages
+from api.http.problems import INVALID_REQUEST, NOT_READY, UNKNOWN_BOOK
 from api.routes.entries import Blocks
 from api.routes.shared import BookId, LibraryDep, Offset, problems
-from api.schemas import BookOut, BooksOut, EntryPageOut
-from api.schemas_blocks import DrawnEntryOut, DrawnPageOut
+from api.schemas.blocks import DrawnEntryOut, DrawnPageOut
+from api.schemas.books import BookOut, BooksOut
+from api.schemas.entries import EntryPageOut
 from corpus.errors import UnknownBook
 
 router = APIRouter(tags=["Books and entries"])
@@ -25,16 +27,16 @@ Limit = Annotated[int, Query(ge=1, le=1000, description="How many entries at mos
 @router.get("/books", responses=problems(NOT_READY))
 def list_books(library: LibraryDep, local: Local) -> BooksOut:
     """Every book of this library: each is one edition in one language."""
-    return BooksOut.of(library.books(), local)
+    return BooksOut.model_validate({"books": library.books(copies=local)})
 
 
 @router.get("/books/{book}", responses=problems(UNKNOWN_BOOK, INVALID_REQUEST, NOT_READY))
 def read_book(book: BookId, library: LibraryDep, local: Local) -> BookOut:
     """One book: its edition, and how many entries it has."""
-    books = {found.id: found for found in library.books()}
+    books = {found.id: found for found in library.books(copies=local)}
     if book not in books:
         raise UnknownBook(book, books)
-    return BookOut.of(books[book], local)
+    return BookOut.model_validate(books[book])
 
 
 @router.get(
@@ -54,10 +56,10 @@ def list_entries(
     fields: Fields = None,
 ) -> Any:
     """The entries of a book, in book order."""
-    page = library.entries(book, limit=limit, offset=offset)
+    page = library.entries(book, limit=limit, offset=offset, copies=local)
     link_pages(request, response, total=page.total, limit=limit, offset=offset)
     if not (blocks or "blocks" in (fields or "").split(",")):
-        return slim(EntryPageOut.of(page, local), "entries", fields, response)
+        return slim(EntryPageOut.model_validate(page), "entries", fields, response)
     catalog = library.catalog()
-    entries = tuple(DrawnEntryOut.drawn(entry, catalog, local) for entry in page.entries)
+    entries = tuple(drawn(entry, catalog) for entry in page.entries)
     return slim(DrawnPageOut(total=page.total, entries=entries), "entries", fields, response)

@@ -6,14 +6,14 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 
-from api.feed import MEDIA_TYPE, feed
-from api.negotiate import language
-from api.paging import link_pages
-from api.problems import INVALID_QUERY, INVALID_REQUEST, NOT_READY
-from api.released import HistoryDep, ReleasedDep
+from api.documents.feed import MEDIA_TYPE, feed
+from api.http.negotiation import language
+from api.http.paging import link_pages
+from api.http.problems import INVALID_QUERY, INVALID_REQUEST, NOT_READY
+from api.pages.words import words
+from api.routes.released import HistoryDep, ReleasedDep
 from api.routes.shared import Offset, problems
-from api.schemas_history import ChangesOut
-from api.words import words
+from api.schemas.history import ChangesOut
 from corpus.changes import changes
 from corpus.changes import released as release_of
 

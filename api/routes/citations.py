@@ -6,15 +6,15 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Request, Response
 
-from api.cited_page import cited_page, unknown_page
-from api.negotiate import Form, language, wanted
-from api.oembed import addresses
-from api.problems import INVALID_REQUEST, NOT_READY, UNKNOWN_CITATION
-from api.released import ReleasedDep
+from api.documents.oembed import addresses
+from api.documents.texts import cited_text
+from api.http.negotiation import Form, language, wanted
+from api.http.problems import INVALID_REQUEST, NOT_READY, UNKNOWN_CITATION
+from api.pages.cited import cited_page, unknown_page
+from api.pages.words import words
+from api.routes.released import ReleasedDep
 from api.routes.shared import EntryId, Length, LibraryDep, problems
-from api.schemas_history import ResolvedOut
-from api.texts import cited_text
-from api.words import words
+from api.schemas.history import ResolvedOut
 from corpus.citations import UnknownCitation, resolve
 
 router = APIRouter(tags=["Citations"])

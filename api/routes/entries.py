@@ -6,14 +6,15 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
 
-from api.fields import known, named, slim, slim_model
-from api.locality import Local
-from api.negotiate import wanted
-from api.problems import INVALID_REQUEST, NOT_READY, UNKNOWN_ENTRY
+from api.documents.drawn import drawn
+from api.documents.texts import entry_text
+from api.http.fields import known, named, slim, slim_model
+from api.http.locality import Local
+from api.http.negotiation import wanted
+from api.http.problems import INVALID_REQUEST, NOT_READY, UNKNOWN_ENTRY
 from api.routes.shared import TEXT_FORMS, EntryId, Length, LibraryDep, problems
-from api.schemas import EntriesOut, EntryOut
-from api.schemas_blocks import DrawnEntryOut
-from api.texts import entry_text
+from api.schemas.blocks import DrawnEntryOut
+from api.schemas.entries import EntriesOut, EntryOut
 from corpus.errors import UnknownEntry
 
 router = APIRouter(tags=["Books and entries"])
@@ -43,10 +44,10 @@ def read_entries(ids: Ids, library: LibraryDep, local: Local, response: Response
     found, missing = [], []
     for entry_id in dict.fromkeys(ids.split(",")):
         try:
-            found.append(EntryOut.of(library.entry(entry_id), local))
+            found.append(library.entry(entry_id, copies=local))
         except UnknownEntry:
             missing.append(entry_id)
-    return slim(EntriesOut(entries=tuple(found), missing=tuple(missing)), "entries", fields, response)
+    return slim(EntriesOut.model_validate({"entries": found, "missing": missing}), "entries", fields, response)
 
 
 Blocks = Annotated[bool, Query(description="Whether to give the text as blocks, too: for drawing, with what it mentions linked.")]
@@ -70,8 +71,8 @@ def read_entry(
     An entry that was renamed is found by its old id; the answer has the new one. With `Accept: text/markdown` or `text/plain` it
     is the title, the text and the citation alone, cut at a sentence where it is longer than `length`.
     """
-    entry = library.entry(entry_id)
+    entry = library.entry(entry_id, copies=local)
     form = wanted(request.headers.get("accept", ""))
     if form == "application/json":
-        return DrawnEntryOut.drawn(entry, library.catalog(), local) if blocks else EntryOut.of(entry, local)
+        return drawn(entry, library.catalog()) if blocks else EntryOut.model_validate(entry)
     return Response(entry_text(entry, form, str(request.base_url), length), media_type=form)

@@ -6,10 +6,10 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query
 
-from api import timing
-from api.problems import INVALID_REQUEST, NOT_READY, UNKNOWN_BOOK, UNKNOWN_EXAMPLE
+from api.http.problems import INVALID_REQUEST, NOT_READY, UNKNOWN_BOOK, UNKNOWN_EXAMPLE
+from api.routes import timing
 from api.routes.shared import Book, LibraryDep, problems
-from api.schemas_timing import ExampleOut, ExamplesOut
+from api.schemas.timing import ExampleOut, ExamplesOut
 
 router = APIRouter(tags=["Timing"])
 
@@ -23,7 +23,7 @@ Topic = Annotated[str | None, Query(description="Only those on this topic.", max
 @router.get("/examples", responses=problems(UNKNOWN_BOOK, INVALID_REQUEST))
 def list_examples(book: Book = None, step: Step = None, topic: Topic = None) -> ExamplesOut:
     """The worked examples, with their topics."""
-    return ExamplesOut.of(timing.examples(book, step or None, topic or None))
+    return ExamplesOut.model_validate({"examples": timing.examples(book, step or None, topic or None)})
 
 
 @router.get("/examples/{id:path}", responses=problems(UNKNOWN_EXAMPLE, INVALID_REQUEST, NOT_READY))

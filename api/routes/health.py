@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from api.locality import Local
-from api.problems import NOT_READY, UNUSABLE
+from api import VERSION
+from api.http.locality import Local
+from api.http.problems import NOT_READY, UNUSABLE
 from api.routes.shared import EngineDep, LibraryDep, problems, told
-from api.schemas_service import HealthOut, ReadyOut
-from api.version import VERSION
+from api.schemas.service import HealthOut, ReadyOut
 
 router = APIRouter(tags=["Health"])
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from api.schemas_service import IconOut, IconsOut
+from api.schemas.service import IconsOut
 from corpus.icons import load_icons
 
 router = APIRouter(tags=["Books and entries"])
@@ -13,4 +13,4 @@ router = APIRouter(tags=["Books and entries"])
 @router.get("/icons")
 def list_icons() -> IconsOut:
     """What a text names as `{name}`: the games that have it, its spoken names, what players call it, the entries on it."""
-    return IconsOut(icons=tuple(IconOut.of(icon) for icon in load_icons()))
+    return IconsOut.model_validate({"icons": load_icons()})

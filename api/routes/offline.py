@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Annotated
 
@@ -12,26 +12,23 @@ from fastapi.responses import Response
 from starlette.exceptions import HTTPException
 
 from api.routes.pages import TYPES
+from api.site.build import LIST
 
 router = APIRouter(include_in_schema=False)
-
-LIST = "sw-files.js"  # What is to be kept, each file with its hash.
 
 
 class Keepsake:
     """The files for a browser, made when the first one asks (some seconds) and held as long as the server runs."""
 
-    def __init__(self, web: Path) -> None:
-        self._web = web
+    def __init__(self, make: Callable[[], Mapping[str, bytes]]) -> None:
+        self._make = make
         self._lock = threading.Lock()
         self._files: Mapping[str, bytes] = {}
 
     def files(self) -> Mapping[str, bytes]:
         """Every file by its path; who asks while they are being made waits."""
-        from api.site.build import served_files  # it asks an app of its own
-
         with self._lock:
-            self._files = self._files or served_files(self._web)
+            self._files = self._files or self._make()
             return self._files
 
 

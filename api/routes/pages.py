@@ -17,12 +17,12 @@ from starlette.routing import Match, Mount
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from api.defined import block, term_sets
-from api.entry_page import entry_body, entry_head, entry_summary, entry_title, page_with
-from api.oembed import addresses
-from api.problems import NOT_FOUND, Problem
+from api.documents.json_ld import block, term_sets
+from api.documents.oembed import addresses
+from api.http.problems import NOT_FOUND, Problem
+from api.pages.entry import entry_body, entry_head, entry_summary, entry_title, page_with
+from api.pages.words import whole, words
 from api.routes.shared import EntryId, engine
-from api.words import whole, words
 from corpus.errors import UnknownEntry
 from corpus.icons import LANGUAGES
 from search.editions.concordance import lines
@@ -35,7 +35,7 @@ TYPES = {
     ".bin": "application/octet-stream",    ".webmanifest": "application/manifest+json", ".woff2": "font/woff2",
 }  # fmt: skip
 _SHARED = {"Cache-Control": "no-cache", "Access-Control-Allow-Origin": "*"}  # The same for everybody: widget.js needs them.
-_DOCS = Path(__file__).resolve().parent.parent / "docs_page"
+_DOCS = Path(__file__).resolve().parents[1] / "pages" / "docs"
 
 router = APIRouter(include_in_schema=False)
 

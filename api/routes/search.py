@@ -6,13 +6,13 @@ from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query, Request, Response
 
-from api.fields import known, named, slim, slim_model
-from api.locality import Local
-from api.negotiate import language
-from api.paging import link_pages
-from api.problems import INVALID_QUERY, INVALID_REQUEST, NOT_READY
+from api.http.fields import known, named, slim, slim_model
+from api.http.locality import Local
+from api.http.negotiation import language
+from api.http.paging import link_pages
+from api.http.problems import INVALID_QUERY, INVALID_REQUEST, NOT_READY
 from api.routes.shared import Book, Game, Kind, Lang, LibraryDep, Offset, Prefer, problems
-from api.schemas_search import HitOut, ResultsOut
+from api.schemas.search import HitOut, ResultsOut
 
 router = APIRouter(tags=["Search"])
 
@@ -73,4 +73,4 @@ def search(
     link_pages(request, response, total=found.total, limit=limit, offset=offset)
     response.headers["Vary"] = "Accept-Language"
     spoken = ui or language(request.headers.get("accept-language", ""))
-    return slim(ResultsOut.of(found, local, spoken), "hits", fields, response)
+    return slim(ResultsOut.of(found, spoken), "hits", fields, response)

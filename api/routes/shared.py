@@ -8,11 +8,11 @@ from typing import Annotated, Any, Literal
 from fastapi import Depends, Path, Query, Request
 from pydantic import BeforeValidator, Field, WithJsonSchema
 
-from api.engine import Engine
-from api.locality import is_local
-from api.problems import MEDIA_TYPE, SORTS, UNUSABLE, Problem, Sort
-from api.schemas_service import ProblemOut
-from api.texts import SHORTEST
+from api.documents.texts import SHORTEST
+from api.http.engine import Engine
+from api.http.locality import is_local
+from api.http.problems import MEDIA_TYPE, SORTS, UNUSABLE, Problem, Sort
+from api.schemas.service import ProblemOut
 from corpus.model import KINDS
 from search.library import Library
 

@@ -6,9 +6,9 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query
 
-from api.problems import INVALID_QUERY, INVALID_REQUEST, NOT_READY
+from api.http.problems import INVALID_QUERY, INVALID_REQUEST, NOT_READY
 from api.routes.shared import Book, Game, Lang, LibraryDep, problems
-from api.schemas_search import SuggestionsOut
+from api.schemas.search import SuggestionsOut
 
 router = APIRouter(tags=["Search"])
 
@@ -21,4 +21,5 @@ def suggest(
     library: LibraryDep, q: Prefix = "", lang: Lang = None, game: Game = None, book: Book = None, limit: Limit = 8
 ) -> SuggestionsOut:
     """Complete what is being typed, from its second character on, with titles and aliases of entries."""
-    return SuggestionsOut.of(library.suggest(q, language=lang, game=game, book=book, limit=limit))
+    found = library.suggest(q, language=lang, game=game, book=book, limit=limit)
+    return SuggestionsOut.model_validate({"suggestions": found})

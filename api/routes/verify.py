@@ -2,77 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, Self
-
 from fastapi import APIRouter
-from pydantic import Field
 
-from api import examples
-from api.locality import Local
-from api.problems import INVALID_QUERY, INVALID_REQUEST, NOT_READY, UNKNOWN_BOOK
+from api.http.locality import Local
+from api.http.problems import INVALID_QUERY, INVALID_REQUEST, NOT_READY, UNKNOWN_BOOK
 from api.routes.shared import LibraryDep, problems
-from api.schemas import CitationOut, Model, SpanOut, shown
-from search.quotes.verify import LONGEST_QUOTE, Match, Verdict, verify
+from api.schemas.quotes import QuoteIn, VerdictOut
+from search.quotes.verify import verify
 
 router = APIRouter(tags=["Quotes"])
-
-
-_MATCH: dict[str, Any] = {
-    "id": "ahlcg-it/ritorsione",
-    "book": "ahlcg-it",
-    "title": "Ritorsione",
-    "citation": examples.CITATION,
-    "against": "glossa",
-    "likeness": 0.93,
-    "differences": [{"quote": "colpisce", "text": "attacca"}],
-    "spans": [],
-    "file": None,
-}
-
-
-class QuoteIn(Model):
-    """A quote to look for."""
-
-    quote: Annotated[str, Field(max_length=LONGEST_QUOTE, examples=["un nemico pronto con ritorsione"])]
-    book: Annotated[str | None, Field(description="Only this book.", examples=["ahlcg-it"])] = None
-
-
-class DifferenceOut(Model):
-    """Words of the quote where the text has others; empty where words were added or left out."""
-
-    quote: str
-    text: str
-
-
-class MatchOut(Model):
-    """A place that has the quote, or nearly."""
-
-    id: str
-    book: str
-    title: str
-    citation: CitationOut
-    against: Literal["copy", "glossa"]
-    """Whose words they are: those of your copy, or ours."""
-    likeness: float
-    """1 for word for word."""
-    differences: tuple[DifferenceOut, ...]
-    spans: tuple[SpanOut, ...]
-    """Where they stand in your copy's file; empty for our text."""
-    file: str | None
-
-    @classmethod
-    def of(cls, match: Match) -> Self:
-        """A match as it is sent."""
-        return cls.model_validate(match, from_attributes=True)
-
-
-class VerdictOut(Model):
-    """What became of the quote."""
-
-    model_config = shown({"status": "near", "matches": [_MATCH]})
-
-    status: Literal["exact", "near", "not-found"]
-    matches: tuple[MatchOut, ...]
 
 
 @router.post("/verify", responses=problems(INVALID_QUERY, UNKNOWN_BOOK, INVALID_REQUEST, NOT_READY))
@@ -82,5 +20,4 @@ def verify_quote(asked: QuoteIn, library: LibraryDep, local: Local) -> VerdictOu
     White space, case, quotes, hyphens and icons are forgiven. Your own copies are looked into at your machine only;
     elsewhere, and where there is no copy, the quote is compared with our texts.
     """
-    verdict: Verdict = verify(library, asked.quote, book=asked.book, copies=local)
-    return VerdictOut(status=verdict.status, matches=tuple(MatchOut.of(match) for match in verdict.matches))
+    return VerdictOut.model_validate(verify(library, asked.quote, book=asked.book, copies=local))

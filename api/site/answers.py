@@ -10,13 +10,11 @@ import asyncio
 import json
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, cast
+from typing import Any
 
-from starlette.types import Message
+import httpx
+from starlette.types import ASGIApp
 
-from api.app import create_app
-from api.engine import Engine
-from api.settings import Settings
 from search.editions.comparison import concepts_by_entry
 from search.library import Library
 
@@ -28,24 +26,13 @@ LISTS = {
 _WHOLE_BOOK = 1000
 
 
-class _Opened:
-    """Stands for the engine of a server: a library that is there at once."""
-
-    def __init__(self, library: Library) -> None:
-        self._library = library
-
-    def library(self) -> Library:
-        return self._library
-
-
-def answers(library: Library, settings: Settings) -> Iterator[tuple[str, bytes]]:
-    """Each answer as (path below data/, JSON), a route that this version doesn't have left out."""
+def answers(app: ASGIApp, library: Library) -> Iterator[tuple[str, bytes]]:
+    """Each answer of an app on this library as (path below data/, JSON), a route that it doesn't have left out."""
     also = dict(concepts_by_entry(library.catalog()))  # a concept is found by its entries, too
-    app = create_app(settings, cast(Engine, _Opened(library)))
 
     def ask(path: str, query: str = "") -> Any:
-        status, body = pool.submit(lambda: asyncio.run(_get(app, f"/api/v1/{path}", query))).result()
-        return json.loads(body) if status == 200 else None
+        response = pool.submit(lambda: asyncio.run(_get(app, f"/api/v1/{path}?{query}"))).result()
+        return response.json() if response.status_code == 200 else None
 
     with ThreadPoolExecutor(1) as pool:  # a thread of its own: the caller's may run a loop already
         for name, lines in LISTS.items():
@@ -65,20 +52,8 @@ def _packed(answer: Any) -> bytes:
     return json.dumps(answer, ensure_ascii=False, separators=(",", ":")).encode()
 
 
-async def _get(app: Any, path: str, query: str) -> tuple[int, bytes]:
-    """Ask an app for a path, without a server."""
-    sent: list[Message] = []
-    scope = {
-        "type": "http", "asgi": {"version": "3.0"}, "http_version": "1.1", "method": "GET", "scheme": "http", "path": path,
-        "raw_path": path.encode(), "query_string": query.encode(), "root_path": "", "headers": [(b"host", b"localhost")],
-        "client": None, "server": ("localhost", 80), "state": {},
-    }  # fmt: skip
-
-    async def receive() -> Message:
-        return {"type": "http.request", "body": b"", "more_body": False}
-
-    async def send(message: Message) -> None:
-        sent.append(message)
-
-    await app(scope, receive, send)
-    return int(sent[0]["status"]), b"".join(message.get("body", b"") for message in sent[1:])
+async def _get(app: ASGIApp, path: str) -> httpx.Response:
+    """Ask an app without a server, as a client that is not at this machine."""
+    transport = httpx.ASGITransport(app, client=("192.0.2.1", 0))
+    async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
+        return await client.get(path)

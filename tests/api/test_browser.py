@@ -15,8 +15,8 @@ import uvicorn
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from api.app import create_app
-from api.engine import Engine
-from api.settings import WEB, Settings
+from api.http.engine import Engine
+from api.http.settings import WEB, Settings
 
 pytestmark = pytest.mark.browser
 ENTRY = "/api/v1/entries/stormkeep-it/tempesta"

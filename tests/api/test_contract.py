@@ -16,9 +16,10 @@ import httpx
 import pytest
 
 from api.app import create_app
-from api.engine import Engine
-from api.released import Released, history, released
-from api.settings import Settings
+from api.documents.releases import Released
+from api.http.engine import Engine
+from api.http.settings import Settings
+from api.routes.released import history, released
 from corpus.history import Release, State
 from corpus.wording import Wording, wording_hash
 from search.library import Library

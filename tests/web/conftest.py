@@ -17,8 +17,8 @@ from urllib.parse import parse_qs, unquote, urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from api.blocks import blocks
-from api.words import whole
+from api.documents.blocks import blocks
+from api.pages.words import whole
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 LIBRARY = json.loads((Path(__file__).parent / "library.json").read_text(encoding="utf-8"))

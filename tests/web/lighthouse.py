@@ -20,6 +20,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
+from api.app import create_app
 from api.site.build import write_site
 from tests.web.conftest import chromium
 
@@ -90,5 +91,5 @@ if __name__ == "__main__":
     if len(sys.argv) > 1:
         sys.exit(main(Path(sys.argv[1])))
     with tempfile.TemporaryDirectory() as made:
-        write_site(Path(made) / "site")
+        write_site(Path(made) / "site", create_app)
         sys.exit(main(Path(made) / "site"))

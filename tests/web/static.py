@@ -10,6 +10,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from os import PathLike
 from pathlib import Path
 
+from api.app import create_app
 from api.site.build import site_files
 
 PATH = "tables/rules"
@@ -18,7 +19,7 @@ PATH = "tables/rules"
 @cache
 def edition() -> dict[str, bytes]:
     """Every file of the static edition of the shipped books, by path; written once."""
-    return site_files(url="https://example.org/rules")
+    return site_files(create_app, url="https://example.org/rules")
 
 
 def write(folder: Path, files: dict[str, bytes]) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from api.schemas_search import HitOut, QueryOut, ResultsOut, SuggestionOut
+from api.schemas.search import HitOut, QueryOut, ResultsOut, SuggestionOut
 from indexer.markdown import plain
 
 sys.path.insert(0, str(Path(__file__).parent))

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from api.blocks import blocks
+from api.documents.blocks import blocks
 
 pytestmark = pytest.mark.browser
 FILE = Path(__file__).parent / "cases" / "markdown.txt"

@@ -14,8 +14,8 @@ import uvicorn
 from playwright.sync_api import Browser, expect
 
 from api.app import create_app
+from api.http.settings import WEB, Settings
 from api.routes.offline import Keepsake
-from api.settings import WEB, Settings
 from api.site.build import served_files
 
 pytestmark = pytest.mark.browser
@@ -32,21 +32,13 @@ TAKEN = """async () => {
 
 @pytest.fixture(scope="module")
 def kept() -> dict[str, bytes]:
-    return served_files(WEB)
-
-
-class Prepared(Keepsake):
-    """Files that are there already."""
-
-    def __init__(self, files: dict[str, bytes]) -> None:
-        super().__init__(WEB)
-        self._files = files
+    return served_files(WEB, create_app)
 
 
 @pytest.fixture
 def server(kept: dict[str, bytes], tmp_path: Path) -> Iterator[uvicorn.Server]:
     app = create_app(Settings(home=tmp_path, encoders=()))
-    app.state.keepsake = Prepared(kept)
+    app.state.keepsake = Keepsake(lambda: kept)
     started = uvicorn.Server(uvicorn.Config(app, port=0, log_level="error", proxy_headers=False))
     thread = threading.Thread(target=started.run)
     thread.start()

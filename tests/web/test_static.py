@@ -13,6 +13,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from api.app import create_app
 from api.site.build import LIST, NotOurFolder, site_files, write_site
 
 sys.path.insert(0, str(Path(__file__).parent))
@@ -235,7 +236,7 @@ def test_the_icons_are_named_by_their_vocabulary(files: dict[str, bytes]) -> Non
 
 
 def test_the_same_books_give_the_same_bytes(files: dict[str, bytes]) -> None:
-    again = site_files(url="https://example.org/rules")
+    again = site_files(create_app, url="https://example.org/rules")
     assert [name for name in files.keys() | again.keys() if files.get(name) != again.get(name)] == []
 
 
@@ -247,5 +248,5 @@ def test_nothing_of_the_edition_depends_on_where_it_stands(files: dict[str, byte
 def test_a_stray_file_is_never_removed(files: dict[str, bytes], tmp_path: Path) -> None:
     (tmp_path / "letters.txt").write_text("mine")
     with pytest.raises(NotOurFolder):
-        write_site(tmp_path)
+        write_site(tmp_path, create_app)
     assert (tmp_path / "letters.txt").read_text() == "mine"

@@ -17,8 +17,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from api.app import create_app
-from api.settings import Settings
-from api.words import words
+from api.http.settings import Settings
+from api.pages.words import words
 
 sys.path.insert(0, str(Path(__file__).parent))
 from static import PATH, Patient, Shared, edition, serving, write

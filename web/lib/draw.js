@@ -1,4 +1,4 @@
-/** From data to nodes: it only ever becomes text, never markup. A text comes as blocks (see api/blocks.py). */
+/** From data to nodes: it only ever becomes text, never markup. A text comes as blocks (see api/documents/blocks.py). */
 
 import { entryHref, root } from "./address.js";
 

@@ -1,0 +1,25 @@
+"""Entries for whoever draws them: their text as blocks, what it mentions linked, and the titles of their links."""
+
+from __future__ import annotations
+
+from api.documents.blocks import blocks
+from api.schemas.blocks import DrawnEntryOut
+from corpus.errors import UnknownEntry
+from search.catalog import Catalog
+from search.results import EntryView
+from search.shown.linked import linked
+
+
+def drawn(entry: EntryView, catalog: Catalog) -> DrawnEntryOut:
+    """The entry, with its text as blocks."""
+    text = linked(entry.text, entry.mentions)
+    titles = {link.target: title for link in entry.links if (title := _title(link.target, catalog))}
+    return DrawnEntryOut.from_value(entry, blocks=blocks(text, entry.book), titles=titles)
+
+
+def _title(target: str, catalog: Catalog) -> str | None:
+    """The title of a link's target; None for a place outside the books."""
+    try:
+        return catalog.find(target).title
+    except UnknownEntry:
+        return None

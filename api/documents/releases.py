@@ -1,0 +1,25 @@
+"""What was released, and what a library says now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from corpus.history import Release, State, present_state, shipped_history
+from search.catalog import Catalog
+
+
+@dataclass(frozen=True, slots=True)
+class Released:
+    """The releases, the oldest first, and the present."""
+
+    history: Sequence[Release]
+    now: State
+
+
+@lru_cache(maxsize=1)
+def released_until(catalog: Catalog) -> Released:
+    """The releases of the shipped corpus, with what a catalog, which never changes, says now."""
+    history = shipped_history()
+    return Released(history, present_state(catalog.books.values(), history))

@@ -1,0 +1,150 @@
+"""Entries, answers and citations as Markdown or plain text, as long as a chat lets a message be; nothing of a copy is in them.
+
+What is too long is cut at the end of a sentence, never in a citation: each ends with its address, whole.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+
+from api.http.negotiation import Form
+from corpus.citations import Resolved
+from corpus.model import Citation
+from corpus.wording import Piece, permalink
+from search.answers.values import Answer, Answers, Statement
+from search.results import EntryView
+from search.shown.linked import linked
+
+SHORTEST = 600  # characters: room for any title and citation, with the address of a host, and a sentence
+_TARGET = re.compile(r"\]\(([a-z0-9][a-z0-9_-]*)(?:/([a-z0-9_-]+))?\)")
+_NAMED = re.compile(r"\[([^\]]*)" + _TARGET.pattern)
+_LINK = re.compile(r"\[([^\]]*)\]\([^()\s]*\)")
+_STRONG = re.compile(r"\*\*(?=\S)(.+?)(?<=\S)\*\*")
+_SENTENCE = re.compile(r"[.!?…][»”’\")]*(?=\s)|\n(?=\n)")
+_MARKS = {"removed": "~~", "added": "**"}
+_GAP = "\n\n"
+_MORE = " …"
+
+
+def entry_text(entry: EntryView, form: Form, root: str, length: int | None = None) -> str:
+    """An entry: its title, its text, its citation with the address that lasts. `root` is where Glossa stands, with a slash.
+    In Markdown what the text links to or mentions is a link; plain text lists it below, as far as it fits, each with its id."""
+    text, cited = linked(entry.text, entry.mentions), _cited(entry.citation, form, root)
+    if form == "text/markdown":
+        return _fitted([_title(entry.title, form)], _ours(text, entry.book, form, root), cited, length)
+    body = _ours(entry.text, entry.book, form, root)
+    told = _fitted([entry.title], body, cited, length)
+    listed = _pointers(text, entry.book, None if length is None else length - len(told) - len(_GAP))
+    return _fitted([entry.title], _GAP.join((body, listed)), cited, length) if listed else told
+
+
+def _pointers(text: str, book: str, room: int | None) -> str:
+    """A line for each entry that a Markdown text links to, as many as fit: what stands there, and the entry's id."""
+    named: dict[str, str] = {}
+    for match in _NAMED.finditer(text):
+        named.setdefault(f"{match[2] if match[3] else book}/{match[3] or match[2]}", match[1])
+    kept: list[str] = []
+    for target, words in named.items():
+        line = f"→ {words}  [{target}]"
+        if room is not None and len("\n".join([*kept, line])) > room:
+            break
+        kept.append(line)
+    return "\n".join(kept)
+
+
+def answers_text(answers: Answers, form: Form, root: str, words: Mapping[str, str], length: int | None = None) -> str:
+    """Answers: the statements that decide each question, each with its citation; or that the books don't say, and what is near.
+
+    `words` are those of the reader's language. The statements that no longer fit are left out whole; the first is cut.
+    """
+    parts: list[str] = []
+    for number, answer in enumerate(answers.answers):
+        head = [_title(answer.question, form)] if len(answers.answers) > 1 else []
+        left = None if length is None else length - len(_GAP.join([*parts, ""]))
+        if left is not None and number and left < SHORTEST:
+            break
+        parts.append(_answer(answer, head, form, root, words, left).rstrip("\n"))
+    return _GAP.join(parts) + "\n"
+
+
+def cited_text(
+    found: Resolved, citation: Citation | None, form: Form, root: str, words: Mapping[str, str], length: int | None = None
+) -> str:
+    """What became of a citation: in a sentence, with the words cited, or what changed in them, and where it stands now."""
+    since = words["cited.since"].replace("{version}", found.since) if found.since else words["cited.unreleased"]
+    head = [_title(found.cited.title, form), f"{words[f'cited.{found.status}']} {since}"]
+    book = found.cited.id.partition("/")[0]
+    body = _marked(found.diff, form) if found.diff else _ours(found.cited.text, book, form, root)
+    tail = _cited(citation, form, root) if citation else f"{root}{permalink(found.cited)[1:]}"
+    return _fitted(head, body, tail, length)
+
+
+def _answer(answer: Answer, head: Sequence[str], form: Form, root: str, words: Mapping[str, str], length: int | None) -> str:
+    if not answer.answered:
+        near = [_cited(one.citation, form, root) for one in answer.near_misses]
+        said = f"{words['text.silent']} {words['text.near']}" if near else words["text.silent"]
+        return _whole([*head, said], near, length)
+    first, *others = answer.statements
+    text = _fitted(head, _stated(first, form, root), _cited(first.citation, form, root), length).rstrip("\n")
+    told = [_stated(one, form, root) + _GAP + _cited(one.citation, form, root) for one in others]
+    return _whole([text], told, length)
+
+
+def _stated(statement: Statement, form: Form, root: str) -> str:
+    """A statement below the lines that it hangs from: a case of a rule isn't told without the rule."""
+    return _GAP.join((*statement.under, _ours(statement.text, statement.book, form, root)))
+
+
+def _whole(head: Sequence[str], parts: Iterable[str], length: int | None) -> str:
+    """The head, and as many of the parts as fit."""
+    kept = list(head)
+    for part in parts:
+        if length is not None and len(_GAP.join([*kept, part])) + 1 > length:
+            break
+        kept.append(part)
+    return _GAP.join(kept) + "\n"
+
+
+def _fitted(head: Sequence[str], body: str, tail: str, length: int | None) -> str:
+    """Head, body and tail, the body cut so that all of it has at most `length` characters."""
+    if length is not None:
+        body = _cut(body, length - len(_GAP.join([*head, "", tail])) - 1)
+    return _GAP.join(part for part in (*head, body, tail) if part) + "\n"
+
+
+def _cut(text: str, room: int) -> str:
+    """A text as far as the last sentence that fits; as far as a word where not even one does."""
+    if len(text) <= room:
+        return text
+    room -= len(_MORE)
+    if room <= 0:
+        return ""
+    ends = [match.end() for match in _SENTENCE.finditer(text) if match.end() <= room]
+    end = ends[-1] if ends else max(text.rfind(" ", 0, room + 1), 0)
+    return text[:end].rstrip() + _MORE
+
+
+def _title(title: str, form: Form) -> str:
+    return f"# {title}" if form == "text/markdown" else title
+
+
+def _cited(citation: Citation, form: Form, root: str) -> str:
+    """The citation and its address: in Markdown one link, in brackets so that a chat draws no preview of it."""
+    address = f"{root}{citation.permalink[1:]}"
+    return f"— [{citation.label}](<{address}>)" if form == "text/markdown" else f"— {citation.label}\n{address}"
+
+
+def _ours(text: str, book: str, form: Form, root: str) -> str:
+    """Our Markdown with links that lead from anywhere, or without its marks."""
+    if form == "text/markdown":
+        return _TARGET.sub(lambda match: f"]({root}e/{match[1] if match[2] else book}/{match[2] or match[1]})", text)
+    return _STRONG.sub(r"\1", _LINK.sub(r"\1", text))
+
+
+def _marked(diff: Sequence[Piece], form: Form) -> str:
+    """A diff as Markdown, or as text with brackets: [-removed-] and {+added+}, as word diffs are written."""
+    if form == "text/markdown":
+        return "".join(f"{mark}{piece.text}{mark}" for piece in diff for mark in [_MARKS.get(piece.sign, "")])
+    signs = {"same": ("", ""), "removed": ("[-", "-]"), "added": ("{+", "+}")}
+    return "".join(f"{signs[piece.sign][0]}{piece.text}{signs[piece.sign][1]}" for piece in diff)

@@ -1,0 +1,71 @@
+"""Pages of other origins (CORS): they read what the API answers to GET, and ask what POST only asks.
+
+Other origins read our own texts only: their requests are not local (see locality.py), so nothing of a copy is in the answers.
+While the library holds a book that only the user has, its very titles are the user's: then other origins read nothing at all.
+"""
+
+from __future__ import annotations
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from api.http.engine import Engine
+from api.http.locality import is_local
+from corpus.errors import GlossaError
+
+_OPEN, _PRIVATE = ("/api/v1/", "/c/", "/changes.atom", "/oembed"), "/api/v1/copies"
+_ASKING = ("/api/v1/verify", "/api/v1/walks")  # POST, but nothing is changed
+_EXPOSED = "ETag, Link, RateLimit, RateLimit-Policy, Retry-After"
+
+
+class Cors:
+    """Lets pages of other origins read the answers."""
+
+    def __init__(self, app: ASGIApp, engine: Engine) -> None:
+        self.app = app
+        self.engine = engine
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        if scope["type"] != "http" or not self._open_to_others(scope):
+            await self.app(scope, receive, send)
+            return
+
+        async def let_in(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                headers["Access-Control-Allow-Origin"] = "*"
+                headers["Access-Control-Expose-Headers"] = _EXPOSED
+                headers["Cross-Origin-Resource-Policy"] = "cross-origin"
+                vary(headers, "Origin")
+            await send(message)
+
+        if scope["method"] == "OPTIONS" and Headers(scope=scope).get("access-control-request-method") == "POST":
+            allowed = {"Access-Control-Allow-Methods": "POST", "Access-Control-Allow-Headers": "content-type"}
+            await Response(status_code=204, headers={**allowed, "Access-Control-Max-Age": "86400"})(scope, receive, let_in)
+        else:
+            await self.app(scope, receive, send if scope["method"] == "OPTIONS" else let_in)
+
+    def _open_to_others(self, scope: Scope) -> bool:
+        """Whether a page of another origin asks, and may read the answer."""
+        path, request = scope["path"], Request(scope)
+        asks = is_shared(path) and (scope["method"] == "GET" or (scope["method"] in ("OPTIONS", "POST") and path in _ASKING))
+        if not asks or "origin" not in request.headers or is_local(request):
+            return False
+        try:
+            return all(book.shipped for book in self.engine.library().books())
+        except GlossaError:
+            return False
+
+
+def is_shared(path: str) -> bool:
+    """Whether this path is of the API, but not of the copies, or an address that lasts."""
+    return path.startswith(_OPEN) and not path.startswith(_PRIVATE)
+
+
+def vary(headers: MutableHeaders, *names: str) -> None:
+    """Say that the answer depends on these headers of the request, each once."""
+    said = [name.strip() for name in headers.get("vary", "").split(",") if name.strip()]
+    headers["Vary"] = ", ".join(dict.fromkeys((*said, *names)))

@@ -1,0 +1,58 @@
+"""Conditional GET: an ETag for every answer of the API and of the addresses that last, and 304 for whoever has it already."""
+
+from __future__ import annotations
+
+import hashlib
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from api.http.cors import is_shared, vary
+
+_VARY = ("Accept", "Origin", "Sec-Fetch-Site")
+
+
+class ETag:
+    """Tags what GET answers, and answers 304 where the asker has it already."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        if scope["type"] != "http" or scope["method"] != "GET" or not is_shared(scope["path"]):
+            await self.app(scope, receive, send)
+            return
+        answer = _Answer()
+        await self.app(scope, receive, answer)
+        headers = MutableHeaders(scope=answer.start)
+        vary(headers, *_VARY)
+        headers.setdefault("Cache-Control", "no-cache")
+        if answer.start["status"] == 200:
+            headers["ETag"] = tag = f'"{hashlib.sha256(answer.body).hexdigest()[:32]}"'
+            if _held(Headers(scope=scope).get("if-none-match", ""), tag):
+                answer.start["status"], answer.body = 304, b""
+                for name in ("content-length", "content-type"):
+                    if name in headers:
+                        del headers[name]
+        await send(answer.start)
+        await send({"type": "http.response.body", "body": answer.body})
+
+
+class _Answer:
+    """Keeps an answer whole until it can be told whether the asker has it."""
+
+    def __init__(self) -> None:
+        self.start: Message = {}
+        self.body = b""
+
+    async def __call__(self, message: Message) -> None:
+        if message["type"] == "http.response.start":
+            self.start = message
+        elif message["type"] == "http.response.body":
+            self.body += message.get("body", b"")
+
+
+def _held(condition: str, tag: str) -> bool:
+    """Whether an If-None-Match names this tag, strong or weak."""
+    return condition.strip() == "*" or tag in [part.strip().removeprefix("W/") for part in condition.split(",")]

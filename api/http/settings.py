@@ -1,0 +1,123 @@
+"""Settings: each is read once, by its name in the environment, and says in a sentence what is wrong with it."""
+
+from __future__ import annotations
+
+import ipaddress
+import os
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from corpus.errors import GlossaError
+from corpus.home import home
+
+WEB = Path(__file__).resolve().parents[2] / "web"
+_SECONDS = {"second": 1, "minute": 60, "hour": 3600}
+_NAME = re.compile(r"[a-z0-9]([a-z0-9.-]*[a-z0-9])?")
+
+
+class SettingsError(GlossaError):
+    """A setting has a value that it can't have; the sentence names it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """So many requests (`count`) in so many `seconds`."""
+
+    count: int
+    seconds: int
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How Glossa runs.
+
+    `host` and `port`: where it listens; another machine reaches it only with `expose`. `names`: host names, beside the
+    loopback ones, under which it may be called. `encoders`: names as in indexer.encoders, None for the default ones. `web`: the
+    folder of the pages. `rate`: how often one client may ask, None for no limit.
+    """
+
+    home: Path = field(default_factory=home)
+    host: str = "127.0.0.1"
+    port: int = 8000
+    expose: bool = False
+    names: frozenset[str] = frozenset()
+    encoders: tuple[str, ...] | None = None
+    web: Path = WEB
+    rate: Rate | None = None
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.port <= 65535:
+            raise SettingsError(f"The port {self.port} is none: choose one from 1 to 65535, or 0 for any that is free.")
+        if not self.expose and not is_loopback(self.host):
+            raise SettingsError(
+                f"The host {self.host!r} would let other machines in. To serve them all the same: --expose (GLOSSA_EXPOSE=1)."
+            )
+        wrong = sorted(name for name in self.names if not _NAME.fullmatch(name))
+        if wrong:
+            raise SettingsError(f"GLOSSA_NAMES holds {wrong[0]!r}, which is no host name. Write names such as glossa.example.")
+
+
+def prepared(settings: Settings) -> Settings:
+    """The settings, once their home is there. Raises SettingsError where it can't be."""
+    try:
+        settings.home.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise SettingsError(
+            f"The folder {settings.home} can't be made: {error.strerror or error}. Name another with GLOSSA_HOME."
+        ) from None
+    return settings
+
+
+def read_settings(env: Mapping[str, str] = os.environ) -> Settings:
+    """The settings of the environment: GLOSSA_HOME, GLOSSA_HOST, GLOSSA_PORT, GLOSSA_EXPOSE, GLOSSA_NAMES, GLOSSA_ENCODERS,
+    GLOSSA_RATE_LIMIT.
+
+    Raises SettingsError for a value that can't be.
+    """
+    return Settings(
+        home=home(),
+        host=env.get("GLOSSA_HOST") or "127.0.0.1",
+        port=_port(env.get("GLOSSA_PORT") or "8000"),
+        expose=_flag(env.get("GLOSSA_EXPOSE") or "0", "GLOSSA_EXPOSE"),
+        names=frozenset(name.lower() for name in _list(env.get("GLOSSA_NAMES", ""))),
+        encoders=tuple(_list(env["GLOSSA_ENCODERS"])) if "GLOSSA_ENCODERS" in env else None,
+        rate=_rate(env["GLOSSA_RATE_LIMIT"]) if env.get("GLOSSA_RATE_LIMIT") else None,
+    )
+
+
+def is_loopback(host: str) -> bool:
+    """Whether a host name or address means this machine itself."""
+    if host.lower() == "localhost":
+        return True
+    try:
+        address = ipaddress.ip_address(host.strip("[]"))
+    except ValueError:
+        return False
+    mapped = getattr(address, "ipv4_mapped", None)
+    return (mapped or address).is_loopback
+
+
+def _port(value: str) -> int:
+    if not value.isascii() or not value.isdigit():
+        raise SettingsError(f"GLOSSA_PORT is {value!r}, which is no port: write a number from 1 to 65535.")
+    return int(value)
+
+
+def _flag(value: str, name: str) -> bool:
+    flags = {"1": True, "true": True, "yes": True, "0": False, "false": False, "no": False}
+    if value.lower() not in flags:
+        raise SettingsError(f"{name} is {value!r}: write 1 or 0.")
+    return flags[value.lower()]
+
+
+def _rate(value: str) -> Rate:
+    count, _, unit = value.partition("/")
+    if not (count.isascii() and count.isdigit() and 0 < int(count) <= 1_000_000 and unit in _SECONDS):
+        raise SettingsError(f"The rate limit {value!r} is none: write such as 60/minute ({', '.join(_SECONDS)}).")
+    return Rate(int(count), _SECONDS[unit])
+
+
+def _list(value: str) -> list[str]:
+    return [part.strip() for part in value.split(",") if part.strip()]

@@ -1,0 +1,55 @@
+"""The page of a citation: what became of the words that it names, readable without JavaScript, in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import escape
+
+from api.documents.diff import marked
+from api.documents.prose import html
+from corpus.citations import Resolved
+from corpus.model import Citation, Language
+from corpus.wording import Wording
+
+Words = Mapping[str, str]
+
+
+def cited_page(
+    found: Resolved, citation: Citation | None, language: Language, book_language: Language, words: Words, root: str
+) -> str:
+    """The page; `citation` is that of what stands there now, `book_language` that of the texts, `words` are those of `language`,
+    and `root` leads from the page to where Glossa's pages stand."""
+    since = words["cited.since"].replace("{version}", found.since) if found.since else words["cited.unreleased"]
+    parts = [f"<p><strong>{escape(words[f'cited.{found.status}'])}</strong> {escape(since)}</p>"]
+    if found.now and citation:
+        link = f'<a href="{root}{escape(citation.url[1:])}">{escape(found.now.title)}</a>'
+        parts.append(f'<p class="citation">{escape(words["cited.now"])} <cite lang="{book_language}">{link}</cite></p>')
+        parts.append(f'<p lang="{book_language}">{escape(citation.label)}</p>')
+    if found.diff:
+        parts.append(f"<h2>{escape(words['cited.diff'])}</h2><p>{escape(words['cited.legend'])}</p>")
+        parts.append(f'<div class="prose" lang="{book_language}"><p>{marked(found.diff)}</p></div>')
+    else:
+        book = found.cited.id.partition("/")[0]
+        parts.append(f"<h2>{escape(words['cited.words'])}</h2>")
+        parts.append(f'<div class="prose" lang="{book_language}">{html(found.cited.text, book, root, words)}</div>')
+    return _page(found.cited.title, book_language, "".join(parts), language, words, root)
+
+
+def unknown_page(entry_id: str, present: Wording | None, language: Language, words: Words, root: str) -> str:
+    """The page of a citation whose words never were; it leads to what the entry says now, where there is one."""
+    body = f"<p><strong>{escape(words['cited.unknown'])}</strong></p>"
+    if present:
+        link = f'<a href="{root}e/{escape(present.id)}">{escape(present.title)}</a>'
+        body += f"<p>{escape(words['cited.now'])} {link}</p>"
+    return _page(present.title if present else entry_id, language, body, language, words, root)
+
+
+def _page(title: str, title_language: Language, body: str, language: Language, words: Words, root: str) -> str:
+    return (
+        f'<!doctype html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n<meta name="robots" content="noindex">\n'
+        f'<title>{escape(title)} · Glossa</title>\n<link rel="stylesheet" href="{root}app.css">\n'
+        f'<link rel="icon" href="{root}icon.svg" type="image/svg+xml">\n</head>\n<body>\n<main class="prose">\n'
+        f'<p><a href="{root}">Glossa</a></p>\n<h1 lang="{title_language}">{escape(title)}</h1>\n{body}\n'
+        f"<p>{escape(words['cited.ours'])}</p>\n</main>\n</body>\n</html>\n"
+    )

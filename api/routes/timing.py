@@ -1,0 +1,63 @@
+"""What the timing routes and commands share: labels of citations, and charts and examples by id."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from api.http.problems import UNKNOWN_CHART, UNKNOWN_EXAMPLE, Problem
+from corpus.errors import UnknownEntry
+from corpus.timing.charts import Chart, Timing
+from corpus.timing.examples import Example, load_examples
+from corpus.timing.load_charts import load_all, timing_of
+from search.library import Library
+
+
+def labels(library: Library) -> Callable[[str], str]:
+    """What gives an entry's citation as one line; its id where this library doesn't hold it."""
+
+    def label(entry_id: str) -> str:
+        try:
+            return library.entry(entry_id).citation.label
+        except UnknownEntry:
+            return entry_id
+
+    return label
+
+
+def chart(chart_id: str) -> tuple[Timing, Chart]:
+    """The chart of that id. A problem when there is none."""
+    book, _, name = chart_id.partition("/")
+    timing = load_all().get(book)
+    found = timing.chart(name) if timing else None
+    if timing is None or found is None:
+        raise Problem(UNKNOWN_CHART, f"No chart is called {chart_id!r}. /api/v1/charts lists those that there are.")
+    return timing, found
+
+
+def charts(book: str | None) -> list[Chart]:
+    """The charts of a book, or of all. Raises UnknownBook for one without charts."""
+    timings = [timing_of(book)] if book else list(load_all().values())
+    return [chart for timing in timings for chart in timing.charts]
+
+
+def example(example_id: str) -> Example:
+    """The example of that id. A problem when there is none."""
+    found = load_examples().get(example_id)
+    if found is None:
+        raise Problem(UNKNOWN_EXAMPLE, f"No example is called {example_id!r}. /api/v1/examples lists those that there are.")
+    return found
+
+
+def examples(book: str | None, step: str | None, topic: str | None) -> list[Example]:
+    """The examples of a book, through a step (however written), on a topic. Raises UnknownBook for a book without charts."""
+    if book:
+        timing_of(book)
+    return [
+        one
+        for one in load_examples().values()
+        if book in (None, one.book) and (topic is None or topic in one.topics) and (step is None or _goes_through(one, step))
+    ]
+
+
+def _goes_through(example: Example, step: str) -> bool:
+    return timing_of(example.book).find(step) in example.walk

@@ -1,0 +1,1 @@
+"""The shapes of the API: every answer has a model, every model an example."""

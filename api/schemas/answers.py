@@ -1,0 +1,184 @@
+"""The JSON of /api/v1/answer. Built from the values of search.answers.values."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import Field
+
+from api.schemas.entries import CitationOut
+from api.schemas.model import Model, shown
+from api.schemas.search import QueryOut
+from corpus.concept import DifferenceKind
+from corpus.model import Kind, Language, Relation
+
+_CITATION: dict[str, Any] = {
+    "label": "Grimorio di Arkham (v1.0, 2026), I. Glossario dei Termini e delle Parole Chiave, Attacco di Opportunità, p. 4",
+    "edition": "v1.0, 2026",
+    "page": 4,
+    "url": "/e/ahlcg-it/attacco-di-opportunita",
+    "permalink": "/c/ahlcg-it/attacco-di-opportunita@050a50557f69afbf",
+}
+_STATEMENT: dict[str, Any] = {
+    "entry": "ahlcg-it/attacco-di-opportunita",
+    "book": "ahlcg-it",
+    "game": "ahlcg",
+    "language": "it",
+    "kind": "glossary",
+    "title": "Attacco di Opportunità",
+    "number": 4,
+    "text": "Una capacità che costa più di 1 azione fa attaccare ogni nemico impegnato una volta sola.",
+    "plain": "Una capacità che costa più di 1 azione fa attaccare ogni nemico impegnato una volta sola.",
+    "under": [],
+    "citation": _CITATION,
+    "score": 2.1,
+}
+_ANSWER: dict[str, Any] = {
+    "question": "una capacità da due azioni provoca due attacchi?",
+    "answered": True,
+    "statements": [_STATEMENT],
+    "ties": [],
+    "overridden_by": [
+        {
+            "entry": "ahlcg-it/veloce",
+            "title": "Veloce",
+            "over": "ahlcg-it/attacco-di-opportunita",
+            "how": "overrides",
+            "citation": {
+                "label": "Grimorio di Arkham (v1.0, 2026), I. Glossario dei Termini e delle Parole Chiave, Veloce",
+                "edition": "v1.0, 2026",
+                "page": None,
+                "url": "/e/ahlcg-it/veloce",
+                "permalink": "/c/ahlcg-it/veloce@95a341e3ad387a7d",
+            },
+        }
+    ],
+    "timing": [
+        {
+            "chart": "ahlcg-it/attack-of-opportunity",
+            "chart_title": "Attacco di opportunità",
+            "step": "AO1",
+            "name": "I costi sono pagati",
+            "cites": "ahlcg-it/attacco-di-opportunita",
+            "window": False,
+        }
+    ],
+    "differences": [],
+    "near_misses": [],
+}
+
+
+class StatementOut(Model):
+    """A sentence or bullet of ours that decides the question, or a part of it."""
+
+    model_config = shown(_STATEMENT)
+
+    entry: str
+    book: str
+    game: str
+    language: Language
+    kind: Kind
+    title: str
+    """The title of the entry, as printed."""
+    number: int = Field(ge=0)
+    """Which statement of the entry it is, from 1; 0 is the title, where the entry has no text of ours."""
+    text: str
+    """In Markdown, as in the entry's own text."""
+    plain: str
+    """The same without marks, on one line."""
+    under: tuple[str, ...]
+    """The lines that it hangs from, the outer one first."""
+    citation: CitationOut
+    score: float
+
+
+class AnswerTieOut(Model):
+    """A link that ties two entries of the answer."""
+
+    source: str
+    target: str
+    relation: Relation
+    note: str | None
+
+
+class AnswerOverridingOut(Model):
+    """An entry that goes before one of the answer: by a link of that relation, or wherever that option is played."""
+
+    entry: str
+    title: str
+    over: str
+    """The entry of the answer that it goes before."""
+    how: Literal["overrides", "amends", "answers", "option"]
+    citation: CitationOut
+
+
+class MomentOut(Model):
+    """The step of a chart that the answer stands in."""
+
+    chart: str
+    chart_title: str
+    step: str
+    name: str
+    cites: str
+    """The entry of the answer that the step cites."""
+    window: bool
+    """Whether a player window opens right after it."""
+
+
+class EditionsDifferOut(Model):
+    """Where the editions rule differently; `sides` and `note` are by language."""
+
+    concept: str
+    kind: DifferenceKind
+    sides: dict[Language, str]
+    note: dict[Language, str]
+    changes_play: bool
+    """Whether a table that follows one edition plays otherwise than with the other."""
+
+
+class NearMissOut(Model):
+    """An entry that is near to a question which the books don't answer."""
+
+    entry: str
+    title: str
+    citation: CitationOut
+
+
+class AnswerOut(Model):
+    """The answer to one question; where the books don't say, `answered` is false and only `near_misses` holds anything."""
+
+    model_config = shown(_ANSWER)
+
+    question: str
+    answered: bool
+    statements: tuple[StatementOut, ...]
+    """The best one first; no text is generated, all of them stand in the entries."""
+    ties: tuple[AnswerTieOut, ...]
+    """The chain of links between the entries of the statements."""
+    overridden_by: tuple[AnswerOverridingOut, ...]
+    timing: tuple[MomentOut, ...]
+    """Where time matters: the steps of the charts that cite the entries."""
+    differences: tuple[EditionsDifferOut, ...]
+    near_misses: tuple[NearMissOut, ...]
+
+
+class AnswersOut(Model):
+    """The answers to all the questions of one input, in its order; `answered` where at least one of them is."""
+
+    model_config = shown(
+        {
+            "query": {
+                "text": _ANSWER["question"],
+                "language": "it",
+                "corrected": None,
+                "concepts": ["attack-of-opportunity"],
+                "parts": [],
+            },
+            "answered": True,
+            "answers": [_ANSWER],
+        }
+    )
+
+    query: QueryOut
+    answered: bool
+    answers: tuple[AnswerOut, ...]

@@ -1,0 +1,35 @@
+"""Entries for whoever draws them: their text as blocks, its mentions linked, and the titles of their links."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from api.schemas import examples
+from api.schemas.entries import EntryOut
+from api.schemas.model import Model, shown
+
+_BLOCKS: list[Any] = [["p", "Costa ", ["icon", "action"], " e ", ["a", "ahlcg-it/risorse", "risorse"], "."]]
+
+_TITLES = {"ahlcg-it/risorse": "Risorse"}
+
+
+class DrawnEntryOut(EntryOut):
+    """An entry with its text as blocks."""
+
+    model_config = shown({**examples.ENTRY, "blocks": _BLOCKS, "titles": _TITLES})
+
+    blocks: tuple[Any, ...]
+    """A node is words, or `[name, *nodes]`; after its name `a` has the id of an entry, `icon` the name of an icon, `ol` its first
+    number. The names: p, h3 to h6, ul, ol, li, note (an editor's), table, tr, th, td; within them strong, em, br, a, icon. What
+    the text mentions without a link is linked here."""
+    titles: dict[str, str]
+    """The title of each entry that its links lead to, by its id."""
+
+
+class DrawnPageOut(Model):
+    """Entries of a book, in book order; `total` counts all of them."""
+
+    model_config = shown({"total": 1, "entries": [{**examples.ENTRY, "blocks": _BLOCKS, "titles": _TITLES}]})
+
+    total: int
+    entries: tuple[DrawnEntryOut, ...]

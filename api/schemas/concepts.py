@@ -1,0 +1,189 @@
+"""The JSON of concepts: the list, two editions side by side, paths between entries, the concordance."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal, Self
+
+from api.schemas import examples_concepts as examples
+from api.schemas.model import Model, shown
+from corpus.concept import Concept, LabelKind
+from corpus.model import Language, Match
+from search.editions.comparison import Comparison, Row
+from search.editions.concordance import Line
+from search.editions.paths import Tie
+
+
+class NameOut(Model):
+    """A name of a concept; a hidden one finds it and is never shown."""
+
+    language: Language
+    text: str
+    kind: LabelKind
+
+
+class DifferenceOut(Model):
+    """Where the editions rule differently: each side in its own language, what that means in the reader's."""
+
+    kind: str
+    changes_play: bool
+    sides: Mapping[Language, str]
+    note: Mapping[Language, str]
+
+
+class ConceptLineOut(Model):
+    """A concept in the list."""
+
+    id: str
+    game: str
+    names: dict[str, str]
+    """Its preferred name by language."""
+    relation: Match | None
+    """How near the two editions are; null where one has it."""
+    titles: dict[str, str]
+    """The title of its main entry, by book."""
+    entries: tuple[str, ...]
+    differences: int
+
+    @classmethod
+    def of(cls, line: Line) -> Self:
+        """The concept."""
+        concept = line.concept
+        return cls.from_value(
+            concept,
+            names=names(concept),
+            titles=line.titles,
+            entries=concept.entries or concept.within,
+            differences=len(concept.differences),
+        )
+
+
+class ConceptsOut(Model):
+    """Concepts, in the order of their English names."""
+
+    model_config = shown(examples.CONCEPTS)
+
+    total: int
+    concepts: tuple[ConceptLineOut, ...]
+
+
+class SideEntryOut(Model):
+    """An entry on a side of a comparison."""
+
+    id: str
+    title: str
+    kind: str
+    text: str
+
+
+class SideOut(Model):
+    """An edition's entries on the concept."""
+
+    book: str
+    entries: tuple[SideEntryOut, ...]
+
+
+class RowOut(Model):
+    """A bullet of one edition beside that of the other; null where one has none."""
+
+    left: str | None
+    right: str | None
+    left_entry: str | None
+    right_entry: str | None
+    score: float
+    """How alike they are, from 0 to 1."""
+    signs: tuple[str, ...]
+    """What doesn't match: "left only", "right only", "numbers", "must", "may", "not"."""
+
+    @classmethod
+    def of(cls, row: Row) -> Self:
+        """The row."""
+        left, right = row.left, row.right
+        return cls.from_value(
+            row,
+            left=left and left.text,
+            right=right and right.text,
+            left_entry=left and left.entry,
+            right_entry=right and right.entry,
+        )
+
+
+class ConceptOut(Model):
+    """A concept: its names and ties, its entries in each edition, their bullets aligned, what differs."""
+
+    model_config = shown(examples.CONCEPT)
+
+    id: str
+    game: str
+    names: tuple[NameOut, ...]
+    relation: Match | None
+    only: str | None
+    """Why one edition alone has it."""
+    broader: tuple[str, ...]
+    narrower: tuple[str, ...]
+    related: tuple[str, ...]
+    close: tuple[str, ...]
+    """Concepts of other games that players take for this one."""
+    read: bool
+    """Whether both passages were read for differences."""
+    differences: tuple[DifferenceOut, ...]
+    sides: tuple[SideOut, ...]
+    rows: tuple[RowOut, ...]
+
+    @classmethod
+    def of(cls, found: Comparison) -> Self:
+        """The concept, compared."""
+        return cls.from_value(
+            found.concept,
+            names=found.concept.labels,
+            sides=[{"book": book, "entries": side} for book, side in zip(found.books, found.sides, strict=True)],
+            rows=[RowOut.of(row) for row in found.rows],
+        )
+
+
+class TieOut(Model):
+    """A tie from one entry to another: its relation, which way its link points, its reason."""
+
+    start: str
+    end: str
+    relation: str
+    direction: Literal["forward", "backward"]
+    reason: str
+
+    @classmethod
+    def of(cls, tie: Tie) -> Self:
+        """The tie."""
+        return cls.from_value(tie, direction="backward" if tie.backward else "forward")
+
+
+class PathOut(Model):
+    """The shortest chain of ties between two entries; null where nothing ties them."""
+
+    model_config = shown(examples.PATH)
+
+    start: str
+    end: str
+    ties: tuple[TieOut, ...] | None
+
+
+class MentionOut(Model):
+    """A name of a concept in a text: the paragraph (counted from 0), what stands there, the entry that it names."""
+
+    paragraph: int
+    text: str
+    target: str
+
+
+class MentionsOut(Model):
+    """What an entry's text names without linking to it, and the entries whose texts name this one."""
+
+    model_config = shown(examples.MENTIONS)
+
+    id: str
+    mentions: tuple[MentionOut, ...]
+    mentioned_by: tuple[str, ...]
+
+
+def names(concept: Concept) -> dict[str, str]:
+    """The preferred names of a concept, by language."""
+    return {label.language: label.text for label in concept.labels if label.kind == "preferred"}

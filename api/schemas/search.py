@@ -1,0 +1,116 @@
+"""The JSON of searches and suggestions. Built from the values of search.results."""
+
+from __future__ import annotations
+
+from typing import Literal, Self
+
+from pydantic import ValidationInfo, field_validator
+
+from api.schemas import examples
+from api.schemas.entries import CitationOut, CounterpartOut, SourceOut
+from api.schemas.model import Model, shown
+from corpus.model import Kind, Language
+from search.results import Reason, Results
+from search.shown.reasons import sentence
+
+
+class WhyOut(Model):
+    """A part of a hit's score."""
+
+    signal: str
+    score: float
+
+
+class QueryOut(Model):
+    """How the query was understood."""
+
+    text: str
+    language: Language | None
+    """The language that it seems to be in: a guess, never a filter."""
+    corrected: str | None
+    """The query that was searched instead, where words were corrected."""
+    concepts: tuple[str, ...]
+    """Ids of the concepts that were recognised in it."""
+    parts: tuple[str, ...]
+    """Its questions, where it has several: their hits stand in turns."""
+
+
+class HitOut(Model):
+    """An entry that was found."""
+
+    model_config = shown(examples.HIT)
+
+    id: str
+    book: str
+    game: str
+    language: Language
+    kind: Kind
+    title: str
+    """The title as printed."""
+    path: tuple[str, ...]
+    """The headings above it in the book."""
+    score: float
+    text: str
+    """The rule in our own words, in Markdown; a block quote is an editor's note. Empty where we have none yet."""
+    snippet: str
+    """The part that matches, as plain text."""
+    highlights: tuple[tuple[int, int], ...]
+    """Ranges of code points in `snippet` (start, end-exclusive) that match."""
+    snippet_from: Literal["text", "source"]
+    """`source` where the snippet comes from the user's own copy; it is then empty anywhere but on that machine."""
+    citation: CitationOut
+    source: SourceOut | None
+    counterparts: tuple[CounterpartOut, ...]
+    why: tuple[WhyOut, ...]
+    """The parts of the score; they sum up to it."""
+    near_miss: bool
+    """Whether the hit is only near what was asked: the books don't answer the query."""
+    part: int | None
+    """Which of the query's `parts` (from 0) it was found for, where it has any."""
+    reason: str
+    """Why it was found, in a sentence of the language `ui`; empty where none is told (the search on a reader's device)."""
+
+    @field_validator("reason", mode="before")
+    @classmethod
+    def _told(cls, reason: Reason | str, info: ValidationInfo) -> str:
+        """The sentence of a reason, in the language `ui` of the validation's context."""
+        return sentence(reason, (info.context or {}).get("ui", "en")) if isinstance(reason, Reason) else reason
+
+
+class ResultsOut(Model):
+    """A page of hits, best first. `answered` is false when nothing in the books covers the query: the hits are then near."""
+
+    model_config = shown(examples.RESULTS)
+
+    query: QueryOut
+    answered: bool
+    total: int
+    """The hits of all pages."""
+    hits: tuple[HitOut, ...]
+    confidence: float | None = None
+    """How likely it is that the books answer, from 0 to 1; null where that isn't worked out."""
+
+    @classmethod
+    def of(cls, results: Results, ui: str = "en") -> Self:
+        """The page of results, its reasons told in the language `ui`."""
+        return cls.model_validate(results, context={"ui": ui})
+
+
+class SuggestionOut(Model):
+    """A title or an alias that completes what was typed, and the entry that bears it."""
+
+    text: str
+    id: str
+    book: str
+    game: str
+    language: Language
+    kind: Kind
+    title: str
+
+
+class SuggestionsOut(Model):
+    """Completions, best first."""
+
+    model_config = shown({"suggestions": [examples.SUGGESTION]})
+
+    suggestions: tuple[SuggestionOut, ...]

@@ -1,0 +1,155 @@
+"""The JSON of what surrounds the books: copies, health, problems."""
+
+from __future__ import annotations
+
+from typing import Literal, Self
+
+from pydantic import Field
+
+from api import VERSION
+from api.schemas import examples
+from api.schemas.model import Model, shown
+from corpus.copies import AddReport
+from search.results import IndexInfo
+
+
+class FindingOut(Model):
+    """Something that the reader of a copy has to tell; `line` is the line of the file that it concerns."""
+
+    what: str
+    """A closed word, such as `unknown-heading`, `unresolved-ref` or `leftover`."""
+    message: str
+    line: int | None
+
+
+class CopyOut(Model):
+    """A user's copy of a book: the file, and what the reader found in it."""
+
+    model_config = shown(examples.COPY)
+
+    book: str
+    title: str
+    file: str
+    added: str
+    """When it was added (ISO 8601, UTC)."""
+    encoding: str
+    shipped: bool
+    """Whether it is a book that Glossa ships."""
+    entries: int
+    """The entries that were found in it."""
+    missing: tuple[str, ...]
+    """Ids of entries of the shipped book that it lacks."""
+    stale: tuple[str, ...]
+    """Ids of entries whose passage differs from the one that our text was written from."""
+    findings: tuple[FindingOut, ...]
+    """What else the reader has to tell: headings that we don't know, lines left over, references that lead nowhere."""
+
+    @classmethod
+    def of(cls, report: AddReport) -> Self:
+        """The copy, as it was added."""
+        kept, source = report.stored, report.source
+        return cls.from_value(
+            report,
+            book=kept.book,
+            file=kept.copy.name,
+            added=kept.added,
+            encoding=kept.copy.encoding,
+            shipped=kept.declared is None,
+            entries=len(source.entries),
+            findings=source.findings,
+        )
+
+
+class CopiesOut(Model):
+    """The copies that were added, and sentences on those that are damaged."""
+
+    model_config = shown({"copies": [examples.COPY], "damaged": []})
+
+    copies: tuple[CopyOut, ...]
+    damaged: tuple[str, ...]
+
+
+class HealthOut(Model):
+    """The server runs."""
+
+    model_config = shown({"status": "ok", "version": "0.1.0"})
+
+    status: Literal["ok"]
+    version: str
+
+
+class PendingOut(Model):
+    """Passages that wait for the vectors of an encoder; they are found by their words meanwhile."""
+
+    encoder: str
+    passages: int
+
+
+class ReadyOut(Model):
+    """The library answers."""
+
+    model_config = shown(examples.READY)
+
+    status: Literal["ready"]
+    version: str
+    generation: str
+    """The index that answers."""
+    corpus: str
+    """The hash of what it was made from."""
+    passages: int
+    encoders: tuple[str, ...]
+    pending: tuple[PendingOut, ...]
+    following: bool
+    """Whether copies were added or removed and the index is still to take them in."""
+    problem: str | None
+    """Why the newest copies are not in it, where they could not be read."""
+
+    @classmethod
+    def of(cls, info: IndexInfo, following: bool, problem: str | None) -> Self:
+        """The index that answers."""
+        pending = [{"encoder": encoder, "passages": count} for encoder, count in info.pending if count]
+        return cls.from_value(info, status="ready", version=VERSION, pending=pending, following=following, problem=problem)
+
+
+class ProblemPartOut(Model):
+    """One part of a request that is wrong."""
+
+    location: str = Field(alias="in")
+    name: str
+    message: str
+
+
+class ProblemOut(Model):
+    """A problem document (RFC 9457). `type` stays the same for a sort of problem; `detail` is a sentence for people."""
+
+    model_config = shown(examples.PROBLEM)
+
+    type: str
+    title: str
+    status: int
+    detail: str
+    instance: str
+    errors: tuple[ProblemPartOut, ...] = ()
+    """Where several parts of a request are wrong: each of them."""
+
+
+class IconOut(Model):
+    """An icon: `spoken` is read aloud, `terms` are what players call its drawing, both by language; `glyphs` stand for it in
+    damaged copies."""
+
+    model_config = shown(examples.ICON)
+
+    name: str
+    games: tuple[str, ...]
+    spoken: dict[str, str]
+    terms: dict[str, tuple[str, ...]]
+    glyphs: tuple[str, ...]
+    entries: tuple[str, ...]
+
+
+class IconsOut(Model):
+    """The vocabulary of the icons."""
+
+    model_config = shown({"icons": [examples.ICON]})
+
+    icons: tuple[IconOut, ...]
