@@ -37,8 +37,9 @@ from indexer.store import (
 from indexer.transform import apply, digest, shipped
 from indexer.vector_files import Half
 from indexer.vectors import VectorIndex, write_vectors
+from indexer.vocabulary import build_vocabulary, dump_vocabulary
 
-COLLECTION, FORMS, LEXICAL, VECTORS = "collection.json", "forms.json", "lexical", "vectors"
+COLLECTION, FORMS, VOCABULARY, LEXICAL, VECTORS = "collection.json", "forms.json", "vocabulary.json", "lexical", "vectors"
 Stage = Callable[[str], None]
 _TRIES = 3
 _KEEP_EVERY = 512  # passages
@@ -166,6 +167,7 @@ def _write(building: Path, home: Path, collection: Collection, options: Options,
     stage("forms")
     forms = build_forms((p.language, p.text) for p in found)
     (building / FORMS).write_bytes(dump_forms(forms))
+    (building / VOCABULARY).write_bytes(dump_vocabulary(build_vocabulary(found)))
     stage("lexical")
     write_lexical(building / LEXICAL, found, entries, forms)
     encoded = []

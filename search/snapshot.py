@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cached_property
 from math import log
 
-from indexer.build import COLLECTION, FORMS, LEXICAL, VECTORS
+from indexer.build import COLLECTION, FORMS, LEXICAL, VECTORS, VOCABULARY
 from indexer.collection import load
 from indexer.encoders import folder_name
 from indexer.forms import load_forms, narrowed
@@ -14,6 +14,7 @@ from indexer.lexical import FIELDS, LexicalIndex
 from indexer.passages import passages
 from indexer.store import Generation
 from indexer.vectors import VectorIndex
+from indexer.vocabulary import Vocabulary, load_vocabulary
 from search.catalog import Catalog
 from search.learned.entry_lines import EntryLines, shipped
 from search.names import Names
@@ -42,6 +43,11 @@ class Snapshot:
         folder = self.generation.folder / VECTORS
         encoded = [encoded.name for encoded in self.generation.manifest.encoders if encoded.passages]
         return {name: VectorIndex(folder / folder_name(name)) for name in encoded}
+
+    @cached_property
+    def vocabulary(self) -> Vocabulary:
+        """The words of the books, of the copies and of players."""
+        return load_vocabulary((self.generation.folder / VOCABULARY).read_bytes())
 
     @cached_property
     def entry_lines(self) -> EntryLines:
@@ -105,3 +111,8 @@ class _Open(Snapshot):
     def vectors(self) -> dict[str, VectorIndex]:
         """Those of the whole one: copies of shipped books have none, and the roles of others aren't asked."""
         return self.whole.vectors
+
+    @cached_property
+    def vocabulary(self) -> Vocabulary:
+        """That of the whole one, without the copies' words."""
+        return self.whole.vocabulary.without_copies()

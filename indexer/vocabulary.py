@@ -1,0 +1,53 @@
+"""The words of a corpus, told apart by who says them: the books themselves, the user's copies, the players.
+
+A name that a player writes with a capital letter is a card's where the books don't have it; a question of ours that names a card
+must not make that name a word of the books.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from indexer.passages import Passage
+from indexer.words import words
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """Folded forms. `own` stand in our texts and names, `copies` in the user's copies, `ordinary` in questions, there not with a
+    capital letter alone."""
+
+    own: frozenset[str]
+    copies: frozenset[str]
+    ordinary: frozenset[str]
+
+    def without_copies(self) -> Vocabulary:
+        """The same for whoever may read nothing of the copies."""
+        return replace(self, copies=frozenset())
+
+
+def build_vocabulary(found: Iterable[Passage]) -> Vocabulary:
+    """The vocabulary of passages."""
+    own: set[str] = set()
+    copies: set[str] = set()
+    ordinary: set[str] = set()
+    for passage in found:
+        said = words(passage.text, passage.language)
+        if passage.role == "question":
+            ordinary |= {word.folded for word in said if not passage.text[word.start].isupper()}
+        else:
+            (copies if passage.role == "verbatim" else own).update(word.folded for word in said)
+    return Vocabulary(frozenset(own), frozenset(copies), frozenset(ordinary - own))
+
+
+def dump_vocabulary(vocabulary: Vocabulary) -> bytes:
+    """The vocabulary as JSON."""
+    data = {name: sorted(getattr(vocabulary, name)) for name in ("own", "copies", "ordinary")}
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def load_vocabulary(data: bytes) -> Vocabulary:
+    """The vocabulary that `dump_vocabulary` wrote."""
+    return Vocabulary(**{name: frozenset(forms) for name, forms in json.loads(data).items()})
