@@ -16,10 +16,11 @@ from indexer.words import words
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """Folded forms. `own` stand in our texts and names, `copies` in the user's copies, `ordinary` in questions, there not with a
-    capital letter alone."""
+    """Folded forms. `own` stand in our texts and names, `labels` only in names of a language that no book is in, `copies` in the
+    user's copies, `ordinary` in questions, there not with a capital letter alone."""
 
     own: frozenset[str]
+    labels: frozenset[str]
     copies: frozenset[str]
     ordinary: frozenset[str]
 
@@ -30,21 +31,26 @@ class Vocabulary:
 
 def build_vocabulary(found: Iterable[Passage]) -> Vocabulary:
     """The vocabulary of passages."""
+    found = list(found)
+    languages = {passage.language for passage in found if passage.role == "title"}
     own: set[str] = set()
+    labels: set[str] = set()
     copies: set[str] = set()
     ordinary: set[str] = set()
     for passage in found:
         said = words(passage.text, passage.language)
         if passage.role == "question":
             ordinary |= {word.folded for word in said if not passage.text[word.start].isupper()}
+        elif passage.role == "verbatim":
+            copies |= {word.folded for word in said}
         else:
-            (copies if passage.role == "verbatim" else own).update(word.folded for word in said)
-    return Vocabulary(frozenset(own), frozenset(copies), frozenset(ordinary - own))
+            (own if passage.language in languages else labels).update(word.folded for word in said)
+    return Vocabulary(frozenset(own), frozenset(labels - own), frozenset(copies), frozenset(ordinary - own - labels))
 
 
 def dump_vocabulary(vocabulary: Vocabulary) -> bytes:
     """The vocabulary as JSON."""
-    data = {name: sorted(getattr(vocabulary, name)) for name in ("own", "copies", "ordinary")}
+    data = {name: sorted(getattr(vocabulary, name)) for name in ("own", "labels", "copies", "ordinary")}
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
 
 

@@ -83,6 +83,15 @@ class Catalog:
                     found[link.target].append((entry.id, link.relation))
         return {target: tuple(sources) for target, sources in found.items()}
 
+    def stating(self, concept: str) -> tuple[int, ...]:
+        """The numbers of the entries that a concept is about; none for a concept that isn't here."""
+        return self._stating.get(concept, ())
+
+    @cached_property
+    def _stating(self) -> Mapping[str, tuple[int, ...]]:
+        number = self.number
+        return {one.id: tuple(sorted({number[e] for e in (*one.mains, *one.entries) if e in number})) for one in self.concepts}
+
     def _near(self, entry_id: str) -> list[str]:
         from rapidfuzz import fuzz, process
 

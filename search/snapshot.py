@@ -67,7 +67,7 @@ class Snapshot:
     @cached_property
     def reader(self) -> Reader:
         """Reads queries."""
-        return Reader(self.catalog, self.forms, self._own)
+        return Reader(self.catalog, self.forms, self.vocabulary, self._own)
 
     def _own(self, term: str, language: str) -> bool:
         """Whether the books' own texts and names have a term (questions are in the words of players)."""

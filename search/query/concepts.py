@@ -34,13 +34,17 @@ class Recogniser:
         What stands within a longer name isn't named by it. A function word ("when", "you") is a name only where it is all that
         was asked for.
         """
+        return tuple(dict.fromkeys(concept for named, _ in self.named(query) for concept in named))
+
+    def named(self, query: Query) -> list[tuple[list[str], Sequence[Word]]]:
+        """The concepts of each name that stands in the query (see `concepts`), and the words of that name."""
         asked = query.words
 
         def at(start: int, end: int) -> list[str]:
             return self._at(asked[start:end], alone=end - start == len(asked))
 
         places = longest_first(len(asked), self._longest, lambda start, end: bool(at(start, end)))
-        return tuple(dict.fromkeys(concept for place in places for concept in at(*place)))
+        return [(at(start, end), asked[start:end]) for start, end in places]
 
     def _at(self, stretch: Sequence[Word], *, alone: bool) -> list[str]:
         if not alone and all(word.folded in FUNCTION_WORDS for word in stretch):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from corpus.icons import NAMED, read_aloud
 from indexer.forms import Forms
 from indexer.languages import LANGUAGES
+from indexer.vocabulary import Vocabulary
+from indexer.words import Word
 from search.catalog import Catalog
 from search.query.abbreviations import Abbreviations, read_abbreviations
 from search.query.concepts import Recogniser
@@ -18,46 +20,74 @@ from search.query.spelling import Speller
 from search.query.text import Text, guess_language
 from search.query.translations import Translations, read_translations
 from search.query.understood import Query, understand
+from search.query.unknown_names import Name, UnknownNames
+
+_NAME = "\ue000"  # stands for a name that was taken out; a private character, so it is no word
 
 
 class Reader:
     """Reads queries with the tables of words: what players write, and what the books of a catalog say."""
 
-    def __init__(self, catalog: Catalog, forms: Forms, own: Callable[[str, str], bool]) -> None:
+    def __init__(self, catalog: Catalog, forms: Forms, vocabulary: Vocabulary, own: Callable[[str, str], bool]) -> None:
         """`own` tells whether the books' own texts have a term, in a language."""
         self._icons, self._forms = catalog.icons, forms
         self._abbreviations = Abbreviations(read_abbreviations(), forms, (entry.title for entry in catalog.entries))
-        names = (name for entry in catalog.entries for name in (entry.title, *entry.aliases))
+        names = [name for entry in catalog.entries for name in (entry.title, *entry.aliases)]
         self._players_words = PlayersWords(read_players_words(), forms, own, names)
         self._translations = Translations(read_translations(), forms)
         self._games = GameNames(catalog)
         self._people = given_names(own)
         self._speller = Speller(forms)
         self._recogniser = Recogniser(catalog, forms)
+        labels = (label.text for found in catalog.labels.values() for label in found)
+        self._unknown = UnknownNames(vocabulary, forms, (*names, *labels), self._games.words, self._people)
 
     def read(self, typed: Text) -> tuple[Query, str]:
         """The query, and its text for the encoders.
 
         Typing errors stand in that, since an encoder makes something even of a word that we would correct to the wrong one.
         Behind it stands what the books call it, where the query has words that only players use: an encoder knows few of these.
+        Names that the books don't have are taken out first: they are no words of a rule, and none to put right.
         """
-        written = self._abbreviations.write_out(self._aloud(typed))
+        names = self._unknown.find(typed)
+        about = _without(names, typed)
+        written = self._abbreviations.write_out(self._aloud(about))
         theirs = self._players_words.meant(written.words, guess_language(written.words, self._forms))
         spelled = self._speller.correct(written, self._games.words | theirs.keys())
         searched, books = self._games.take_out(spelled)
         asked = searched if spelled is written else self._games.take_out(written)[0]
-        query = understand(typed.text, self._forms, spelled.text, searched, books, self._players_words.meant, self._people)
+        corrected = _with(names, spelled.text) if spelled is not about else typed.text
+        query = understand(typed.text, self._forms, corrected, searched, books, self._players_words.meant, self._people)
         languages = (query.language,) if query.language else LANGUAGES
         translated = {word.folded: self._translations.of(word, languages) for word in query.content}
         called = ", ".join(dict.fromkeys(meanings[0].name for meanings in query.meant.values()))
-        return replace(query, translated=translated), f"{asked.text} ({called})" if called else asked.text
+        query = replace(query, translated=translated, unknown=tuple(dict.fromkeys(name.text for name in names)))
+        meaning = " ".join(asked.text.replace(_NAME, " ").split())
+        return query, f"{meaning} ({called})" if called else meaning
 
     def concepts(self, query: Query) -> tuple[str, ...]:
         """The ids of the concepts that a query names (see Recogniser)."""
         return self._recogniser.concepts(query)
+
+    def named(self, query: Query) -> list[tuple[list[str], Sequence[Word]]]:
+        """The same for each name that stands in it, with the words of that name."""
+        return self._recogniser.named(query)
 
     def _aloud(self, typed: Text) -> Text:
         """A query with its icons in words, in the language of the others (in Italian where there are none)."""
         others = typed.become(NAMED.sub(" ", typed.text))
         language = guess_language(others.words, self._forms)
         return typed.become(read_aloud(typed.text, language or "it", self._icons))
+
+
+def _without(names: Sequence[Name], typed: Text) -> Text:
+    """The text with a mark in the place of each name; itself where nothing but names would be left."""
+    about = typed.changed((name.start, name.end, _NAME) for name in names)
+    return about if about.words else typed
+
+
+def _with(names: Sequence[Name], text: str) -> str:
+    """The text with the names in the places of their marks again."""
+    for name in names:
+        text = text.replace(_NAME, name.text, 1)
+    return text

@@ -29,7 +29,8 @@ class Query:
 
     `words` are all of its words, `content` those that carry meaning (all, where none does); `terms` are those as terms of
     each language, with what the books call them where only players say them; `phrases` are folded and must stand in an entry
-    as they are; `steps` are folded step names ("2.2.1", "pa.6"), and `asks_for_step` says that little else was asked for;
+    as they are (nothing else was typed); `quotes` are folded, too, of two words or more; `unknown` are the names in it that the
+    books don't have (see unknown_names), which no other field knows of but `text` and `spelled`; `steps` are folded step names ("2.2.1", "pa.6"), and `asks_for_step` says that little else was asked for;
     `spelled` is the text with its corrections, `searched` what of it was searched: all but the names of games and books,
     whose books' ids are `books`. `meant` says what the books call what only players say, `translated` what the books of
     another language say for its words, as terms by language.
@@ -48,6 +49,8 @@ class Query:
     books: frozenset[str] = frozenset()
     meant: Mapping[str, tuple[Meaning, ...]] = field(default_factory=dict)
     translated: Mapping[str, Mapping[str, frozenset[tuple[str, ...]]]] = field(default_factory=dict)
+    unknown: tuple[str, ...] = ()
+    quotes: tuple[str, ...] = ()
 
     @property
     def folded(self) -> str:
@@ -99,13 +102,24 @@ def understand(
         words=found,
         content=content,
         terms={code: tuple(dict.fromkeys(_terms(content, meant, forms, code))) for code in LANGUAGES},
-        phrases=tuple(phrase for start, end in quoted(text) if (phrase := folded(text[start:end]))),
+        phrases=_exact(text),
+        quotes=tuple(quote for quote in _quotes(text) if " " in quote),
         steps=named_steps(used.text, found),
         asks_for_step=asks_for_step(used.text, found, content),
         language=language,
         books=books,
         meant=meant,
     )
+
+
+def _quotes(text: str) -> Iterator[str]:
+    return (quote for start, end in quoted(text) if (quote := folded(text[start:end])))
+
+
+def _exact(text: str) -> tuple[str, ...]:
+    """The quoted phrases of a query that has nothing beside them."""
+    rest = Text(text).changed((start, end, "") for start, end in quoted(text))
+    return () if rest.words else tuple(_quotes(text))
 
 
 def _terms(content: Sequence[Word], meant: Mapping[str, tuple[Meaning, ...]], forms: Forms, language: str) -> Iterator[str]:
@@ -132,4 +146,6 @@ def together(text: str, queries: Sequence[Query]) -> Query:
         books=frozenset().union(*(query.books for query in queries)),
         meant={word: meanings for query in queries for word, meanings in query.meant.items()},
         translated={word: found for query in queries for word, found in query.translated.items()},
+        unknown=tuple(dict.fromkeys(name for query in queries for name in query.unknown)),
+        quotes=tuple(dict.fromkeys(quote for query in queries for quote in query.quotes)),
     )

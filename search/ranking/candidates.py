@@ -30,7 +30,8 @@ class Evidence:
     `names` knows the names of entries as terms; `having` are, for each content word of the query, the entries that have it,
     whatever the filter; `vectors` are the query's own, by encoder; `elsewhere` is how much nearer the nearest passage that the
     filter keeps out is, by the encoder that finds it nearest (0 where it isn't, or nothing is filtered); `asked` says, by the
-    id of an entry, how much the query is like the questions that are asked of it.
+    id of an entry, how much the query is like the questions that are asked of it; `named` are the ids of the concepts whose
+    names stand in the query, each with how rare its rarest word is in the books.
     """
 
     lexical: Mapping[str, Scored]
@@ -43,6 +44,12 @@ class Evidence:
     vectors: Mapping[str, Matrix] = field(default_factory=dict)
     elsewhere: float = 0.0
     asked: Mapping[str, float] = field(default_factory=dict)
+    named: Mapping[str, float] = field(default_factory=dict)
+
+    @property
+    def found(self) -> frozenset[int]:
+        """The numbers as a set."""
+        return frozenset(self.numbers)
 
 
 def gather(query: Query, snapshot: Snapshot, vectors_of: Callable[[], Mapping[str, Matrix]], mask: Mask | None) -> Evidence:
@@ -71,8 +78,17 @@ def gather(query: Query, snapshot: Snapshot, vectors_of: Callable[[], Mapping[st
     for (name, _), scored in dense.items():
         cosines[name] = max([cosines.get(name, -1.0), *(score for _, score in scored[:1])])
     elsewhere = 0.0 if mask is None else _elsewhere(vectors, encoded, cosines, ~mask)
-    asked = snapshot.entry_lines.scores(encoded)
-    return Evidence(words, dense, tuple(sorted(numbers)), catalog, names, cosines, having, encoded, elsewhere, asked)
+    asked, named = snapshot.entry_lines.scores(encoded), _named(query, snapshot)
+    return Evidence(words, dense, tuple(sorted(numbers)), catalog, names, cosines, having, encoded, elsewhere, asked, named)
+
+
+def _named(query: Query, snapshot: Snapshot) -> dict[str, float]:
+    """See Evidence; a word is as rare as in the language in which it is the most frequent."""
+    found: dict[str, float] = {}
+    for concepts, stretch in snapshot.reader.named(query):
+        rarity = max(min(snapshot.rarity(snapshot.forms.term(word, code), code) for code in LANGUAGES) for word in stretch)
+        found |= {concept: max(rarity, found.get(concept, 0.0)) for concept in concepts}
+    return found
 
 
 def _having(word: Word, query: Query, names: Names, lexical: LexicalIndex) -> frozenset[int]:

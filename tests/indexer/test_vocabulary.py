@@ -6,6 +6,7 @@ from indexer.vocabulary import build_vocabulary, dump_vocabulary, load_vocabular
 PASSAGES = [
     Passage(0, "title", "it", "Faro"),
     Passage(0, "text", "it", "Il Guardiano accende la lampada."),
+    Passage(0, "alias", "en", "Beacon"),
     Passage(0, "verbatim", "it", "Lanterna"),
     Passage(0, "question", "it", "Con Corno da Nebbia accendo la lampada da lontano?"),
 ]
@@ -13,6 +14,10 @@ PASSAGES = [
 
 def test_a_text_and_a_title_are_the_books_own_words():
     assert {"faro", "guardiano", "lampada"} <= build_vocabulary(PASSAGES).own
+
+
+def test_a_name_in_a_language_without_a_book_is_a_label():
+    assert build_vocabulary(PASSAGES).labels == {"beacon"}
 
 
 def test_a_name_in_a_question_is_no_ordinary_word():

@@ -8,7 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from search.ranking.signals import alias, asked, compared, covered, dense, icon, kind, kind_asked, language, lexical, step, title
+from search.ranking.signals import (
+    alias,
+    asked,
+    compared,
+    covered,
+    dense,
+    icon,
+    kind,
+    kind_asked,
+    language,
+    lexical,
+    named,
+    principle,
+    quoted,
+    step,
+    title,
+)
 from search.ranking.signals.base import Scores, Signal
 
 __all__ = ["Scores", "Signal", "lines", "signals"]
@@ -17,7 +33,8 @@ __all__ = ["Scores", "Signal", "lines", "signals"]
 def signals(encoders: Iterable[str]) -> tuple[Signal, ...]:
     """Every signal in order, those of the given encoders among them."""
     meaning = (signal for encoder in encoders for signal in dense.signals(encoder))
-    words = (*lexical.SIGNALS, covered.SIGNAL, title.SIGNAL, alias.SIGNAL, step.SIGNAL, icon.SIGNAL)
+    names = (title.SIGNAL, alias.SIGNAL, named.SIGNAL, step.SIGNAL, icon.SIGNAL)
+    words = (*lexical.SIGNALS, covered.SIGNAL, *names, quoted.SIGNAL, principle.SIGNAL)
     return (*words, *meaning, asked.SIGNAL, language.SIGNAL, kind.SIGNAL, kind_asked.SIGNAL, compared.SIGNAL)
 
 

@@ -1,0 +1,66 @@
+"""The general rules that a dispute calls up by its words (principles.toml), whatever card or place it is about."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+
+from corpus.errors import GlossaError
+from indexer.languages import LANGUAGES
+from search.query.text import folded
+from search.query.understood import Query
+
+FILE = Path(__file__).with_name("principles.toml")
+APART = 6  # words that may stand where a line has dots
+_SIGNED = re.compile(r"(?<![\w+-])[+-]\d+(?!\w)")
+Calls = Mapping[str, Sequence[tuple[str, re.Pattern[str]]]]
+"""By language: concept ids, each with the words that call it up."""
+
+
+class BadPrinciples(GlossaError):
+    """The table of principles breaks its format; the sentence says where."""
+
+
+def called_up(query: Query) -> dict[str, float]:
+    """The concepts of the general rules that a query calls up, each with its share: one of four that are called has a quarter.
+
+    A query calls in its own language, in every one where that isn't plain.
+    """
+    text = f"{folded(query.spelled)} | {' '.join(_SIGNED.findall(query.spelled))}"
+    languages = (query.language,) if query.language else tuple(LANGUAGES)
+    found = dict.fromkeys(concept for code in languages for concept, words in read_principles()[code] if words.search(text))
+    return dict.fromkeys(found, 1 / len(found)) if found else {}
+
+
+@cache
+def read_principles(path: Path = FILE) -> Calls:
+    """The table, ready to be asked. Raises BadPrinciples."""
+    try:
+        table = tomllib.loads(path.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise BadPrinciples(f"{path.name} is no TOML: {error}.") from None
+    if strangers := table.keys() - LANGUAGES.keys():
+        raise BadPrinciples(f"{path.name} has a language that Glossa doesn't know: {min(strangers)}.")
+    return {code: tuple(_lines(table.get(code, {}), f"{path.name}, [{code}]")) for code in LANGUAGES}
+
+
+def _lines(table: Mapping[str, object], where: str) -> Iterator[tuple[str, re.Pattern[str]]]:
+    for concept, words in table.items():
+        if not isinstance(words, list) or not all(isinstance(each, str) and each.strip() for each in words):
+            raise BadPrinciples(f"{where}: {concept} is a list of words.")
+        yield concept, re.compile("|".join(map(_pattern, words)))
+
+
+def _pattern(words: str) -> str:
+    """ "annull* ... danno" as a pattern over folded words."""
+    parts = (" ".join(map(_word, part.split())) for part in words.split("..."))
+    return r"(?<![\w+-])(?:" + rf"(?: \S+){{0,{APART}}} ".join(parts) + r")(?!\w)"
+
+
+def _word(word: str) -> str:
+    if _SIGNED.fullmatch(word):
+        return re.escape(word)
+    return re.escape(folded(word)).replace(r"\ ", " ") + (r"\w*" if word.endswith("*") else "")

@@ -1,0 +1,179 @@
+"""Names that the books don't have: of cards, enemies, investigators, expansions, as players write them.
+
+A dispute is about a card, while a general rule decides it: the name says nothing about which rule, or whether the books have one.
+A name is what is written as one (with capital letters, or in quotes) and has a word that the books lack.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass
+from functools import cached_property
+
+from rapidfuzz import process
+from rapidfuzz.distance import OSA
+
+from indexer.forms import Forms
+from indexer.languages import FUNCTION_WORDS
+from indexer.vocabulary import Vocabulary
+from indexer.words import Word
+from search.query.stretches import name, quoted
+from search.query.text import Text
+
+LONGEST_QUOTED = 6  # words in quotes that may be a name; more are wording
+SHORTEST = 3  # letters of a name that is one word
+MISTYPED_FROM = 5  # letters from which on a word with one error is a word of the books
+_BINDS = frozenset(["s", *"of de di del della dello dell dei degli delle do da dos das to at the la and".split()])
+_OPENS = re.compile(r"(?:^|[.!?:;…\n(\[–—-])\s*[\"“«'‘]?\s*$")
+_JOINED = re.compile(r"[\s'’&/-]*")
+_TITLES = frozenset({"mr", "mrs", "ms", "dr", "dott", "sr", "st"})
+_BEHIND_TITLE = re.compile(r"\.\s")
+_CALIBRE = re.compile(r"\.\d+\s$")
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A name in a text, and where it stands (code points, end-exclusive)."""
+
+    text: str
+    start: int
+    end: int
+
+
+class UnknownNames:
+    """Finds the names that the books lack, by what they and their players say."""
+
+    def __init__(
+        self,
+        vocabulary: Vocabulary,
+        forms: Forms,
+        names: Iterable[str] = (),
+        games: Set[str] = frozenset(),
+        people: Set[str] = frozenset(),
+    ) -> None:
+        """`names` are the books' own, `games` the folded words of the names of games, `people` what nobody calls a card."""
+        self._labels = vocabulary.labels
+        self._own = vocabulary.own | vocabulary.labels | vocabulary.copies | games
+        self._names = frozenset(part for called in {name(one) for one in names} for part in _parts(called))
+        self._ordinary = self._own | vocabulary.ordinary | people
+        self._forms = forms
+
+    def find(self, typed: Text) -> tuple[Name, ...]:
+        """The names in a text that have a word which the books lack, in order."""
+        text, found = typed.text, typed.words
+        spans = self._in_quotes(text, found)
+        for start, end in self._capitalised(text, found):
+            if not any(start < to and end > since for since, to in spans):
+                spans.append((start, end))
+        return tuple(Name(text[start:end], start, end) for start, end in sorted(spans))
+
+    def _in_quotes(self, text: str, found: Sequence[Word]) -> list[tuple[int, int]]:
+        """What is quoted, short, begins with a capital letter and is strange."""
+        spans = []
+        for start, end in quoted(text):
+            inside = [word for word in found if start <= word.start and word.end <= end]
+            if inside and len(inside) <= LONGEST_QUOTED and _capital(text, inside[0]) and self._strange(text, inside):
+                spans.append((start, end))
+        return spans
+
+    def _capitalised(self, text: str, found: Sequence[Word]) -> list[tuple[int, int]]:
+        """Runs of words with capital letters, with what binds them ("Descent to Yoth"), that are strange."""
+        spans = []
+        at = 0
+        while at < len(found):
+            if not _capital(text, found[at]):
+                at += 1
+                continue
+            run = _run(text, found, at)
+            at += len(run)
+            if _OPENS.search(text[: run[0].start]):
+                run = self._without_opening(text, run)
+            if run and self._strange(text, run):
+                calibre = _CALIBRE.search(text[: run[0].start])
+                spans.append((calibre.start() if calibre else run[0].start, run[-1].end))
+        return spans
+
+    def _without_opening(self, text: str, run: Sequence[Word]) -> Sequence[Word]:
+        """A run that opens a sentence, without the words that have their capital letter from that alone."""
+        first, rest = run[0], run[1:]
+        if first.folded not in FUNCTION_WORDS and not self._native(first):
+            return run
+        while rest and not _capital(text, rest[0]):
+            rest = rest[1:]
+        return rest
+
+    def _strange(self, text: str, run: Sequence[Word]) -> bool:
+        """Whether a run has a word that the books lack; a single word isn't strange where players use it for something else."""
+        named = [word for word in run if _capital(text, word) and word.folded not in FUNCTION_WORDS]
+        if len(named) > 1:
+            unheard = any(word.folded not in self._own and not self._mistyped(word) for word in named)
+            return unheard or (all(word.folded in self._labels for word in named) and not self._called(run))
+        return any(len(word.folded) >= SHORTEST and not self._common(word) and not self._mistyped(word) for word in named)
+
+    def _common(self, word: Word) -> bool:
+        """Whether it is a word, in some form, of the books or of everyday questions about them."""
+        return word.folded in self._ordinary or self._in_another_form(word, self._ordinary_terms)
+
+    def _called(self, run: Sequence[Word]) -> bool:
+        """Whether a run is a name of the books, or a part of one."""
+        return tuple(word.folded for word in run) in self._names
+
+    def _mistyped(self, word: Word) -> bool:
+        """Whether it is a word of the books with one error: "Attaco di Opportunità" is no card."""
+        if len(word.folded) < MISTYPED_FROM:
+            return False
+        return process.extractOne(word.folded, self._longer, scorer=OSA.distance, score_cutoff=1) is not None
+
+    def _native(self, word: Word) -> bool:
+        """The same, of a language that a book has: "Joguei Winging It" begins with a verb, "Wendy Adams" doesn't."""
+        own = {code: terms for code, terms in self._ordinary_terms.items() if code != "en"}
+        known = word.folded in self._ordinary and any(word.folded in self._forms.terms.get(code, {}) for code in own)
+        return known or self._in_another_form(word, own)
+
+    def _in_another_form(self, word: Word, terms: Mapping[str, Set[str]]) -> bool:
+        return len(word.folded) > SHORTEST and any(self._forms.term(word, code) in terms[code] for code in terms)
+
+    @cached_property
+    def _longer(self) -> list[str]:
+        return sorted(form for form in self._own if len(form) >= MISTYPED_FROM)
+
+    @cached_property
+    def _ordinary_terms(self) -> Mapping[str, frozenset[str]]:
+        tables = self._forms.terms.items()
+        return {code: frozenset(term for form, term in table.items() if form in self._ordinary) for code, table in tables}
+
+
+def _parts(called: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """A name and every run of words in it."""
+    return (called[start:end] for start in range(len(called)) for end in range(start + 1, len(called) + 1))
+
+
+def _run(text: str, found: Sequence[Word], first: int) -> Sequence[Word]:
+    """The words from `first` on that belong together: with capital letters, and what binds them."""
+    end = first + 1
+    while end < len(found):
+        ahead = end
+        while ahead < len(found) and ahead - end < 2 and found[ahead].folded in _BINDS and not _capital(text, found[ahead]):
+            ahead += 1
+        if ahead == len(found) or not (_capital(text, found[ahead]) or _hangs(text, found[ahead])):
+            break
+        if not all(_near(text, found[one - 1], found[one]) for one in range(end, ahead + 1)):
+            break
+        end = ahead + 1
+    return found[first:end]
+
+
+def _capital(text: str, word: Word) -> bool:
+    return text[word.start].isupper()
+
+
+def _hangs(text: str, word: Word) -> bool:
+    """Whether a word hangs from an apostrophe behind a capital letter, as in "R'lyeh"."""
+    return word.start > 1 and text[word.start - 1] in "'’" and text[word.start - 2].isupper()
+
+
+def _near(text: str, word: Word, following: Word) -> bool:
+    """Whether two words stand together: nothing but space, a hyphen or an apostrophe is between them, or "Mr." goes before."""
+    between = text[word.end : following.start]
+    return _JOINED.fullmatch(between) is not None or (word.folded in _TITLES and _BEHIND_TITLE.fullmatch(between) is not None)

@@ -1,0 +1,43 @@
+"""The query quotes words that stand in the entry, or nearly: people quote rules from memory, and cards."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from rapidfuzz import fuzz
+
+from indexer.markdown import plain
+from search.query.text import folded
+from search.query.understood import Query
+from search.ranking.candidates import Evidence
+from search.ranking.signals.base import Scores, Signal
+
+FROM_MEMORY = 4  # words that a quote needs to be found by its likeness; fewer must stand as they are
+NEAR = 80.0  # likeness (0 to 100) from which an entry nearly has a quote
+
+
+def score(query: Query, evidence: Evidence) -> Scores:
+    """How much an entry has of the quote that it has most of: 1 for all of it word for word, else how alike they are."""
+    found: Scores = {}
+    for number in evidence.numbers if query.quotes else ():
+        entry = evidence.catalog.entries[number]
+        text = _folded(f"{entry.title} {plain(entry.text)}")
+        if value := max(_has(quote, text) for quote in query.quotes):
+            found[number] = value
+    return found
+
+
+def _has(quote: str, text: str) -> float:
+    if f" {quote} " in f" {text} ":
+        return 1.0
+    if len(quote.split()) < FROM_MEMORY:
+        return 0.0
+    return fuzz.partial_ratio(quote, text, score_cutoff=NEAR) / 100
+
+
+@lru_cache(maxsize=4096)
+def _folded(text: str) -> str:
+    return folded(text)
+
+
+SIGNAL = Signal("quoted", score, start=2.0, told="words")
