@@ -279,13 +279,13 @@ class _Closed(Exception):
 
 def _results(found: Found, snapshot: Snapshot, game: str | None, limit: int, offset: int) -> Results:
     query = found.query
-    info = QueryInfo(query.text, query.language, query.corrected, snapshot.reader.concepts(query), found.parts)
+    info = QueryInfo(query.text, query.language, query.corrected, snapshot.reader.concepts(query), found.parts, query.unknown)
     page = found.ranking[offset : offset + limit]
     hits = tuple(
         replace(hit(ranked, query, snapshot, game=game, near_miss=not found.answered), part=found.part.get(ranked.number))
         for ranked in page
     )
-    return Results(info, found.answered, len(found.ranking), hits, round(found.confidence, 3))
+    return Results(info, found.answered, len(found.ranking), hits, round(found.confidence, 3), found.coverage)
 
 
 def _refuse_long(text: str) -> None:

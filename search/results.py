@@ -7,17 +7,22 @@ from typing import Literal
 
 from corpus.model import Citation, Kind, Language, Link, Question, Span
 
+Coverage = Literal["full", "partly", "none"]
+"""How far the books go: they decide what was asked, all of it but what a card that they don't have says, or nothing of it."""
+
 
 @dataclass(frozen=True, slots=True)
 class QueryInfo:
     """How a query was understood. `language` is a guess, never a filter; `corrected` is the query that was searched instead,
-    or None; `concepts` are ids of the concepts that were recognised in it; `parts` are its questions where it has several."""
+    or None; `concepts` are ids of the concepts that were recognised in it; `parts` are its questions where it has several;
+    `unknown` are the names in it that the books don't have, of cards above all."""
 
     text: str
     language: Language | None = None
     corrected: str | None = None
     concepts: tuple[str, ...] = ()
     parts: tuple[str, ...] = ()
+    unknown: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +101,8 @@ class Hit:
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """A page of hits. `total` counts the hits of all pages; `answered` is False when nothing in the books covers the query.
+    """A page of hits. `total` counts the hits of all pages; `coverage` says how far the books go, and `answered` is False when
+    that is "none".
 
     `confidence` is the probability that the books answer (docs/evaluation.md says how far it can be trusted), None where none was
     worked out.
@@ -107,6 +113,7 @@ class Results:
     total: int
     hits: tuple[Hit, ...]
     confidence: float | None = None
+    coverage: Coverage = "full"
 
     @property
     def first(self) -> Hit | None:

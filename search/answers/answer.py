@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
-from search.answers.choose import choose
+from indexer.words import words
+from search.answers.choose import Words, choose, twins
+from search.answers.conflict import in_conflict
 from search.answers.moments import moments
 from search.answers.score import Candidate, candidates
-from search.answers.ties import differences, overriding, ties
-from search.answers.values import Answer, Answers, NearMiss, Statement
+from search.answers.ties import Touches, differences, overriding, ties
+from search.answers.values import Also, Answer, Answers, NearMiss, Statement
 from search.query.split import questions
+from search.query.text import content_words
 from search.query.understood import Query
 from search.query.vectors import QueryEncoders
 from search.ranking.asking import Asker
@@ -20,6 +24,7 @@ from search.shown.views import citation
 from search.snapshot import Snapshot
 
 HITS = 8  # entries whose statements are looked at
+TOUCHING = 0.4  # share of the words of a difference that a shown statement has where it is about it
 
 
 def answer(text: str, asker: Asker) -> Answers:
@@ -34,22 +39,52 @@ def _answer(question: str, found: Found, snapshot: Snapshot, encoders: QueryEnco
     if not found.answered:
         near = [catalog.entries[ranked.number] for ranked in found.ranking]
         misses = (NearMiss(entry.id, entry.title, citation(entry, catalog.books[entry.book])) for entry in near)
-        return Answer(question, False, near_misses=tuple(misses))
+        return Answer(question, False, near_misses=tuple(misses), coverage="none", unknown=found.query.unknown)
     query = found.query
-    begun = encoders.begin(query.text, [name for name in encoders.names if name in snapshot.vectors])
+    begun = encoders.begin(query.meaning or query.text, [name for name in encoders.names if name in snapshot.vectors])
     scored = candidates(query, encoders.finish(begun), found.ranking[:HITS], snapshot, weights)
     games = [catalog.book_of(number).game for number in range(len(catalog.entries))]
-    chosen = choose(scored, games, _named(query, snapshot))
+    said = _words(snapshot)
+    chosen = choose(scored, games, _named(query, snapshot), said)
     entries = [catalog.entries[number] for number in dict.fromkeys(candidate.entry for candidate in chosen)]
     return Answer(
         question,
         True,
-        tuple(_statement(candidate, snapshot) for candidate in chosen),
+        tuple(_statement(candidate, twins(candidate, scored, said), snapshot) for candidate in chosen),
         ties(entries, catalog),
-        overriding(entries, catalog),
+        overriding(entries, catalog, conflict=in_conflict(query)),
         moments(query, entries),
-        differences(entries, catalog),
+        differences(entries, catalog, _touching(chosen, snapshot)),
+        coverage=found.coverage,
+        unknown=query.unknown,
     )
+
+
+def _words(snapshot: Snapshot) -> Words:
+    """The terms of a statement, without function words, each with the language of its book."""
+
+    @cache
+    def of(number: int, text: str) -> frozenset[str]:
+        code = snapshot.catalog.book_of(number).language
+        return frozenset(f"{code}:{term}" for term in _terms(text, code, snapshot))
+
+    return lambda candidate: of(candidate.entry, candidate.unit.plain)
+
+
+def _touching(chosen: Sequence[Candidate], snapshot: Snapshot) -> Touches:
+    """Whether the side of a difference shares its words with a statement that is shown."""
+    said = [(snapshot.catalog.book_of(one.entry).language, one.unit.plain) for one in chosen]
+
+    def touches(side: str, language: str) -> bool:
+        wanted = _terms(side, language, snapshot)
+        shown = [_terms(text, code, snapshot) for code, text in said if code == language]
+        return bool(wanted) and any(len(wanted & terms) >= TOUCHING * len(wanted) for terms in shown)
+
+    return touches
+
+
+def _terms(text: str, language: str, snapshot: Snapshot) -> frozenset[str]:
+    return frozenset(snapshot.forms.term(word, language) for word in content_words(words(text, language), language))
 
 
 def _named(query: Query, snapshot: Snapshot) -> frozenset[int]:
@@ -59,8 +94,9 @@ def _named(query: Query, snapshot: Snapshot) -> frozenset[int]:
     return frozenset(snapshot.catalog.number[main] for concept in concepts for main in concept.mains)
 
 
-def _statement(candidate: Candidate, snapshot: Snapshot) -> Statement:
+def _statement(candidate: Candidate, same: Sequence[Candidate], snapshot: Snapshot) -> Statement:
     entry, book = snapshot.catalog.entries[candidate.entry], snapshot.catalog.book_of(candidate.entry)
+    others = [(snapshot.catalog.entries[other.entry], snapshot.catalog.book_of(other.entry)) for other in same]
     unit = candidate.unit
     return Statement(
         entry=entry.id,
@@ -75,6 +111,7 @@ def _statement(candidate: Candidate, snapshot: Snapshot) -> Statement:
         under=unit.under,
         citation=citation(entry, book),
         score=round(candidate.score, 6),
+        also=tuple(Also(other.id, other.title, citation(other, its_book)) for other, its_book in others),
     )
 
 
@@ -84,5 +121,6 @@ def _info(text: str, queries: Sequence[Query], snapshot: Snapshot) -> QueryInfo:
     corrected = [query.corrected for query in queries]
     concepts = dict.fromkeys(concept for query in queries for concept in snapshot.reader.concepts(query))
     language = next(iter(languages)) if len(languages) == 1 else None
-    whole = " ".join(query.searched for query in queries) if any(corrected) else None
-    return QueryInfo(text, language, whole, tuple(concepts))
+    whole = " ".join(query.spelled for query in queries) if any(corrected) else None
+    unknown = tuple(dict.fromkeys(name for query in queries for name in query.unknown))
+    return QueryInfo(text, language, whole, tuple(concepts), unknown=unknown)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from corpus.model import Entry
+from corpus.precedence import overriding as precedence
 from search.answers.values import EditionsDiffer, Overriding, Tie
 from search.catalog import Catalog
 from search.shown.views import citation
 
+Touches = Callable[[str, str], bool]
 _BEFORE = ("overrides", "amends", "answers")
 
 
@@ -39,8 +41,9 @@ def _over(one: Entry, other: Entry, catalog: Catalog) -> list[Tie]:
     return []
 
 
-def overriding(entries: Sequence[Entry], catalog: Catalog) -> tuple[Overriding, ...]:
-    """What goes before the entries: what overrides, amends or answers them, and the options whose text speaks of them.
+def overriding(entries: Sequence[Entry], catalog: Catalog, *, conflict: bool = False) -> tuple[Overriding, ...]:
+    """What goes before the entries: what overrides, amends or answers them, and the options whose text speaks of them; in a
+    `conflict` of effects also what goes before every rule of the first one's book.
 
     An entry that is itself part of the answer isn't told again.
     """
@@ -53,15 +56,34 @@ def overriding(entries: Sequence[Entry], catalog: Catalog) -> tuple[Overriding, 
             if (relation in _BEFORE or option) and source not in used:
                 cited = citation(other, catalog.books[other.book])
                 found.setdefault(source, Overriding(source, other.title, entry.id, "option" if option else relation, cited))
+    for entry in entries[:1] if conflict else ():
+        book = catalog.books[entry.book]
+        for one in precedence(entry, book.overrides):
+            if one.by not in used:
+                other = catalog.find(one.by)
+                found.setdefault(one.by, Overriding(one.by, other.title, entry.id, "general", citation(other, book)))
     return tuple(found.values())
 
 
-def differences(entries: Sequence[Entry], catalog: Catalog) -> tuple[EditionsDiffer, ...]:
-    """Where editions rule differently on the concepts whose main entries are among `entries`."""
+def differences(
+    entries: Sequence[Entry], catalog: Catalog, touches: Touches = lambda side, language: True
+) -> tuple[EditionsDiffer, ...]:
+    """Where editions rule differently on the concepts whose main entries are among `entries`, what touches the answer first.
+
+    `touches` tells whether a side of a difference (its text and language) is about what is shown.
+    """
     used = {entry.id for entry in entries}
-    return tuple(
-        EditionsDiffer(concept.id, difference.kind, dict(difference.sides), dict(difference.note), difference.changes_play)
+    found = [
+        EditionsDiffer(
+            concept.id,
+            difference.kind,
+            dict(difference.sides),
+            dict(difference.note),
+            difference.changes_play,
+            any(touches(side, language) for language, side in difference.sides.items()),
+        )
         for concept in catalog.concepts
         if used & {*concept.entries, *concept.within}
         for difference in concept.differences
-    )
+    ]
+    return tuple(sorted(found, key=lambda one: not one.touches))

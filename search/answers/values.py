@@ -6,14 +6,24 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from corpus.model import Citation, Kind, Language, Relation
-from search.results import QueryInfo
+from search.results import Coverage, QueryInfo
+
+
+@dataclass(frozen=True, slots=True)
+class Also:
+    """Another entry that says the same."""
+
+    entry: str
+    title: str
+    citation: Citation
 
 
 @dataclass(frozen=True, slots=True)
 class Statement:
     """A sentence or bullet of an entry. `number` counts the entry's statements from 1; 0 is the title, where there is no text.
 
-    `text` is Markdown and `plain` the same without marks; `under` are the lines that it hangs from, the outer one first.
+    `text` is Markdown and `plain` the same without marks; `under` are the lines that it hangs from, the outer one first; `also`
+    are other entries that say the same, so that nothing is said twice.
     """
 
     entry: str
@@ -28,6 +38,7 @@ class Statement:
     under: tuple[str, ...]
     citation: Citation
     score: float
+    also: tuple[Also, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +53,8 @@ class Tie:
 
 @dataclass(frozen=True, slots=True)
 class Overriding:
-    """An entry that goes before one of an answer: by a link of that relation, or (`option`) wherever that option is played."""
+    """An entry that goes before one of an answer: by a link of that relation, wherever that option is played (`option`), or
+    always, where the question sets two effects against each other (`general`)."""
 
     entry: str
     title: str
@@ -65,13 +77,15 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class EditionsDiffer:
-    """Where the editions rule differently on what an answer rests on; `sides` and `note` are by language."""
+    """Where the editions rule differently on what an answer rests on; `sides` and `note` are by language. `touches` says whether
+    it is about a statement that is shown; else it is better folded away."""
 
     concept: str
     kind: str
     sides: Mapping[Language, str]
     note: Mapping[Language, str]
     changes_play: bool
+    touches: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +99,10 @@ class NearMiss:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The answer to one question. Where the books don't say, `answered` is False and only `near_misses` holds anything."""
+    """The answer to one question. Where the books don't say, `answered` is False and only `near_misses` holds anything.
+
+    `coverage` and `unknown` are those of a search: "partly" answers from the rules, and what a named card itself says isn't known.
+    """
 
     question: str
     answered: bool
@@ -95,6 +112,8 @@ class Answer:
     timing: tuple[Moment, ...] = ()
     differences: tuple[EditionsDiffer, ...] = ()
     near_misses: tuple[NearMiss, ...] = ()
+    coverage: Coverage = "full"
+    unknown: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

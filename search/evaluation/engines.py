@@ -56,5 +56,5 @@ def shown(hit: Hit) -> frozenset[str]:
 
 def without(weights: Weights, kept: Kept) -> Weights:
     """The weights with those of the signals that aren't kept at zero."""
-    signals = {name: weight if kept(name) else replace(weight, weight=0.0) for name, weight in weights.signals.items()}
+    signals = {name: weight if kept(name) else replace(weight, weight=0.0, long=0.0) for name, weight in weights.signals.items()}
     return replace(weights, signals=signals)

@@ -11,7 +11,7 @@ from corpus.errors import GlossaError
 
 ANSWERED = (
     "term", "inflected", "typo", "english", "question", "situation", "timing", "two", "cross", "pt-pt", "shared",
-    "example", "icon",
+    "example", "icon", "card-dispute", "two-rules", "quoted", "messy", "short-slang", "yes-no", "edition",
 )  # fmt: skip
 REFUSED = (
     "other-game", "trivia", "strategy", "product", "card", "sibling", "injection", "nonsense", "empty",

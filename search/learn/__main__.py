@@ -18,7 +18,7 @@ import numpy as np
 from indexer.encoders import DEFAULT
 from search.evaluation.queries import read_queries
 from search.learn.cases import Case, cases
-from search.learn.figures import WRONG, by_type, least, refusals, reliability
+from search.learn.figures import WRONG, bounds, by_type, refusals, reliability
 from search.learn.held_out import Learner
 from search.learn.lines import learned as learned_lines
 from search.learn.questions import opened, sample, without
@@ -31,7 +31,7 @@ from search.query.vectors import QueryEncoders
 from search.ranking.weights import FILE, Weights, read_weights
 
 SETS = Path(__file__).parents[2] / "tests" / "eval"
-FILES = ("dev.jsonl", "dev-later.jsonl")
+FILES = ("dev.jsonl", "dev-later.jsonl", "real.jsonl")
 QUESTIONS = 200
 
 
@@ -57,7 +57,7 @@ def main() -> None:
     """Run the command."""
     weights = read_weights()
     lines = tuple(weights.signals)
-    start = np.array([BY_HAND[line] for line in lines])
+    start = np.array([BY_HAND[line] for line in lines] * 2)
     features = {"meaning": tuple(weights.answered.meaning.features), "words": tuple(weights.answered.words.features)}
     of_entries = learned_lines()
     found, questions, unheard = asked(weights, of_entries)
@@ -66,13 +66,13 @@ def main() -> None:
     print(f"{len(found)} queries, {int(answered.sum())} of which the books answer; {len(questions)} questions of the corpus\n")
     held = learner.hold_out(found)
     print(by_type(found, np.array([case.rank(start) for case in found]), held.ranks))
-    bounds = {}
+    found_bounds = {}
     for name, chance in held.chances.items():
-        bounds[name] = least(answered, chance, WRONG[name], unheard)
-        print(f"The odds [answered.{name}], held out\n{refusals(found, answered, chance, bounds[name])}")
+        found_bounds[name] = bounds(found, answered, chance, WRONG[name], unheard)
+        print(f"The odds [answered.{name}], held out\n{refusals(found, answered, chance, found_bounds[name])}")
         print(reliability(answered, chance))
     learned = learner.learn(found)
-    odds = {name: (bounds[name], features[name], numbers) for name, numbers in learned.odds.items()}
+    odds = {name: (found_bounds[name], features[name], numbers) for name, numbers in learned.odds.items()}
     text = put(FILE.read_text(encoding="utf-8"), lines, learned.weights, odds)
     print(text[text.index("[signals]") :])
     if "--write" in sys.argv:

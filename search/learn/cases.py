@@ -32,7 +32,8 @@ class Case:
     """A query and what every line of the weights table says of each candidate.
 
     `values[i, j]` is what line j gives candidate i before its weight, what lies outside the focus halved; `spoke[j]` how often
-    the line's weight counts in the sum that a score is divided by; `named` and `covered` are what the names and the words of each
+    the line's weight counts in the sum that a score is divided by; each line stands there twice, first with its weight in short
+    queries, then with that in long ones; `named` and `covered` are what the names and the words of each
     candidate have of the query; `right` marks those that show an answer. `facts` are the features of the odds as the present
     weights rank; `vector` is the query's in both encoders.
     """
@@ -83,7 +84,7 @@ def _case(asked: Asked, snapshot: Snapshot, encoders: QueryEncoders, weights: We
         return None
     numbers = np.array(evidence.numbers, dtype=np.int64)
     like = likeness(considered)
-    said, spoke = _values(considered, weights)
+    said, spoke = _twice(_values(considered, weights), considered.query.length)
     return Case(
         asked,
         considered.query,
@@ -112,6 +113,12 @@ def _values(considered: Considered, weights: Weights) -> tuple[Floats, Floats]:
             if number in place:
                 said[place[number], lines.index(line)] += share * value
     return said, spoke
+
+
+def _twice(found: tuple[Floats, Floats], length: float) -> tuple[Floats, Floats]:
+    """The values for the weights of short queries, then for those of long ones, mixed as `fuse` does it."""
+    said, spoke = found
+    return np.hstack([said * (1 - length), said * length]), np.hstack([spoke * (1 - length), spoke * length])
 
 
 def _focus(considered: Considered) -> Floats:

@@ -11,6 +11,7 @@ from search.evaluation.table import markdown
 from search.learn.cases import Case, Floats
 
 WRONG = {"meaning": 0.03, "words": 0.05}
+WRONG_NAMED = 0.02
 """The share of the queries that the books answer that may be refused, by the table of odds: words alone tell less, so more may
 be, or too little of what the books don't answer would."""
 _BINS, _BAR = 10, 20
@@ -36,10 +37,23 @@ def least(answered: Floats, chance: Floats, wrong: float, unheard: int = 0) -> f
     return float(np.floor(min(right[allowed], 1.0) * 100) / 100)
 
 
-def refusals(found: Sequence[Case], answered: Floats, chance: Floats, bound: float) -> str:
-    """How many of each type fall below the bound."""
+def bounds(found: Sequence[Case], answered: Floats, chance: Floats, wrong: float, unheard: int = 0) -> tuple[float, float]:
+    """The least probability for queries without a name that the books lack, and for those with one.
+
+    The latter may be lower: what is told then is the rules and that the card's text isn't known, which is true whether the books
+    decide or not; so only `WRONG_NAMED` of them may be refused wrongly.
+    """
+    named = np.array([bool(case.query.unknown) for case in found])
+    plain = least(answered[~named], chance[~named], wrong, unheard)
+    return plain, min(plain, least(answered[named], chance[named], WRONG_NAMED)) if (answered[named] == 1).any() else plain
+
+
+def refusals(found: Sequence[Case], answered: Floats, chance: Floats, bound: tuple[float, float]) -> str:
+    """How many of each type fall below their bound, and how many more of those that the books don't answer are told as such: with
+    the rules that come near, and that the card's text isn't known."""
     kinds = np.array([case.asked.type for case in found])
-    refused = chance < bound
+    named = np.array([bool(case.query.unknown) for case in found])
+    refused = chance < np.where(named, bound[1], bound[0])
     shares = [
         ", ".join(
             f"{kind} {int(refused[kinds == kind].sum())}/{int((kinds == kind).sum())}" for kind in of if (kinds == kind).any()
@@ -47,7 +61,11 @@ def refusals(found: Sequence[Case], answered: Floats, chance: Floats, bound: flo
         for of in (REFUSED, ANSWERED)
     ]
     right, wrong = refused[answered == 0].mean(), refused[answered == 1].mean()
-    return f"below {bound:.2f}: rightly {right:.2f} ({shares[0]})\n            wrongly {wrong:.3f} ({shares[1]})\n"
+    told = (refused | named)[answered == 0].mean()
+    return (
+        f"below {bound[0]:.2f}, with an unknown name {bound[1]:.2f}: rightly {right:.2f} ({shares[0]})\n"
+        f"    refused or told in part with the name: {told:.2f}\n    wrongly {wrong:.3f} ({shares[1]})\n"
+    )
 
 
 def reliability(answered: Floats, chance: Floats) -> str:

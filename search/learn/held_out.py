@@ -34,7 +34,8 @@ class HeldOut:
 
 @dataclass(frozen=True, slots=True)
 class Learner:
-    """How to learn: the weights to start from, by line, the features of each table of odds, and the corpus's own `questions`."""
+    """How to learn: the weights to start from, by line (short queries, then long ones), the features of each table of odds, and
+    the corpus's own `questions`."""
 
     lines: tuple[str, ...]
     start: Floats
@@ -53,7 +54,7 @@ class Learner:
     def told(self, found: Sequence[Case], weights: Floats, name: str, about_rules: Floats) -> Floats:
         """The features of the odds called `name`, a row a case. By words alone the encoders' lines count nothing."""
         if name == "words":
-            weights = np.where([line.startswith("dense.") for line in self.lines], 0.0, weights)
+            weights = np.where([line.startswith("dense.") for line in (*self.lines, *self.lines)], 0.0, weights)
         rows = [{**case.told(weights), "rules": float(rules)} for case, rules in zip(found, about_rules, strict=True)]
         return np.array([[row.get(feature, 0.0) for feature in self.features[name]] for row in rows])
 

@@ -8,15 +8,23 @@ from collections.abc import Mapping, Sequence
 from search.learn.cases import Floats
 
 
-def put(text: str, lines: Sequence[str], weights: Floats, odds: Mapping[str, tuple[float, Sequence[str], Floats]]) -> str:
-    """The text of weights.toml with new numbers. `odds` are by table: the least probability, the features, bias and weights."""
-    for line, weight in zip(lines, weights.tolist(), strict=True):
-        text = _once(rf'(?m)^("{re.escape(line)}" = {{ weight = )[\d.]+', rf"\g<1>{weight:g}", text)
-    for name, (bound, features, numbers) in odds.items():
+def put(
+    text: str, lines: Sequence[str], weights: Floats, odds: Mapping[str, tuple[tuple[float, float], Sequence[str], Floats]]
+) -> str:
+    """The text of weights.toml with new numbers: `weights` are those of the lines in short queries, then in long ones.
+
+    `odds` are by table: the least probabilities, the features, bias and weights.
+    """
+    numbers_of = zip(lines, *weights.reshape(2, -1).tolist(), strict=True)
+    for line, short, long in numbers_of:
+        text = _once(
+            rf'(?m)^("{re.escape(line)}" = {{ weight = )[\d.]+, long = [\d.]+', rf"\g<1>{short:g}, long = {long:g}", text
+        )
+    for name, (bounds, features, numbers) in odds.items():
         start = text.index(f"[answered.{name}]")
         end = (text + "\n[").index("\n[", start)
         table = text[start:end]
-        for key, number in zip(("least", "bias", *features), (bound, *numbers.tolist()), strict=True):
+        for key, number in zip(("least", "partly", "bias", *features), (*bounds, *numbers.tolist()), strict=True):
             table = _once(rf"(?m)^({key} = )-?[\d.]+", rf"\g<1>{round(number, 2):g}", table)
         text = text[:start] + table + text[end:]
     return text

@@ -61,6 +61,10 @@ class GameNames:
         left = Text(" ".join(text.changed(cuts).text.split())) if cuts else text
         return (left if left.words else text), frozenset(books)
 
+    def names_another(self, text: Text) -> bool:
+        """Whether a text names a game that isn't held."""
+        return any(named is None for *_, named in stretches(text.text, text.words, self._books))
+
     @cached_property
     def _longer(self) -> Mapping[Name, list[Name]]:
         """For each name of a game the names of entries that hold it and more."""

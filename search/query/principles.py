@@ -29,7 +29,7 @@ def called_up(query: Query) -> dict[str, float]:
 
     A query calls in its own language, in every one where that isn't plain.
     """
-    text = f"{folded(query.spelled)} | {' '.join(_SIGNED.findall(query.spelled))}"
+    text = f"{folded(query.searched)} | {' '.join(_SIGNED.findall(query.searched))}"
     languages = (query.language,) if query.language else tuple(LANGUAGES)
     found = dict.fromkeys(concept for code in languages for concept, words in read_principles()[code] if words.search(text))
     return dict.fromkeys(found, 1 / len(found)) if found else {}

@@ -42,12 +42,12 @@ class Reader:
         labels = (label.text for found in catalog.labels.values() for label in found)
         self._unknown = UnknownNames(vocabulary, forms, (*names, *labels), self._games.words, self._people)
 
-    def read(self, typed: Text) -> tuple[Query, str]:
-        """The query, and its text for the encoders.
+    def read(self, typed: Text) -> Query:
+        """The query.
 
-        Typing errors stand in that, since an encoder makes something even of a word that we would correct to the wrong one.
-        Behind it stands what the books call it, where the query has words that only players use: an encoder knows few of these.
-        Names that the books don't have are taken out first: they are no words of a rule, and none to put right.
+        In its `meaning` typing errors stand as they are, since an encoder makes something even of a word that we would correct to the
+        wrong one; behind it stands what the books call it, where the query has words that only players use: an encoder knows few of
+        these. Names that the books don't have are taken out first: they are no words of a rule, and none to put right.
         """
         names = self._unknown.find(typed)
         about = _without(names, typed)
@@ -61,9 +61,14 @@ class Reader:
         languages = (query.language,) if query.language else LANGUAGES
         translated = {word.folded: self._translations.of(word, languages) for word in query.content}
         called = ", ".join(dict.fromkeys(meanings[0].name for meanings in query.meant.values()))
-        query = replace(query, translated=translated, unknown=tuple(dict.fromkeys(name.text for name in names)))
         meaning = " ".join(asked.text.replace(_NAME, " ").split())
-        return query, f"{meaning} ({called})" if called else meaning
+        return replace(
+            query,
+            meaning=f"{meaning} ({called})" if called else meaning,
+            translated=translated,
+            unknown=tuple(dict.fromkeys(name.text for name in names)),
+            other_game=self._games.names_another(typed),
+        )
 
     def concepts(self, query: Query) -> tuple[str, ...]:
         """The ids of the concepts that a query names (see Recogniser)."""

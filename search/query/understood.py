@@ -13,6 +13,8 @@ from search.query.steps import asks_for_step, named_steps
 from search.query.stretches import quoted
 from search.query.text import Text, content_words, folded, guess_language
 
+SHORT, LONG = 4, 12  # words that carry meaning: up to so many, and from so many on
+
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
@@ -29,11 +31,13 @@ class Query:
 
     `words` are all of its words, `content` those that carry meaning (all, where none does); `terms` are those as terms of
     each language, with what the books call them where only players say them; `phrases` are folded and must stand in an entry
-    as they are (nothing else was typed); `quotes` are folded, too, of two words or more; `unknown` are the names in it that the
-    books don't have (see unknown_names), which no other field knows of but `text` and `spelled`; `steps` are folded step names ("2.2.1", "pa.6"), and `asks_for_step` says that little else was asked for;
+    as they are (nothing else was typed); `quotes` are folded, too, of two words or more; `steps` are folded step names ("2.2.1",
+    "pa.6"), and `asks_for_step` says that little else was asked for; `unknown` are the names that the books don't have (see
+    unknown_names), which no other field knows of but `text` and `spelled`; `other_game` says whether a game is named that isn't
+    held;
     `spelled` is the text with its corrections, `searched` what of it was searched: all but the names of games and books,
     whose books' ids are `books`. `meant` says what the books call what only players say, `translated` what the books of
-    another language say for its words, as terms by language.
+    another language say for its words, as terms by language; `meaning` is the text for the encoders.
     """
 
     text: str
@@ -51,11 +55,18 @@ class Query:
     translated: Mapping[str, Mapping[str, frozenset[tuple[str, ...]]]] = field(default_factory=dict)
     unknown: tuple[str, ...] = ()
     quotes: tuple[str, ...] = ()
+    other_game: bool = False
+    meaning: str = ""
 
     @property
     def folded(self) -> str:
         """What was searched as folded words with single spaces: how it is held against names."""
         return " ".join(word.folded for word in self.words)
+
+    @property
+    def length(self) -> float:
+        """0 for a few words that carry meaning, 1 for a whole story; what lies between is mixed."""
+        return min(1.0, max(0.0, (len(self.content) - SHORT) / (LONG - SHORT)))
 
     @property
     def corrected(self) -> str | None:
@@ -148,4 +159,5 @@ def together(text: str, queries: Sequence[Query]) -> Query:
         translated={word: found for query in queries for word, found in query.translated.items()},
         unknown=tuple(dict.fromkeys(name for query in queries for name in query.unknown)),
         quotes=tuple(dict.fromkeys(quote for query in queries for quote in query.quotes)),
+        other_game=any(query.other_game for query in queries),
     )

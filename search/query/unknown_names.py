@@ -24,7 +24,32 @@ from search.query.text import Text
 LONGEST_QUOTED = 6  # words in quotes that may be a name; more are wording
 SHORTEST = 3  # letters of a name that is one word
 MISTYPED_FROM = 5  # letters from which on a word with one error is a word of the books
-_BINDS = frozenset(["s", *"of de di del della dello dell dei degli delle do da dos das to at the la and".split()])
+_BINDS = frozenset(
+    [
+        "s",
+        *[
+            "of",
+            "de",
+            "di",
+            "del",
+            "della",
+            "dello",
+            "dell",
+            "dei",
+            "degli",
+            "delle",
+            "do",
+            "da",
+            "dos",
+            "das",
+            "to",
+            "at",
+            "the",
+            "la",
+            "and",
+        ],
+    ]
+)
 _OPENS = re.compile(r"(?:^|[.!?:;…\n(\[–—-])\s*[\"“«'‘]?\s*$")
 _JOINED = re.compile(r"[\s'’&/-]*")
 _TITLES = frozenset({"mr", "mrs", "ms", "dr", "dott", "sr", "st"})

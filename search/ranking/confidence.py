@@ -47,8 +47,10 @@ def features(query: Query, best: Sequence[Ranked], evidence: Evidence, scored: M
         "name": of_the_best(best, scored["title"], scored["alias"]),
         "covered": of_the_best(best, scored["covered"]),
         "unknown": len(unknown) / max(1, len(query.content)),
-        "stranger": float(any(is_a_name(query.searched, word.start) for word in unknown)),
+        "named": float(bool(query.unknown)),
+        "game": float(query.other_game),
         "score": best[0].score,
+        "length": query.length,
         "short": float(all(len(word.folded) < 3 for word in query.content)),
     }
 
@@ -62,9 +64,3 @@ def probability(found: Mapping[str, float], odds: Odds) -> float:
     """The logistic function of the bias and the weighted features: features that add up to minus the bias give 0.5."""
     total = odds.bias + sum(weight * found.get(name, 0.0) for name, weight in odds.features.items())
     return 1 / (1 + exp(-total))
-
-
-def is_a_name(text: str, start: int) -> bool:
-    """Whether the word at `start` is written as a name: with a capital letter, and not because a sentence begins."""
-    before = text[:start].rstrip()
-    return text[start].isupper() and bool(before) and before[-1] not in ".!?:"

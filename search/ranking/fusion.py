@@ -32,17 +32,20 @@ def reciprocal_rank(scores: Mapping[int, float], k: int) -> dict[int, float]:
     return {number: (k + 1) / (k + place) for number, place in ranks(scores).items()}
 
 
-def fuse(scored: Mapping[str, Mapping[int, float]], weights: Weights) -> list[Ranked]:
-    """Sum the signals by their weights over the weights of all that spoke; ties keep the order of the corpus."""
+def fuse(scored: Mapping[str, Mapping[int, float]], weights: Weights, length: float = 0.0) -> list[Ranked]:
+    """Sum the signals by their weights over the weights of all that spoke; ties keep the order of the corpus.
+
+    `length` is how long the query is, from 0 to 1: the weights of short and of long queries are mixed by it.
+    """
     spoke = {name: scores for name, scores in scored.items() if scores}
-    total = sum(weights.of(name).weight for name in spoke)
+    total = sum(weights.of(name).at(length) for name in spoke)
     parts: dict[int, list[Why]] = {}
     for name, scores in spoke.items():
         line = weights.of(name)
-        valued = values(scores, line, weights.k)
-        for number, value in valued.items():
-            if value and line.weight:
-                parts.setdefault(number, []).append(Why(name, line.weight * value / total))
+        weight = line.at(length)
+        for number, value in values(scores, line, weights.k).items():
+            if value and weight:
+                parts.setdefault(number, []).append(Why(name, weight * value / total))
     fused = [Ranked(n, sum(why.score for why in found), tuple(sorted(found, key=_largest))) for n, found in parts.items()]
     return sorted(fused, key=lambda ranked: (-ranked.score, ranked.number))
 
@@ -51,6 +54,9 @@ def values(scores: Mapping[int, float], line: Weight, k: int) -> Mapping[int, fl
     """The scores of a signal as its line in weights.toml has them count, each from 0 to 1."""
     if line.by == "rank":
         return reciprocal_rank(scores, k)
+    if line.by == "share":
+        most = max(scores.values(), default=0.0)
+        return {number: score / most for number, score in scores.items()} if most > 0 else {}
     if line.by == "range":
         return {number: between(score, line.low, line.high) for number, score in scores.items()}
     return scores

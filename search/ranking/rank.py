@@ -16,6 +16,7 @@ from search.ranking.fusion import Ranked, fuse
 from search.ranking.grouping import TABLE, Prefer, one_a_concept
 from search.ranking.signals import Scores, signals
 from search.ranking.weights import Weights
+from search.results import Coverage
 from search.snapshot import Snapshot
 
 
@@ -42,6 +43,13 @@ class Found:
     parts: tuple[str, ...] = ()
     part: Mapping[int, int] = field(default_factory=dict)
 
+    @property
+    def coverage(self) -> Coverage:
+        """Whether the books decide what was asked, all but what a named card itself says, or nothing of it."""
+        if not self.answered:
+            return "none"
+        return "partly" if self.query.unknown else "full"
+
 
 def rank(
     text: Text, snapshot: Snapshot, encoders: QueryEncoders, weights: Weights, mask: Mask | None = None, prefer: str | None = None
@@ -57,16 +65,16 @@ def rank(
     ranking = ranked(considered, snapshot, weights, prefer)
     odds = odds_for(considered.evidence, weights.answered)
     sure = confidence(query, ranking, considered.evidence, considered.scored, odds)
-    known = sure >= odds.least
+    known = sure >= (odds.partly if query.unknown else odds.least)
     return Found(query, ranking if known else ranking[: weights.answered.near_misses], known, sure)
 
 
 def consider(text: Text, snapshot: Snapshot, encoders: QueryEncoders, mask: Mask | None = None) -> Considered:
     """Read a query; what every index finds for it, and what every signal makes of that (nothing for a query without words)."""
-    query, meant = snapshot.reader.read(text)
+    query = snapshot.reader.read(text)
     if not query.words:
         return Considered(query, Evidence({}, {}, (), snapshot.catalog, snapshot.names), {})
-    begun = encoders.begin(meant, [name for name in encoders.names if name in snapshot.vectors])
+    begun = encoders.begin(query.meaning, [name for name in encoders.names if name in snapshot.vectors])
     evidence = gather(query, snapshot, lambda: encoders.finish(begun), mask)
     return Considered(query, evidence, {signal.name: signal.score(query, evidence) for signal in signals(begun)})
 
@@ -74,7 +82,7 @@ def consider(text: Text, snapshot: Snapshot, encoders: QueryEncoders, mask: Mask
 def ranked(considered: Considered, snapshot: Snapshot, weights: Weights, prefer: str | None = None) -> list[Ranked]:
     """The ranking of what was considered: fused, one hit a concept, without the tail."""
     query = considered.query
-    ranking = focus(fuse(considered.scored, weights), query, considered.evidence, likeness(considered))
+    ranking = focus(fuse(considered.scored, weights, query.length), query, considered.evidence, likeness(considered))
     if query.phrases:
         ranking = [hit for hit in ranking if hit.number in considered.evidence.numbers]
     prefers = shown_first(query, snapshot.catalog, prefer)

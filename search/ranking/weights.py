@@ -10,7 +10,7 @@ from typing import Any, Literal, get_args
 
 from corpus.errors import GlossaError
 
-By = Literal["rank", "value", "range"]
+By = Literal["rank", "share", "value", "range"]
 _ODDS = ("meaning", "words")
 FILE = Path(__file__).with_name("weights.toml")
 
@@ -21,12 +21,18 @@ class BadWeights(GlossaError):
 
 @dataclass(frozen=True, slots=True)
 class Weight:
-    """What a signal is worth, and how its scores count: as ranks, as they are, or as places between `low` and `high`."""
+    """What a signal is worth in a short query and in a `long` one, and how its scores count: as ranks, as shares of the best, as
+    they are, or as places between `low` and `high`."""
 
     weight: float
+    long: float
     by: By
     low: float = 0.0
     high: float = 1.0
+
+    def at(self, length: float) -> float:
+        """What it is worth in a query so long, from 0 (short) to 1 (long; see Query.length)."""
+        return (1 - length) * self.weight + length * self.long
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +47,10 @@ class EncoderWeight:
 @dataclass(frozen=True, slots=True)
 class Odds:
     """A logistic regression: what each feature (see search/ranking/confidence.py) adds to the log odds that the books answer, and
-    the `least` probability that counts as answered."""
+    the probability from which a query counts as answered: `least`, or `partly` where it names what the books don't have."""
 
     least: float
+    partly: float
     bias: float
     features: Mapping[str, float]
 
@@ -76,14 +83,14 @@ class Weights:
         if not encoder or line is None:
             raise BadWeights(f"search/ranking/weights.toml has no line for the signal {signal!r}.")
         part = self.encoders.get(encoder, self.encoders["other"])
-        return Weight(line.weight * part.weight, line.by, part.low, part.high)
+        return Weight(line.weight * part.weight, line.long * part.weight, line.by, part.low, part.high)
 
 
 def read_weights(path: Path = FILE) -> Weights:
     """The table of a file. Raises BadWeights where it isn't one."""
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
-        signals = {name: Weight(float(line["weight"]), line["by"]) for name, line in data["signals"].items()}
+        signals = {name: Weight(float(line["weight"]), float(line["long"]), line["by"]) for name, line in data["signals"].items()}
         encoders = {name: EncoderWeight(**line) for name, line in data["encoders"].items()}
         table = Weights(int(data["k"]), float(data["tail"]), signals, encoders, _answered(data["answered"]))
     except (tomllib.TOMLDecodeError, KeyError, TypeError, ValueError) as error:
@@ -95,5 +102,8 @@ def read_weights(path: Path = FILE) -> Weights:
 
 
 def _answered(table: Mapping[str, Any]) -> Answered:
-    odds = {name: Odds(**{key: float(table[name].pop(key)) for key in ("least", "bias")}, features=table[name]) for name in _ODDS}
+    odds = {
+        name: Odds(**{key: float(table[name].pop(key)) for key in ("least", "partly", "bias")}, features=table[name])
+        for name in _ODDS
+    }
     return Answered(int(table["near_misses"]), **odds)

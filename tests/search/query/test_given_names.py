@@ -27,4 +27,4 @@ def test_the_list_has_single_words_each_once() -> None:
 
 
 def _content(text: str, snapshot: Snapshot) -> list[str]:
-    return [word.folded for word in snapshot.reader.read(Text(text))[0].content]
+    return [word.folded for word in snapshot.reader.read(Text(text)).content]
