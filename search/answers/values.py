@@ -101,7 +101,7 @@ class NearMiss:
 class Answer:
     """The answer to one question. Where the books don't say, `answered` is False and only `near_misses` holds anything.
 
-    `coverage` and `unknown` are those of a search: "partly" answers from the rules, and what a named card itself says isn't known.
+    `coverage` and `unknown` are those of a search: "partly" answers from the rules, and what a named card says isn't known.
     """
 
     question: str

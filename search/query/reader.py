@@ -45,9 +45,9 @@ class Reader:
     def read(self, typed: Text) -> Query:
         """The query.
 
-        In its `meaning` typing errors stand as they are, since an encoder makes something even of a word that we would correct to the
-        wrong one; behind it stands what the books call it, where the query has words that only players use: an encoder knows few of
-        these. Names that the books don't have are taken out first: they are no words of a rule, and none to put right.
+        In its `meaning` typing errors stand as they are, since an encoder makes something even of a word that we would correct to
+        the wrong one; behind it stands what the books call it, where the query has words that only players use: an encoder knows
+        few of these. Names that the books don't have are taken out first: they are no words of a rule, and none to put right.
         """
         names = self._unknown.find(typed)
         about = _without(names, typed)

@@ -54,6 +54,7 @@ _OPENS = re.compile(r"(?:^|[.!?:;…\n(\[–—-])\s*[\"“«'‘]?\s*$")
 _JOINED = re.compile(r"[\s'’&/-]*")
 _TITLES = frozenset({"mr", "mrs", "ms", "dr", "dott", "sr", "st"})
 _BEHIND_TITLE = re.compile(r"\.\s")
+_VERB = re.compile(r"\w+(?:ndo|[aei]r)(?:l[oaie]|mi|ti|si|ci|vi|ne|gli)$")  # "Usandolo": a form that no table has all of
 _CALIBRE = re.compile(r"\.\d+\s$")
 
 
@@ -122,7 +123,7 @@ class UnknownNames:
     def _without_opening(self, text: str, run: Sequence[Word]) -> Sequence[Word]:
         """A run that opens a sentence, without the words that have their capital letter from that alone."""
         first, rest = run[0], run[1:]
-        if first.folded not in FUNCTION_WORDS and not self._native(first):
+        if first.folded not in FUNCTION_WORDS and not _VERB.match(first.folded) and not self._native(first):
             return run
         while rest and not _capital(text, rest[0]):
             rest = rest[1:]

