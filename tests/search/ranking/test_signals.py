@@ -87,8 +87,8 @@ def test_words_and_meanings_pass_on_what_was_found():
 
 
 def test_named_and_principle_find_the_entries_that_state_a_concept():
-    concept = Concept("action", entries=("faro-it/azione", "faro-pt/acao"), relation="exact")
-    cost = Concept("cost", entries=("faro-it/azione-libera",), relation="exact")
+    concept = Concept("action", "faro", (), ("faro-it/azione", "faro-pt/acao"))
+    cost = Concept("cost", "faro", (), ("faro-it/azione-libera",))
     catalog = Catalog(replace(COLLECTION, concepts=(concept, cost)))
     evidence = Evidence({}, {}, (0, 1, 2), catalog, Names(catalog, FORMS), named={"action": 0.7})
     found = {signal.name: signal.score(understand("quando posso pagare il costo", FORMS), evidence) for signal in signals(())}
