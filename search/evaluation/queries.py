@@ -9,9 +9,11 @@ from pathlib import Path
 
 from corpus.errors import GlossaError
 
+REAL = ("card-dispute", "two-rules", "quoted", "messy", "short-slang", "yes-no", "edition")
+"""What only the sets of real disputes have."""
 ANSWERED = (
     "term", "inflected", "typo", "english", "question", "situation", "timing", "two", "cross", "pt-pt", "shared",
-    "example", "icon", "card-dispute", "two-rules", "quoted", "messy", "short-slang", "yes-no", "edition",
+    "example", "icon", *REAL,
 )  # fmt: skip
 REFUSED = (
     "other-game", "trivia", "strategy", "product", "card", "sibling", "injection", "nonsense", "empty",

@@ -10,13 +10,14 @@ import pytest
 
 from corpus.ids import fold
 from corpus.load import load_books
-from search.evaluation.queries import ANSWERED, REFUSED, Query, read_queries
+from search.evaluation.queries import ANSWERED, REAL, REFUSED, Query, read_queries
 
 SETS = Path(__file__).parents[2] / "eval"
 # Nothing was tuned on these. Only an entry's id that was renamed may change it.
 FROZEN = {
     "test.jsonl": "ad49b37e7013861580dee71eba589826659279ef5700086c70aebc31aa1ac5fb",
     "test-later.jsonl": "3b1725ada5089da9e48409d1cbb8f34588d198f25837ed4cb698c95197b77b06",
+    "real-test.jsonl": "be908a344851592c01bd6e7c5fc2758ede50079eb0f89765ebee5319b6361882",
 }
 
 
@@ -40,6 +41,11 @@ def test_later() -> list[Query]:
     return read_queries(SETS / "test-later.jsonl")
 
 
+@pytest.fixture(scope="module")
+def every(dev: list[Query], test: list[Query], later: list[Query], test_later: list[Query]) -> list[Query]:
+    return [*dev, *test, *later, *test_later, *read_queries(SETS / "real.jsonl"), *read_queries(SETS / "real-test.jsonl")]
+
+
 @pytest.mark.parametrize("name", FROZEN)
 def test_the_sets_for_testing_are_frozen(name: str) -> None:
     assert hashlib.sha256((SETS / name).read_bytes()).hexdigest() == FROZEN[name]
@@ -53,7 +59,7 @@ def test_there_are_enough_queries_inside_and_outside_the_books(dev: list[Query],
 
 def test_a_third_of_each_type_is_for_testing(dev: list[Query], test: list[Query]) -> None:
     whole, drawn = Counter(query.type for query in [*dev, *test]), Counter(query.type for query in test)
-    assert set(whole) == {*ANSWERED, *REFUSED}
+    assert set(whole) == {*ANSWERED, *REFUSED} - set(REAL)
     assert {kind: count for kind, count in drawn.items() if abs(count - whole[kind] / 3) > 1} == {}
 
 
@@ -70,13 +76,18 @@ def test_the_later_test_set_has_enough_of_the_kinds_of_which_the_split_has_few(t
     assert {kind for kind in ("inflected", "timing", "two", "cross", "situation", "question") if kinds[kind] < 20} == set()
 
 
-def test_every_gold_id_is_an_entry_within_the_filters(
-    dev: list[Query], test: list[Query], later: list[Query], test_later: list[Query]
-) -> None:
+def test_real_disputes_are_asked_in_every_form_and_outside_the_books_too() -> None:
+    real = [*read_queries(SETS / "real.jsonl"), *read_queries(SETS / "real-test.jsonl")]
+    kinds = Counter(query.type for query in real)
+    assert {kind for kind in REAL if kinds[kind] < 10} == set()
+    assert sum(not query.answerable for query in real) >= 120
+
+
+def test_every_gold_id_is_an_entry_within_the_filters(every: list[Query]) -> None:
     entries = {entry.id: book for book in load_books().values() for entry in book.entries}
     wrong = [
         (query.id, entry)
-        for query in [*dev, *test, *later, *test_later]
+        for query in every
         for entry in query.gold
         if entry not in entries
         or (query.book and entries[entry].id != query.book)
@@ -85,19 +96,11 @@ def test_every_gold_id_is_an_entry_within_the_filters(
     assert wrong == []
 
 
-def test_no_query_stands_twice_or_in_two_sets(
-    dev: list[Query], test: list[Query], later: list[Query], test_later: list[Query]
-) -> None:
-    asked = Counter(
-        (fold(query.text), query.game, query.book) for query in [*dev, *test, *later, *test_later] if fold(query.text)
-    )
+def test_no_query_stands_twice_or_in_two_sets(every: list[Query]) -> None:
+    asked = Counter((fold(query.text), query.game, query.book) for query in every if fold(query.text))
     assert [query for query, count in asked.items() if count > 1] == []
 
 
-def test_no_query_is_a_question_of_the_corpus(
-    dev: list[Query], test: list[Query], later: list[Query], test_later: list[Query]
-) -> None:
+def test_no_query_is_a_question_of_the_corpus(every: list[Query]) -> None:
     ours = {fold(question.text) for book in load_books().values() for entry in book.entries for question in entry.questions}
-    assert [
-        query.id for query in [*dev, *test, *later, *test_later] if len(query.text.split()) > 3 and fold(query.text) in ours
-    ] == []
+    assert [query.id for query in every if len(query.text.split()) > 3 and fold(query.text) in ours] == []
