@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from corpus.errors import CorpusError, UnknownBook
+from corpus.languages import BY_NAME, FALLBACK
 from corpus.load import ORDER
 from corpus.timing.charts import END, Chart, Closing, Limit, Refusal, Sentences, Step, Timing, Trigger, Way, Window
 
 CHARTS = Path(__file__).parent.parent / "charts"
-_LANGUAGES = ("en", "it", "pt")
 _CHART = {
     "title", "en", "cites", "order", "top", "inside", "first_in", "only_in", "at_once", "not_in",
     "prefixes", "guards", "steps", "windows",
@@ -123,7 +123,7 @@ def _closed(last: Step) -> Step:
 
 
 def _refusal(path: Path, facts: dict[str, Any]) -> Refusal:
-    said = {name: facts[name] for name in _LANGUAGES if name in facts}
+    said = {name: facts[name] for name in BY_NAME if name in facts}
     return Refusal(facts["to"], _sentences(path, said), tuple(facts.get("cites", ())))
 
 
@@ -141,14 +141,13 @@ def _triggers(path: Path) -> tuple[Trigger, ...]:
         return ()
     rules = _read(path)[1]["rules"]
     return tuple(
-        Trigger(rule["key"], _sentences(path, {n: rule[n] for n in _LANGUAGES if n in rule}), tuple(rule["cites"]))
-        for rule in rules
+        Trigger(rule["key"], _sentences(path, {n: rule[n] for n in BY_NAME if n in rule}), tuple(rule["cites"])) for rule in rules
     )
 
 
 def _sentences(path: Path, said: dict[str, str]) -> Sentences:
     """Sentences by language; English is always there, because it is what the others fall back to."""
-    if said and "en" not in said:
+    if said and FALLBACK not in said:
         raise CorpusError(f"{_where(path)}: a sentence has no English: {next(iter(said.values()))!r}.")
     return said
 
