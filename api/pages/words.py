@@ -1,4 +1,4 @@
-"""The words of the pages: those of web/i18n, and the spoken names of the icons (`icon.<name>`) from their vocabulary."""
+"""The words of the pages: those of web/i18n, and from the corpus the names of the languages and of the icons (`icon.<name>`)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 from api.http.settings import WEB
 from corpus.icons import load_icons
-from corpus.languages import CODES, Language
+from corpus.languages import CODES, LANGUAGES, Language
 
 
 @cache
@@ -20,7 +20,13 @@ def words(language: Language) -> Mapping[str, str]:
 
 def dictionary(file: bytes, language: Language) -> dict[str, str]:
     """The same from the content of a file of web/i18n."""
-    return {**json.loads(file), **{f"icon.{icon.name}": icon.called(language) for icon in load_icons()}}
+    own = {code: tongue.name for code, tongue in LANGUAGES.items()}
+    return {
+        **{f"language.{code}": name for code, name in own.items()},
+        **json.loads(file),
+        **{f"settings.language.{code}": name for code, name in own.items()},
+        **{f"icon.{icon.name}": icon.called(language) for icon in load_icons()},
+    }
 
 
 def whole(path: Path, content: bytes) -> bytes:
