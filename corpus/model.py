@@ -24,6 +24,9 @@ RELATIONS: tuple[str, ...] = get_args(Relation)
 
 Match = Literal["exact", "close"]
 
+LAYOUTS = ("grimoire", "guide", "booklet", "columns")
+"""The layouts of rulebooks, each with a reader of its own (corpus/readers/read.py)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Span:
