@@ -150,7 +150,7 @@ def test_no_file_is_long() -> None:
 
 
 def tells_languages_apart(node: ast.AST) -> bool:
-    """Whether code asks for a language by its code (`if language == "it"`) or lists what languages say (`{"it": ..., "pt": ...}`)."""
+    """Whether code asks for a language by its code (`if language == "it"`) or lists languages (`{"it": ..., "pt": ...}`)."""
     if isinstance(node, ast.Compare):
         sides = [*ast.walk(node.left), *(part for side in node.comparators for part in ast.walk(side))]
         return any(isinstance(side, ast.Constant) and side.value in CODES for side in sides)
