@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, get_args
 
+from corpus.languages import FALLBACK
 from corpus.model import Language, Match
 
 LabelKind = Literal["preferred", "alternative", "hidden"]
@@ -32,6 +33,10 @@ class Difference:
     sides: Mapping[Language, str]
     note: Mapping[Language, str]
     changes_play: bool
+
+    def noted(self, language: Language) -> str:
+        """The note in a language, or else in English."""
+        return self.note.get(language, self.note[FALLBACK])
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,14 +12,14 @@ from typing import Any, cast, get_args
 
 from corpus.concept import DIFFERENCE_KINDS, Concept, Difference, Label, book_of
 from corpus.errors import CorpusError
-from corpus.model import Book, Language, Match
+from corpus.languages import CODES, NEEDED
+from corpus.model import Book, Match
 
-LANGUAGES: tuple[Language, ...] = get_args(Language)
 NONE = "none.toml"
 _LISTS = ("entries", "within", "broader", "related", "close")
-_KEYS = {*LANGUAGES, *_LISTS, "hidden", "relation", "only", "en_unsure", "unlinked"}
+_KEYS = {*CODES, *_LISTS, "hidden", "relation", "only", "en_unsure", "unlinked"}
 _ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
-_DIFFERENCE = {"kind", "it", "pt", "note", "changes_play"}
+_DIFFERENCE = {"kind", "note", "changes_play"}
 
 
 def load_concepts(folder: Path, books: Mapping[str, Book]) -> tuple[Concept, ...]:
@@ -85,7 +85,7 @@ def _concept(where: str, concept_id: str, table: Any, books: Mapping[str, Book])
 
 def _labels(table: Mapping[str, Any]) -> tuple[Label, ...]:
     found: list[Label] = []
-    for language in LANGUAGES:
+    for language in CODES:
         shown = [Label(language, text, "alternative") for text in table.get(language, ())]
         found += [replace(label, kind="preferred") for label in shown[:1]] + shown[1:]
         found += [Label(language, text, "hidden") for text in table.get("hidden", {}).get(language, ())]
@@ -142,12 +142,14 @@ def _compare(folder: Path, concepts: dict[str, Concept]) -> None:
 
 
 def _difference(where: str, row: Mapping[str, Any]) -> Difference:
-    if set(row) != _DIFFERENCE or row["kind"] not in DIFFERENCE_KINDS or set(row["note"]) != set(LANGUAGES):
+    sides = {code: row[code] for code in CODES if code in row}
+    noted = set(row.get("note", ()))
+    if set(row) - set(sides) != _DIFFERENCE or row["kind"] not in DIFFERENCE_KINDS or len(sides) < 2 or set(NEEDED) - noted:
         raise CorpusError(
-            f"{where}: a difference has {', '.join(sorted(_DIFFERENCE))}; its kind is one of {', '.join(DIFFERENCE_KINDS)}, "
-            f"its note is in {', '.join(LANGUAGES)}."
+            f"{where}: a difference has {', '.join(sorted(_DIFFERENCE))}, and two sides or more by language; "
+            f"its kind is one of {', '.join(DIFFERENCE_KINDS)}, its note is in {', '.join(NEEDED)}."
         )
-    return Difference(row["kind"], {"it": row["it"], "pt": row["pt"]}, dict(row["note"]), bool(row["changes_play"]))
+    return Difference(row["kind"], sides, dict(row["note"]), bool(row["changes_play"]))
 
 
 def _both_ways(concepts: Mapping[str, Concept]) -> dict[str, Concept]:

@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import get_args
 
 from corpus.copy_format import StoredCopy, from_bytes, reading_of, to_bytes
 from corpus.errors import CopyError
 from corpus.home import write_atomically
-from corpus.model import Book, Finding, Language, Source, SourceEntry
+from corpus.languages import CODES
+from corpus.model import Book, Finding, Source, SourceEntry
 from corpus.readers.copy import MAX_BYTES, Copy, decode
 from corpus.readers.view import passage_hash, passage_text
 
@@ -35,14 +35,13 @@ class NewBook:
                 raise CopyError(f"{option} {value!r} is no id: use lower case letters, digits and hyphens, such as 'my-game-it'.")
         if self.id in shipped:
             raise CopyError(f"--id {self.id!r} is a book that Glossa ships; this file is no copy of it. Choose another id.")
-        if self.language not in get_args(Language):
-            raise CopyError(f"--lang {self.language!r} is not known. Choose one of: {', '.join(get_args(Language))}.")
+        if self.language not in CODES:
+            raise CopyError(f"--lang {self.language!r} is not known. Choose one of: {', '.join(CODES)}.")
         title = " ".join(self.title.split())
         if not title:
             raise CopyError("--title is empty. Give the book's title as printed on its cover.")
         known = next((book.game_title for book in shipped.values() if book.game == self.game), self.game)
-        language: Language = next(code for code in get_args(Language) if code == self.language)
-        return Book(self.id, self.game, language, title, "", known, "", "unknown")
+        return Book(self.id, self.game, self.language, title, "", known, "", "unknown")
 
 
 @dataclass(frozen=True, slots=True)

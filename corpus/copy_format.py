@@ -56,10 +56,11 @@ def _own_entry(entry: SourceEntry, book: str) -> Entry:
 
 
 def reading_of(book: Book | None) -> str:
-    """The fingerprint of what a copy is read with: the readers, and its shipped book's headings and corrections."""
+    """The fingerprint of what a copy is read with: readers, languages, and its shipped book's headings and corrections."""
     seen = hashlib.sha256()
     folder = Path(corpus.__path__[0])
-    for path in (*sorted((folder / "readers").rglob("*.py")), *([folder / "books" / book.id / "fixups.toml"] if book else [])):
+    read_with = (*sorted((folder / "readers").rglob("*.py")), *sorted((folder / "languages").glob("*.py")))
+    for path in (*read_with, *([folder / "books" / book.id / "fixups.toml"] if book else [])):
         seen.update(path.read_bytes() if path.is_file() else b"")
     for entry in book.entries if book else ():
         seen.update(json.dumps([entry.id, entry.title, entry.kind, entry.path, entry.page, entry.aliases]).encode())

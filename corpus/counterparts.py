@@ -19,7 +19,7 @@ def with_counterparts(books: Mapping[str, Book], concepts: Iterable[Concept]) ->
     for concept in concepts:
         for (one, other), match in pairs(concept, kinds).items():
             for entry, target in ((one, other), (other, one)):
-                note = " ".join(difference.note[books[book_of(entry)].language] for difference in concept.differences)
+                note = " ".join(difference.noted(books[book_of(entry)].language) for difference in concept.differences)
                 links.setdefault(entry, []).append(Link("counterpart", target, note or None, match))
     return {name: replace(book, entries=tuple(_linked(entry, links) for entry in book.entries)) for name, book in books.items()}
 

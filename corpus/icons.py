@@ -8,18 +8,17 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 from corpus.concept import Label
 from corpus.errors import CorpusError
+from corpus.languages import CODES, FALLBACK, NEEDED, phrase
 from corpus.model import Language
 
-LANGUAGES: tuple[Language, ...] = get_args(Language)
 FILE = Path(__file__).parent / "icons.toml"
 NAMED = re.compile(r"\{([a-z][a-z0-9]*(?:-[a-z0-9]+)*)\}")
 """An icon in one of our texts; the group is its name."""
 
-_SIGN: Mapping[Language, str] = {"it": "icona", "pt": "ícone", "en": "icon"}
 _STYLE = "\ufe0f"  # asks for a glyph in colours, and is part of it
 _NEEDED = {"games", "spoken", "entries"}
 _KEYS = {*_NEEDED, "terms", "glyphs"}
@@ -42,14 +41,19 @@ class Icon:
         """The hidden names of its entries. A spoken name is often a word of the rules as well ("azione"), so it needs the word
         "icon" beside it; a term is enough alone."""
         found: list[Label] = []
-        for language in LANGUAGES:
-            found.append(Label(language, f"{_SIGN[language]} {self.spoken[language]}", "hidden"))
+        for language in CODES:
+            if language in self.spoken:
+                found.append(Label(language, f"{phrase('icon', language)} {self.spoken[language]}", "hidden"))
             found += [Label(language, term, "hidden") for term in self.terms.get(language, ())]
         return tuple(found)
 
+    def called(self, language: Language) -> str:
+        """What it is called in a language, or else in English."""
+        return self.spoken.get(language, self.spoken[FALLBACK])
+
     def words(self, language: Language) -> str:
         """What a text that has the icon says there, for finding it."""
-        return " ".join((self.spoken[language], *self.terms.get(language, ())))
+        return " ".join((self.called(language), *self.terms.get(language, ())))
 
 
 def icons_of(books: Path) -> Path:
@@ -74,10 +78,15 @@ def _icon(where: str, name: str, table: Any) -> Icon:
     if table.keys() - _KEYS or _NEEDED - table.keys():
         raise CorpusError(f"{where}: an icon has {', '.join(sorted(_NEEDED))}, may have glyphs and terms, and nothing else.")
     spoken, terms = table["spoken"], table.get("terms", {})
-    if not isinstance(spoken, dict) or set(spoken) != set(LANGUAGES) or not all(map(_is_said, spoken.values())):
-        raise CorpusError(f"{where}: `spoken` is one name in each of {', '.join(LANGUAGES)}.")
-    if not isinstance(terms, dict) or set(terms) - set(LANGUAGES) or not all(map(_is_list, terms.values())):
-        raise CorpusError(f"{where}: `terms` are lists of words by language, of {', '.join(LANGUAGES)}.")
+    if (
+        not isinstance(spoken, dict)
+        or set(NEEDED) - set(spoken)
+        or set(spoken) - set(CODES)
+        or not all(map(_is_said, spoken.values()))
+    ):
+        raise CorpusError(f"{where}: `spoken` is one name in each of {', '.join(NEEDED)}.")
+    if not isinstance(terms, dict) or set(terms) - set(CODES) or not all(map(_is_list, terms.values())):
+        raise CorpusError(f"{where}: `terms` are lists of words by language, of {', '.join(CODES)}.")
     for key in ("games", "entries", "glyphs"):
         if not _is_list(table.get(key, ())) or (key in _NEEDED and not table[key]):
             raise CorpusError(f"{where}: `{key}` is a list of words, each once.")
@@ -110,7 +119,7 @@ def read_aloud(text: str, language: Language, icons: Iterable[Icon]) -> str:
     stands: dict[str, list[str]] = {}
     for icon in icons:
         for mark in (f"{{{icon.name}}}", *icon.glyphs):
-            stands.setdefault(mark.casefold(), []).append(f"{_SIGN[language]} {icon.spoken[language]}")
+            stands.setdefault(mark.casefold(), []).append(f"{phrase('icon', language)} {icon.called(language)}")
     if not stands:
         return text
     aloud, times = _any_of(stands).subn(lambda mark: f" {' '.join(stands[mark[0].removesuffix(_STYLE).casefold()])} ", text)

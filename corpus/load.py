@@ -7,40 +7,34 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from corpus.concept import concepts_of
 from corpus.concept_files import load_concepts
 from corpus.counterparts import with_counterparts
-from corpus.errors import CorpusError, UnknownBook
+from corpus.declared import NEEDED, declared, folders
+from corpus.errors import CorpusError
 from corpus.model import Book, Entry, Question
 from corpus.precedence import read_precedence, with_overrides
 from corpus.questions import read_questions
 from corpus.sections import full_id, parser, read_section
 
 BOOKS = Path(__file__).parent / "books"
-ORDER = ("ahlcg-it", "ahlcg-pt", "ah2e-it", "mom1e-it", "cdmd-it")
-_NEEDED = ("id", "game", "game_title", "language", "title", "edition", "publisher", "layout")
+_FIELDS = (*NEEDED, "released")
 
 
 def load_books(folder: Path = BOOKS) -> dict[str, Book]:
-    """Every book below `folder`, by id: first those of ORDER, then any other by name; linked by the concepts beside `folder`.
+    """Every book below `folder`, by id, in their order; linked by the concepts beside `folder`.
 
     Raises CorpusError where one is broken.
     """
-    names = sorted(path.parent.name for path in folder.glob("*/book.toml"))
-    names.sort(key=lambda name: ORDER.index(name) if name in ORDER else len(ORDER))
-    books = {name: load_book(folder / name) for name in names}
+    books = {book.name: load_book(book) for book in folders(folder)}
     return with_counterparts(books, load_concepts(concepts_of(folder), books))
 
 
 def load_book(folder: Path) -> Book:
     """One book from its folder. Raises UnknownBook when there is none, CorpusError where a file breaks the format."""
-    declared = folder / "book.toml"
-    if not declared.is_file():
-        raise UnknownBook(folder.name, [path.parent.name for path in folder.parent.glob("*/book.toml")])
-    facts = _facts(declared)
-    book = Book(**facts)
+    facts = declared(folder)
+    book = Book(**{name: facts[name] for name in _FIELDS if name in facts})
     hashes = _hashes(folder / "passages.tsv")
     questions = _questions(folder, book)
     markdown = parser()
@@ -56,17 +50,6 @@ def load_book(folder: Path) -> Book:
     )
     redirects = _redirects(folder / "redirects.toml", book.id)
     return replace(book, entries=tuple(complete), redirects=redirects, overrides=overrides)
-
-
-def _facts(declared: Path) -> dict[str, Any]:
-    try:
-        facts = tomllib.loads(declared.read_text(encoding="utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        raise CorpusError(f"{declared.parent.name}/book.toml is not TOML: {error}.") from None
-    missing = [name for name in _NEEDED if name not in facts]
-    if missing:
-        raise CorpusError(f"{declared.parent.name}/book.toml lacks {', '.join(missing)}.")
-    return {name: facts[name] for name in (*_NEEDED, "released") if name in facts}
 
 
 def _hashes(path: Path) -> dict[str, str]:

@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal, get_args
 
+from corpus.languages import Language as Language
+
 Kind = Literal[
     "glossary", "principle", "phase", "step", "chart", "sequence", "setup", "anatomy", "campaign", "deckbuilding",
     "section", "component", "token", "ability", "table", "example", "erratum", "faq", "option", "reprint", "reference",
@@ -22,7 +24,8 @@ RELATIONS: tuple[str, ...] = get_args(Relation)
 
 Match = Literal["exact", "close"]
 
-Language = Literal["it", "pt", "en"]
+LAYOUTS = ("grimoire", "guide", "booklet", "columns")
+"""The layouts of rulebooks, each with a reader of its own (corpus/readers/read.py)."""
 
 
 @dataclass(frozen=True, slots=True)

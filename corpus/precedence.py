@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from corpus.errors import CorpusError
+from corpus.languages import phrase
 from corpus.model import Entry, Kind, Link, Override
 
 FILE = "precedence.toml"
-_EVERYTHING = {"it": "[ogni regola del libro]", "pt": "[toda regra do livro]", "en": "[every rule of the book]"}
 _NO_RULE: frozenset[Kind] = frozenset({"intro", "icon", "reprint", "example", "erratum", "faq", "anatomy", "table", "reference"})
 
 
@@ -36,7 +36,7 @@ def read_precedence(folder: Path, entries: Iterable[Entry]) -> tuple[Override, .
 def with_overrides(entry: Entry, overrides: Iterable[Override], language: str) -> Entry:
     """The entry with a link to each rule that it overrides; one that overrides all of them links to words that say so."""
     mine = (one for one in overrides if one.by == entry.id)
-    links = (Link("overrides", one.over or _EVERYTHING[language], one.why) for one in mine)
+    links = (Link("overrides", one.over or phrase("precedence.everything", language), one.why) for one in mine)
     return replace(entry, links=(*entry.links, *links))
 
 

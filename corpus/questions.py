@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import cast, get_args
 
 from corpus.errors import CorpusError
-from corpus.model import Language, Question
+from corpus.languages import CODES, Language
+from corpus.model import Question
 
 _HEADING = re.compile(r"##\s+(\S+)\s*")
-_BULLET = re.compile(r"-\s+(?:(it|pt|en):\s+)?(\S.*)")
+_BULLET = re.compile(rf"-\s+(?:({'|'.join(CODES)}):\s+)?(\S.*)")
 
 
 def read_questions(path: Path, language: Language) -> dict[str, tuple[Question, ...]]:
@@ -30,7 +30,7 @@ def read_questions(path: Path, language: Language) -> dict[str, tuple[Question, 
                 raise CorpusError(f"{where}: {slug} stands twice; put its questions under one heading.")
             found[slug] = []
         elif (bullet := _BULLET.fullmatch(line)) and slug:
-            asked = cast(Language, bullet[1]) if bullet[1] in get_args(Language) else language
+            asked = bullet[1] or language
             found[slug].append(Question(asked, bullet[2].strip()))
         else:
             raise CorpusError(f"{where}: expected '## slug' or '- question', found {line.strip()[:60]!r}.")

@@ -11,6 +11,7 @@ import gzip
 import json
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Any
 
 from corpus.icons import said
@@ -20,7 +21,7 @@ from indexer.languages import LANGUAGES
 from indexer.markdown import blocks
 from indexer.passages import labels_beside
 
-FORMAT = 1  # Raise when the file changes shape: web/lib/device/tables.js reads this one and no other.
+FORMAT = 2  # Raise when the file changes shape: web/lib/device/tables.js reads this one and no other.
 ROLES = {"title": "t", "alias": "a", "part": "p", "question": "q"}
 
 Also = Mapping[str, Mapping[str, Sequence[str]]]
@@ -60,7 +61,7 @@ def device_tables(
         "redirects": {old: new for book in collection.books for old, new in book.redirects},
         "passages": {
             "roles": "".join(role for _, role, _, _ in found),
-            "languages": "".join(language[0] for _, _, language, _ in found),
+            "languages": [[code, len(list(alike))] for code, alike in groupby(language for _, _, language, _ in found)],
             "counts": counts,
         },
         "languages": {code: _language(code, found, forms, (also or {}).get(code, {})) for code in LANGUAGES},

@@ -7,13 +7,10 @@ from pathlib import Path
 
 import pytest
 
-RULEBOOK_FILES = {
-    "ahlcg-it": "grimorio-di-arkham-it.txt",
-    "ahlcg-pt": "guia-de-referencia-pt.txt",
-    "ah2e-it": "arkham-horror-2e-it.txt",
-    "mom1e-it": "case-della-follia-it.txt",
-    "cdmd-it": "death-may-die-it.txt",
-}
+from corpus.declared import declared, folders
+from corpus.load import BOOKS
+
+RULEBOOK_FILES = {folder.name: declared(folder)["tests"]["rulebook"] for folder in folders(BOOKS)}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

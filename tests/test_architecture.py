@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from corpus.languages import CODES
+
 ROOT = Path(__file__).parent.parent
 MAY_IMPORT = {
     "corpus": set[str](),
@@ -145,3 +147,29 @@ def test_a_circle_is_seen() -> None:
 def test_no_file_is_long() -> None:
     lines = {name: len(path.read_text(encoding="utf-8").splitlines()) for name, path in FILES.items()}
     assert {name: count for name, count in lines.items() if count > MOST_LINES} == {}
+
+
+def tells_languages_apart(node: ast.AST) -> bool:
+    """Whether code asks for a language by its code (`if language == "it"`) or lists languages (`{"it": ..., "pt": ...}`)."""
+    if isinstance(node, ast.Compare):
+        sides = [*ast.walk(node.left), *(part for side in node.comparators for part in ast.walk(side))]
+        return any(isinstance(side, ast.Constant) and side.value in CODES for side in sides)
+    keys = [key.value for key in node.keys if isinstance(key, ast.Constant)] if isinstance(node, ast.Dict) else []
+    return len(set(CODES) & set(keys)) > 1
+
+
+def test_languages_are_told_apart_in_their_own_modules_only() -> None:
+    apart = ("corpus.languages.", "api.schemas.examples")  # these are shown to people
+    found = [
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for name, path in FILES.items()
+        if not name.startswith(apart)
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Compare | ast.Dict) and tells_languages_apart(node)
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize("code", ['language == "it"', 'language in ("it", "pt")', '{"it": 1, "pt": 2}'])
+def test_code_that_tells_languages_apart_is_seen(code: str) -> None:
+    assert any(tells_languages_apart(node) for node in ast.walk(ast.parse(code)))

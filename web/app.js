@@ -5,19 +5,12 @@ import { createClient } from "./lib/client.js";
 import { announcer } from "./lib/later.js";
 import { keepOffline } from "./lib/offline.js";
 import { keepSettings, loadTranslator, readSettings, rememberSearch } from "./lib/reader.js";
-import { compareView } from "./views/compare.js";
-import { disputeView } from "./views/dispute.js";
-import { entryView } from "./views/entry.js";
+import * as all from "./views/all.js";
 import { drawFrame } from "./views/frame.js";
 import { bookShelf } from "./views/parts.js";
 import { previewTerms } from "./views/preview.js";
-import { searchView } from "./views/search.js";
-import { timingView } from "./views/timing.js";
-import { copiesView, settingsView, verifyView } from "./views/tools.js";
 
-/** To add a view: its line here, its stylesheet in index.html, its link in views/frame.js where it has one. */
-const ALL = [searchView, entryView, timingView, compareView, disputeView, verifyView, copiesView, settingsView];
-const VIEWS = Object.fromEntries(ALL.map((view) => [view.name, view]));
+const VIEWS = Object.fromEntries(Object.values(all).map((view) => [view.name, view]));
 
 async function start() {
   const client = createClient(root);

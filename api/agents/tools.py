@@ -5,13 +5,14 @@ They give our own texts, never a passage, a file name or a place of the user's c
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from pydantic import Field
 
 from api.agents import shapes
 from api.agents.shapes import SILENT, Detail, Shape
 from corpus.errors import QueryError, UnknownEntry
+from corpus.languages import SpokenLanguage
 from corpus.timing.load_charts import load_all, timing_of
 from corpus.timing.next import here
 from corpus.timing.walk import check
@@ -24,7 +25,7 @@ Text = Annotated[str, Field(description="Italian, Portuguese or English; typos a
 Book = Annotated[str | None, Field(description="Only this book, an id of list_books such as ahlcg-it.", max_length=60)]
 Game = Annotated[str | None, Field(description="Only this game, such as ahlcg.", max_length=60)]
 Prefer = Annotated[str | None, Field(description="The table's book: of several editions its entry is shown.", max_length=60)]
-Language = Annotated[Literal["en", "it", "pt"], Field(description="Of the sentences.")]
+Language = Annotated[SpokenLanguage, Field(description="Of the sentences.")]
 Much = Annotated[Detail, Field(description="concise: what decides; detailed: everything there is.")]
 Step = Annotated[str, Field(description="A step id such as 2.2.1, ST3 or IN2.", max_length=60)]
 

@@ -8,7 +8,7 @@ import click
 
 from api.commands.console import data, note
 from api.commands.shared import as_json, open_library
-from corpus.model import Language
+from corpus.languages import BY_NAME, FALLBACK, Language
 
 if TYPE_CHECKING:
     from search.catalog import Catalog
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("name", metavar="[CONCEPT]", required=False)
-@click.option("--lang", type=click.Choice(["en", "it", "pt"]), default="en", show_default=True, help="Of the notes.")
+@click.option("--lang", type=click.Choice(BY_NAME), default=FALLBACK, show_default=True, help="Of the notes.")
 @click.option("--report", is_flag=True, help="Instead: what doesn't match in all concepts, tab-separated (takes half a minute).")
 @as_json
 def compare(name: str | None, lang: Language, report: bool, json: bool) -> None:

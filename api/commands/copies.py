@@ -13,6 +13,7 @@ from api.commands.shared import as_json, open_library
 from api.http.settings import read_settings
 from corpus.errors import CopyError
 from corpus.home import forget
+from corpus.languages import CODES
 
 if TYPE_CHECKING:
     from corpus.copies import AddReport, NewBook
@@ -32,7 +33,7 @@ _NAMES = {
 @click.option("--report", is_flag=True, help="List every finding, and every line that belongs to no entry with its reason.")
 @click.option("--id", "book_id", help="For a book that Glossa doesn't know: an id for it, such as my-game-it.")
 @click.option("--title", help="Its title.")
-@click.option("--lang", type=click.Choice(["it", "pt", "en"]), help="Its language.")
+@click.option("--lang", type=click.Choice(CODES), help="Its language.")
 @click.option("--game", help="An id for its game.")
 @as_json
 def add(

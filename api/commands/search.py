@@ -8,6 +8,7 @@ import click
 
 from api.commands.console import data, note
 from api.commands.shared import as_json, open_library
+from corpus.languages import CODES
 from corpus.model import KINDS
 from search.results import Hit, Results
 from search.shown.reasons import sentence
@@ -15,7 +16,7 @@ from search.shown.reasons import sentence
 
 @click.command()
 @click.argument("query", nargs=-1, required=True)
-@click.option("--lang", type=click.Choice(["it", "pt", "en"]), help="Only books in this language.")
+@click.option("--lang", type=click.Choice(CODES), help="Only books in this language.")
 @click.option("--game", help="Only books of this game, such as ahlcg.")
 @click.option("--book", help="Only this book, such as ahlcg-it.")
 @click.option("--prefer", metavar="BOOK", help="The book of your table: of several editions of a rule, show its entry.")

@@ -7,6 +7,7 @@ import click
 from api.commands.console import data, note
 from api.commands.shared import as_json, open_library
 from corpus.errors import QueryError
+from corpus.languages import BY_NAME, FALLBACK
 from corpus.load import BOOKS, load_book
 from corpus.timing.charts import Chart, Timing
 from corpus.timing.draw import mermaid, plain
@@ -17,9 +18,7 @@ from corpus.timing.page import page
 from corpus.timing.walk import check
 
 Book = click.option("--book", help="Only this book, such as ahlcg-it.")
-Language = click.option(
-    "--lang", type=click.Choice(["en", "it", "pt"]), default="en", show_default=True, help="Of the sentences."
-)
+Language = click.option("--lang", type=click.Choice(BY_NAME), default=FALLBACK, show_default=True, help="Of the sentences.")
 
 
 @click.command()

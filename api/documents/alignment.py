@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from corpus.concept import Concept
 from corpus.ids import fold
+from corpus.languages import FALLBACK
 from corpus.model import Language
 from search.editions.align.hidden import Figures, Judged
 from search.editions.align.values import Alignment, Proposal
@@ -42,7 +43,7 @@ def _table(concept_id: str, some: list[Proposal], language: Language, names: set
     concept = some[0].concept
     yield f"[{concept_id}]"
     yield from (f"# {one.score:.2f} {one.entry.title} = {one.target.title}: {reasons(one)}" for one in some)
-    if language != "en" and (english := concept.preferred("en")):
+    if language != FALLBACK and (english := concept.preferred(FALLBACK)):
         yield f"en = {_list([english])}"
     title = some[0].entry.title.rstrip(" .")
     own = _shown(concept, language)

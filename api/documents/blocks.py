@@ -10,12 +10,13 @@ from typing import TypeAlias
 from markdown_it.token import Token
 
 from api.documents.markdown import linked_entry, tokens
+from corpus.languages import either
 
 Node: TypeAlias = "str | list[Node]"
 """Words, or `[name, *nodes]`; `a` has an entry's id, `icon` an icon's name and `ol` its first number before its nodes."""
 
 _ICON = re.compile(r"\{([a-z][a-z0-9-]*)\}")
-_NOTE = re.compile(r"Not[ae]: *(.)")
+_NOTE = re.compile(rf"{either(lambda tongue: tongue.statements.note)}: *(.)")
 _NAMES = {"paragraph": "p", "bullet_list": "ul", "list_item": "li", "blockquote": "note"}
 
 

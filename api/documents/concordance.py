@@ -6,12 +6,10 @@ import csv
 import io
 from collections.abc import Iterable
 
-from corpus.model import Language
+from corpus.languages import BY_NAME, FALLBACK, LANGUAGES, Language
 from search.editions.concordance import Line
 
-_LANGUAGES: tuple[Language, ...] = ("en", "it", "pt")
-_HEAD = {"en": "English", "it": "Italiano", "pt": "Português"}
-_NAMES = ("en", "it", "pt", "also_en", "also_it", "also_pt")
+_NAMES = (*BY_NAME, *(f"also_{language}" for language in BY_NAME))
 _COLUMNS = ("concept", "game", "relation", *_NAMES, "entries", "differences", "changes_play")
 
 
@@ -28,8 +26,8 @@ def as_csv(lines: Iterable[Line]) -> str:
                 concept.id,
                 concept.game,
                 concept.relation or "",
-                *(concept.preferred(language) or "" for language in _LANGUAGES),
-                *(" | ".join(_others(line, language)) for language in _LANGUAGES),
+                *(concept.preferred(language) or "" for language in BY_NAME),
+                *(" | ".join(_others(line, language)) for language in BY_NAME),
                 " | ".join(concept.entries or concept.within),
                 len(differences),
                 sum(difference.changes_play for difference in differences),
@@ -51,12 +49,13 @@ def as_markdown(lines: Iterable[Line]) -> str:
 
 
 def _head() -> list[str]:
-    return ["| " + " | ".join((*_HEAD.values(), "Relation")) + " |", "| --- " * 4 + "|"]
+    columns = [*(LANGUAGES[language].name for language in BY_NAME), "Relation"]
+    return ["| " + " | ".join(columns) + " |", "| --- " * len(columns) + "|"]
 
 
 def _row(line: Line) -> str:
     concept = line.concept
-    names = (", ".join(filter(None, (concept.preferred(language), *_others(line, language)))) for language in _LANGUAGES)
+    names = (", ".join(filter(None, (concept.preferred(language), *_others(line, language)))) for language in BY_NAME)
     cells = (*names, concept.relation or ("one edition" if concept.only else ""))
     return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
 
@@ -64,7 +63,7 @@ def _row(line: Line) -> str:
 def _differences(line: Line) -> list[str]:
     name = line.concept.preferred("en") or line.concept.id
     return [
-        f"- **{name}** ({difference.kind}{', changes play' if difference.changes_play else ''}): {difference.note['en']}"
+        f"- **{name}** ({difference.kind}{', changes play' if difference.changes_play else ''}): {difference.noted(FALLBACK)}"
         for difference in line.concept.differences
     ]
 

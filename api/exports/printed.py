@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from html import escape
 from itertools import groupby
 from pathlib import Path
@@ -12,31 +13,12 @@ from pathlib import Path
 from api.documents.prose import html_with, spoken
 from api.exports.stamp import Stamp
 from api.pages.words import words
-from corpus.model import Book, Entry, Language, Link
+from corpus.languages import phrase
+from corpus.model import Book, Entry, Link
 from corpus.wording import wording
 from search.shown.views import citation
 
 _STYLE = Path(__file__).with_name("book.css")
-_WORDS: Mapping[Language, Mapping[str, str]] = {
-    "it": {
-        "contents": "Sommario", "terms": "Indice dei termini", "other": "Altra edizione:", "see": "Vedi anche:",
-        "close": "in parte lo stesso",
-        "release": "Testi di Glossa, versione {version} (corpus {corpus}).",
-        "ours": "I testi sono di Glossa (CC BY 4.0), non del regolamento; il gioco e il regolamento appartengono all’editore.",
-    },
-    "pt": {
-        "contents": "Sumário", "terms": "Índice de termos", "other": "Outra edição:", "see": "Veja também:",
-        "close": "em parte o mesmo",
-        "release": "Textos da Glossa, versão {version} (corpus {corpus}).",
-        "ours": "Os textos são da Glossa (CC BY 4.0), não do livro de regras; o jogo e o livro pertencem à editora.",
-    },
-    "en": {
-        "contents": "Contents", "terms": "Index of terms", "other": "Other edition:", "see": "See also:",
-        "close": "partly the same",
-        "release": "Texts of Glossa, version {version} (corpus {corpus}).",
-        "ours": "The texts are Glossa's (CC BY 4.0), not the rulebook's; the game and its rulebook belong to their publisher.",
-    },
-}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,22 +34,22 @@ class Heading:
 def book_html(book: Book, books: Mapping[str, Book], made: Stamp) -> str:
     """The page of a book. Links to other books lead to their pages in the same folder, `<book>.html`; each entry's anchor is its
     slug."""
-    own = _WORDS[book.language]
+    own = partial(_own, book)
     found = list(headings(book.entries))
     title = escape(f"{book.title} ({book.edition})")
     facts = ", ".join(part for part in (book.game_title, book.publisher, book.released) if part)
-    release = own["release"].format(version=made.version, corpus=made.corpus)
+    release = own("release").format(version=made.version, corpus=made.corpus)
     return (
         f'<!doctype html>\n<html lang="{book.language}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
         f'<meta name="version" content="{escape(made.version)}">\n<meta name="corpus" content="{made.corpus}">\n'
         f"<title>{title} · Glossa</title>\n<style>\n{_STYLE.read_text(encoding='utf-8')}</style>\n</head>\n<body>\n"
-        f"<header>\n<h1>{title}</h1>\n<p>{escape(facts)}</p>\n<p>{own['ours']}</p>\n<p>{escape(release)}</p>\n</header>\n"
-        f'<nav aria-labelledby="_contents">\n<h2 id="_contents">{own["contents"]}</h2>\n'
+        f"<header>\n<h1>{title}</h1>\n<p>{escape(facts)}</p>\n<p>{own('ours')}</p>\n<p>{escape(release)}</p>\n</header>\n"
+        f'<nav aria-labelledby="_contents">\n<h2 id="_contents">{own("contents")}</h2>\n'
         f'<div class="columns">{_nested(found, book)}</div>\n</nav>\n'
         f"<main>\n{''.join(_section(one, book, books) for one in found)}</main>\n"
-        f'<section class="terms" aria-labelledby="_terms">\n<h2 id="_terms">{own["terms"]}</h2>\n'
+        f'<section class="terms" aria-labelledby="_terms">\n<h2 id="_terms">{own("terms")}</h2>\n'
         f'<div class="columns">{"".join(_terms(book))}</div>\n</section>\n</body>\n</html>\n'
     )
 
@@ -109,11 +91,11 @@ def _section(one: Heading, book: Book, books: Mapping[str, Book]) -> str:
 
 def _entry(entry: Entry, book: Book, books: Mapping[str, Book]) -> str:
     """The text, what it is called in other editions, what it points to, its citation and the address that lasts."""
-    own = _WORDS[book.language]
+    own = partial(_own, book)
     text = html_with(entry.text, book.id, words(book.language), lambda target: _address(target, book.id))
     others = [_pointed(link, book, books) for link in entry.links if link.relation == "counterpart"]
     see = [_pointed(link, book, books) for link in entry.links if link.relation == "see-also"]
-    lines = [f"<p>{own[name]} {'; '.join(some)}</p>\n" for name, some in (("other", others), ("see", see)) if some]
+    lines = [f"<p>{own(name)} {'; '.join(some)}</p>\n" for name, some in (("other", others), ("see", see)) if some]
     lasting = wording(entry)
     cited = f"<cite>{_said(citation(entry, book).label, book)}</cite> · {lasting.id}@{lasting.hash}"
     return f'{text}{"".join(lines)}<p class="cited">{cited}</p>\n'
@@ -128,7 +110,7 @@ def _pointed(link: Link, book: Book, books: Mapping[str, Book]) -> str:
         return escape(link.target)
     tongue = "" if there.language == book.language else f' lang="{there.language}"'
     title = f'<a href="{_address(target.id, book.id)}"{tongue}>{_said(target.title, there)}</a>'
-    told = [_WORDS[book.language]["close"]] if link.match == "close" else []
+    told = [_own(book, "close")] if link.match == "close" else []
     told += [_said(link.note, book)] if link.note else []
     return title + (f" ({'; '.join(told)})" if told else "")
 
@@ -160,6 +142,11 @@ def _initial(name: str) -> str:
 def _said(text: str, book: Book) -> str:
     """A title or note as HTML, its icons in words."""
     return escape(spoken(text, words(book.language)))
+
+
+def _own(book: Book, what: str) -> str:
+    """What the page says itself, in the book's language."""
+    return phrase(f"book.{what}", book.language)
 
 
 def _slug(entry_id: str) -> str:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
+from corpus.languages import BY_NAME, FALLBACK, SpokenLanguage
+
 Form = Literal["application/json", "text/markdown", "text/plain", "text/html"]
 FORMS: tuple[Form, ...] = ("application/json", "text/markdown", "text/plain")
-LANGUAGES: tuple[Literal["en", "it", "pt"], ...] = ("en", "it", "pt")
 
 
 def wanted(accept: str, forms: tuple[Form, ...] = FORMS) -> Form:
@@ -20,11 +21,11 @@ def wanted(accept: str, forms: tuple[Form, ...] = FORMS) -> Form:
     return best[1]
 
 
-def language(accept: str) -> Literal["en", "it", "pt"]:
+def language(accept: str) -> SpokenLanguage:
     """The language of the pages that an Accept-Language header likes best; English where it names none of them."""
-    best: tuple[float, Literal["en", "it", "pt"]] = (0.0, "en")
+    best: tuple[float, SpokenLanguage] = (0.0, FALLBACK)
     for name, quality in _liked(accept):
-        named = next((one for one in LANGUAGES if name.split("-")[0] == one), None)
+        named = next((one for one in BY_NAME if name.split("-")[0] == one), None)
         if named and quality > best[0]:
             best = (quality, named)
     return best[1]

@@ -1,4 +1,4 @@
-"""The words of the pages: those of web/i18n, and the spoken names of the icons (`icon.<name>`) from their vocabulary."""
+"""The words of the pages: those of web/i18n, and from the corpus the names of the languages and of the icons (`icon.<name>`)."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from functools import cache
 from pathlib import Path
 
 from api.http.settings import WEB
-from corpus.icons import LANGUAGES, load_icons
-from corpus.model import Language
+from corpus.icons import load_icons
+from corpus.languages import CODES, LANGUAGES, Language
 
 
 @cache
@@ -20,10 +20,16 @@ def words(language: Language) -> Mapping[str, str]:
 
 def dictionary(file: bytes, language: Language) -> dict[str, str]:
     """The same from the content of a file of web/i18n."""
-    return {**json.loads(file), **{f"icon.{icon.name}": icon.spoken[language] for icon in load_icons()}}
+    own = {code: tongue.name for code, tongue in LANGUAGES.items()}
+    return {
+        **{f"language.{code}": name for code, name in own.items()},
+        **json.loads(file),
+        **{f"settings.language.{code}": name for code, name in own.items()},
+        **{f"icon.{icon.name}": icon.called(language) for icon in load_icons()},
+    }
 
 
 def whole(path: Path, content: bytes) -> bytes:
     """A file of web as the browser gets it: one of i18n with the names of the icons, any other as it is."""
-    language = next((one for one in LANGUAGES if path.parts[-2:] == ("i18n", f"{one}.json")), None)
+    language = next((one for one in CODES if path.parts[-2:] == ("i18n", f"{one}.json")), None)
     return content if language is None else json.dumps(dictionary(content, language), ensure_ascii=False, indent=1).encode()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from fastapi import APIRouter, Depends, Query, Request, Response, status
 from starlette.concurrency import run_in_threadpool
@@ -13,6 +13,7 @@ from api.routes.shared import BookId, EngineDep, problems
 from api.schemas.service import CopiesOut, CopyOut
 from corpus.copies import NewBook, add_bytes, damaged, has_copy, remove, reports
 from corpus.errors import CopyError
+from corpus.languages import Language
 from corpus.load import load_books
 from corpus.readers.copy import MAX_BYTES
 
@@ -22,7 +23,7 @@ _FILE = {"application/octet-stream": {"schema": {"type": "string", "format": "bi
 Name = Annotated[str, Query(description="The file's name.", min_length=1, max_length=255, examples=["my-copy.txt"])]
 NewId = Annotated[str | None, Query(max_length=60, description="For a book that Glossa doesn't know: an id for it.")]
 NewTitle = Annotated[str | None, Query(max_length=200, description="Its title, as printed on the cover.")]
-NewLang = Annotated[Literal["it", "pt", "en"] | None, Query(description="Its language.")]
+NewLang = Annotated[Language | None, Query(description="Its language.")]
 NewGame = Annotated[str | None, Query(max_length=60, description="An id for its game, or that of a game that Glossa knows.")]
 
 

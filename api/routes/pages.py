@@ -24,7 +24,7 @@ from api.pages.entry import entry_body, entry_head, entry_summary, entry_title, 
 from api.pages.words import whole, words
 from api.routes.shared import EntryId, engine
 from corpus.errors import UnknownEntry
-from corpus.icons import LANGUAGES
+from corpus.languages import CODES
 from search.editions.concordance import lines
 from search.library import Library
 from search.results import EntryView
@@ -101,7 +101,7 @@ def concordance_page(request: Request) -> Response:
 def page_words(name: str, request: Request) -> Response:
     """The words of the pages in a language, to be asked for again each time (it answers 304 where they are the same)."""
     path = request.app.state.settings.web / "i18n" / name
-    if name not in {f"{language}.json" for language in LANGUAGES} or not path.is_file():
+    if name not in {f"{language}.json" for language in CODES} or not path.is_file():
         raise HTTPException(404)
     content = whole(path, path.read_bytes())
     headers = {**_SHARED, "ETag": f'"{hashlib.sha256(content).hexdigest()[:32]}"'}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
 
@@ -13,6 +13,7 @@ from api.http.paging import link_pages
 from api.http.problems import INVALID_QUERY, INVALID_REQUEST, NOT_READY
 from api.routes.shared import Book, Game, Kind, Lang, LibraryDep, Offset, Prefer, problems
 from api.schemas.search import HitOut, ResultsOut
+from corpus.languages import SpokenLanguage
 
 router = APIRouter(tags=["Search"])
 
@@ -26,7 +27,7 @@ Text = Annotated[
 ]
 Fields = Annotated[str | None, known(HitOut), named(HitOut)]
 Spoken = Annotated[
-    Literal["en", "it", "pt"] | None,
+    SpokenLanguage | None,
     Query(description="The language that each hit's reason is told in; without it, what Accept-Language likes best."),
 ]
 Limit = Annotated[int, Query(ge=1, le=100, description="How many hits at most.")]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from fastapi import Depends, Path, Query, Request
 from pydantic import BeforeValidator, Field, WithJsonSchema
@@ -13,6 +13,7 @@ from api.http.engine import Engine
 from api.http.locality import is_local
 from api.http.problems import MEDIA_TYPE, SORTS, UNUSABLE, Problem, Sort
 from api.schemas.service import ProblemOut
+from corpus.languages import CODES, Language
 from corpus.model import KINDS
 from search.library import Library
 
@@ -70,9 +71,9 @@ def _or_blank(values: tuple[str, ...]) -> WithJsonSchema:
 _Blank = BeforeValidator(lambda value: value or None)  # a form sends the fields that nobody filled in, too
 
 Lang = Annotated[
-    Literal["it", "pt", "en"] | None,
+    Language | None,
     _Blank,
-    _or_blank(("it", "pt", "en")),
+    _or_blank(CODES),
     Query(description="Only books in this language; never the query's."),
 ]
 Game = Annotated[_Short | None, _Blank, Query(description="Only books of this game.", examples=["ahlcg"])]

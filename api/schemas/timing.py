@@ -9,6 +9,7 @@ from pydantic import Field
 
 from api.schemas import examples
 from api.schemas.model import Model, shown
+from corpus.languages import SpokenLanguage
 from corpus.timing.charts import Chart, Timing, Window
 from corpus.timing.draw import mermaid, plain
 from corpus.timing.examples import Example
@@ -166,7 +167,7 @@ class WalkIn(Model):
 
     book: str = Field(max_length=60)
     steps: tuple[Annotated[str, Field(max_length=60)], ...] = Field(max_length=500)
-    language: Literal["en", "it", "pt"] = "en"
+    language: SpokenLanguage = "en"
     """The language of the messages."""
 
 

@@ -9,12 +9,11 @@ from html import escape
 from api.documents.json_ld import block, term_sets
 from api.documents.oembed import JSON
 from api.pages.entry import entry_body, entry_head, entry_summary, entry_title, page_with
-from corpus.model import Language
+from corpus.languages import BY_NAME, LANGUAGES, Language
 from search.editions.concordance import Line
 from search.results import BookView, EntryView
 
 _ROOTED = ('href="/', 'src="/')
-_NAMES: Mapping[Language, str] = {"en": "English", "it": "Italiano", "pt": "Português"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +86,7 @@ def concordance_page(shell: Shell, lines: Sequence[Line], books: Sequence[BookVi
     parts = []
     for game in dict.fromkeys(line.concept.game for line in lines):
         rows = "".join(_row(line, languages) for line in lines if line.concept.game == game)
-        head = "".join(f"<th>{name}</th>" for name in _NAMES.values())
+        head = "".join(f"<th>{LANGUAGES[code].name}</th>" for code in BY_NAME)
         parts.append(
             f"<h2>{escape(games.get(game, game))}</h2><table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
         )
@@ -99,7 +98,7 @@ def _row(line: Line, languages: Mapping[str, Language]) -> str:
     """A concept: its name in each language, which leads to the entry that a book in that language has on it."""
     entries = {languages[entry.partition("/")[0]]: entry for entry in reversed(line.concept.mains)}
     cells = []
-    for language in _NAMES:
+    for language in BY_NAME:
         name = escape(line.concept.preferred(language) or "")
         entry = entries.get(language)
         cells.append(f'<td lang="{language}">{f"""<a href="../e/{entry}/">{name}</a>""" if entry and name else name}</td>')

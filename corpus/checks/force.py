@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from corpus.ids import fold
-from corpus.languages import language
+from corpus.languages import LANGUAGES
 
 
 def _pattern(words: Iterable[str]) -> re.Pattern[str]:
@@ -17,8 +17,8 @@ def _pattern(words: Iterable[str]) -> re.Pattern[str]:
 @cache
 def _patterns(code: str) -> dict[str, tuple[re.Pattern[str], re.Pattern[str]]]:
     """Per family, what gives a passage its force and what keeps it in a text."""
-    families = language(code).FAMILIES
-    return {name: (_pattern(held["words"]), _pattern(held["words"] + held["also"])) for name, held in families.items()}
+    families = LANGUAGES[code].rules.force
+    return {name: (_pattern(held.words), _pattern(held.words + held.also)) for name, held in families.items()}
 
 
 def check_force(ours: str, passage: str, code: str) -> list[str]:

@@ -27,8 +27,8 @@ def strangers(texts: Iterable[str], game: str, icons: Mapping[str, Icon]) -> lis
 
 
 def beside(books: Path, book: str) -> list[str]:
-    """The files of a book's charts and examples, which stand beside the folder of the books, as they are."""
-    paths = (*sorted((books.with_name("charts") / book).glob("*.toml")), books.with_name("examples") / f"{book}.toml")
+    """The files of a book's charts and examples, as they are."""
+    paths = (*sorted((books / book / "charts").glob("*.toml")), books / book / "examples.toml")
     return [path.read_text(encoding="utf-8") for path in paths if path.is_file()]
 
 

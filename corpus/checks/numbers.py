@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from corpus.ids import fold
-from corpus.languages import language
+from corpus.languages import LANGUAGES
 from corpus.own_words import without_list_numbers
 
 _DIGITS = re.compile(r"(?<![\w.])\d+(?:[.,]\d+)*(?![\w])")
@@ -18,10 +18,11 @@ def numbers(text: str, code: str) -> set[int]:
 
     1 is left out because articles say it: "una carta", "1 carta".
     """
-    words = language(code)
-    bare = re.sub(words.PAGE, " ", _STEP.sub(" ", without_list_numbers(text)), flags=re.IGNORECASE)
+    rules = LANGUAGES[code].rules
+    spelt = rules.numbers
+    bare = re.sub(rules.page, " ", _STEP.sub(" ", without_list_numbers(text)), flags=re.IGNORECASE)
     found = {int(match) for match in _DIGITS.findall(bare) if match.isdigit()}
-    found |= {words.NUMBERS[word] for word in fold(bare).split() if word in words.NUMBERS}
+    found |= {spelt[word] for word in fold(bare).split() if word in spelt}
     return found - {1}
 
 

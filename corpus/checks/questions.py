@@ -5,18 +5,19 @@ from __future__ import annotations
 import re
 
 from corpus.ids import fold
+from corpus.languages import BY_NAME, NEEDED
 from corpus.model import Entry
 
 FULL = ("glossary", "step", "section", "phase", "principle", "sequence", "campaign", "deckbuilding", "setup")
 SMALL_WORDS = 40  # an entry of fewer words than this is small, whatever its kind
-OTHER = {"it": "pt", "pt": "it"}
 NEEDED_FULL, NEEDED_SMALL, NEEDED_FOREIGN = 6, 3, 2
 
 
 def check_questions(entry: Entry, language: str) -> list[str]:
     """A sentence for each language that lacks questions, and for a question that stands twice."""
     full = entry.kind in FULL and len(entry.text.split()) >= SMALL_WORDS
-    needed = {language: NEEDED_FULL if full else NEEDED_SMALL, "en": NEEDED_FOREIGN, OTHER[language]: NEEDED_FOREIGN}
+    foreign = (code for code in BY_NAME if code in NEEDED and code != language)
+    needed = {language: NEEDED_FULL if full else NEEDED_SMALL, **dict.fromkeys(foreign, NEEDED_FOREIGN)}
     said = []
     for code, least in needed.items():
         has = sum(1 for question in entry.questions if question.language == code)

@@ -1,121 +1,185 @@
-"""Italian: number words, and the families of words that carry a rule's force. All forms are folded (corpus.ids.fold)."""
+"""Italian."""
 
 from __future__ import annotations
 
-# "un/uno/una" are articles and "sei" is also a verb: both say too little to be checked.
-NUMBERS = {
-    "due": 2, "tre": 3, "quattro": 4, "cinque": 5, "sette": 7, "otto": 8, "nove": 9, "dieci": 10, "undici": 11,
-    "dodici": 12, "quindici": 15, "venti": 20, "trenta": 30, "entrambi": 2, "entrambe": 2,
-}  # fmt: skip
+from corpus.language import Analysis, Copies, Force, Queries, Rules, Statements, Tongue, listed, some
 
-# A passage has the force of a family where one of `words` stands in it; our text keeps it with one of them or of `also`.
-# An asterisk stands for any ending.
-FAMILIES = {
-    "negation": {
-        "words": ["non", "nessun*", "mai", "senza", "vietat*", "impossibil*"],
-        "also": [
-            "ne",
-            "niente",
-            "nulla",
-            "neanche",
-            "nemmeno",
-            "divieto",
-            "esclus*",
-            "priv*",
-            "impedi*",
-            "proibi*",
-            "smett*",
-            "ignor*",
-            "salta*",
-            "nega*",
-            "evita*",
-            "cessa*",
-            "meno",
-            "rest*",
-            "invece",
-            "indipendente*",
-            "manc*",
-            "perd*",
-            "solo",
-            "soltanto",
-            "annull*",
-        ],
+TONGUE = Tongue(
+    name="Italiano",
+    place=1,
+    needed=True,
+    analysis=Analysis(
+        stemmer="italian",
+        elided=some("""
+            l un dell all nell sull dall dagl coll quell quest c d s m t v n gl anch com dov quand senz tutt bell sant mezz
+        """),
+        function_words=some("""
+            il lo la i gli le l un uno una di a da in con su per tra fra del dello della dei degli delle dell al allo alla ai
+            agli alle all dal dallo dalla dai dagli dalle dall nel nello nella nei negli nelle nell sul sullo sulla sui sugli
+            sulle sull e ed o od ma se che chi cui mi ti si ci vi ne me te io tu lui lei noi voi loro mio mia miei mie tuo tua
+            suo sua suoi sue questo questa questi queste quello quella quelli quelle sono sei siamo siete era ho hai ha
+            abbiamo hanno anche come cosa quale quali qual quando dove perche poi gia piu posso puo possono devo deve devono
+            fare fa essere stato stata avere qualcosa c d s
+        """),
+    ),
+    rules=Rules(
+        # "un/uno/una" are articles, and say too little to be a number; "sei" is a verb, too.
+        numerals={
+            "due": 2, "tre": 3, "quattro": 4, "cinque": 5, "sei": 6, "sette": 7, "otto": 8, "nove": 9, "dieci": 10, "undici": 11,
+            "dodici": 12, "quindici": 15, "venti": 20, "trenta": 30,
+        },
+        both=some("entrambi entrambe"),
+        homonyms=some("sei"),
+        page=r"\b(?:(?:pagin[ae]|pagg?)\.?|esempio)\s*\d+(?:\s*[-–e]\s*\d+)?(?:,\s*\d+(?=[.;)]))?",
+        force={
+            "negation": Force(
+                listed("""
+                    non, nessun*, mai, senza, vietat*, impossibil*
+                """),
+                listed("""
+                    ne, niente, nulla, neanche, nemmeno, divieto, esclus*, priv*, impedi*, proibi*, smett*, ignor*, salta*,
+                    nega*, evita*, cessa*, meno, rest*, invece, indipendente*, manc*, perd*, solo, soltanto, annull*
+                """),
+            ),
+            "permission": Force(
+                listed("""
+                    puo, possono, potra*, puoi, potete, facolta
+                """),
+                listed("""
+                    potre*, possa*, posson*, poter*, facolt*, liber*, permess*, permett*, consent*, concess*, lecit*,
+                    possibil*, ammess*, vuoi, vuole, voglia*, scegli*, scelta, decid*, opzional*, valid*, disponibil*
+                """),
+            ),
+            "obligation": Force(
+                listed("""
+                    deve, devono, dovra*, devi, dovete, obbligat*, necessari*, occorre, bisogna
+                """),
+                listed("""
+                    dev*, dovet*, obblig*, occorr*, tenut*, vincol*, richie*, va, vanno, serv*, sempre, subito, impon*,
+                    costret*, forzat*, minimo, almeno, esattamente, solo, soltanto, spett*
+                """),
+            ),
+            "exception": Force(
+                listed("""
+                    tranne, eccetto, salvo, eccezion*, a meno
+                """),
+                listed("""
+                    eccet*, fuorche, esclus*, tuttavia, ma, pero, invece, diversa*, altrimenti, finche, solo, soltanto,
+                    nonostante, prevale, se non, anche se
+                """),
+            ),
+        },
+        modals={
+            "must": some("deve devono dovra dovranno necessario obbligato"),
+            "may": some("puo possono potrebbe potra"),
+            "not": some("non nessun nessuno nessuna ne senza mai"),
+        },
+    ),
+    copies=Copies(
+        see=("vedi", "vedere"),
+        also=("anche",),
+        under=("(?:al)?la (?:voce|sezione)",),
+        article=("la", "il"),
+        part=("sezione", "voce"),
+        on_page=("a pagina", r"pag\."),
+        joined=("e", "ed"),
+        page=("pag", "pagina", "p"),
+        of=("di",),
+        example=("esempio",),
+        for_example=("per esempio",),
+        another_example=("per fare un (?:altro )?esempio", "per altro esempio"),
+        question=("D",),  # Domanda
+        contents=frozenset(listed("indice, sommario, contenuto, indice analitico")),
+        people=some("riconoscimenti ringraziamenti crediti"),
+        rights=("tutti i diritti",),
+        versions=("ver", "versione", "versioni"),
+        colophon=("crediti$", "(?:traduzione|revisione|impaginazione) (?:a )?cura", r"ver(?:sione)?\.? \d", r"tutti i diritti\b"),
+        shortened=("pagg?", "es", "p", "nr", "vedere pagina", "cap", "fig"),
+        remarks=some("NOTA NOTE IMPORTANTE ATTENZIONE ESEMPIO ESEMPI"),
+        small=some("""
+            a ad al alla alle allo ai agli da dal dalla dai dagli dalle del della delle dello dei degli di e ed il la le lo i
+            gli l d dell all in nel nella per con su sul sulla un una uno se tra fra che
+        """),
+        joining=some("di del della dei degli delle da al alla e ed"),
+        opening=("I", "Gli", "Le", "Il", "Lo", "La", "L'"),
+    ),
+    statements=Statements(
+        leaning=(
+            "(?:se )?però", "tuttavia", "eccezion[ei]", "fa(?:nno)? eccezione", "poi", "quindi", "altrimenti", "così",
+            "in (?:questo|tal|quel) caso", "in questi casi", "ciò", "(?:anche )?quest[oaie]", "anche",
+        ),
+        pointing=("vedi", "cfr", "cf"),
+        note=("Nota",),
+    ),
+    queries=Queries(
+        and_then=("e poi", "e inoltre", "e anche"),
+        asking=("come", "cosa", "che", "chi", "dove", "quando", r"quant\w+", "posso", "si può"),
+        leaning=("e", "o", "ma", "oppure", "né", "qual[ei]?"),
+        step=some("passo passi sottofase punto"),
+        phase=some("fase"),
+        ordinals=(
+            "primo prima 1o 1a", "secondo seconda 2o 2a", "terzo terza 3o 3a", "quarto quarta 4o 4a", "quinto quinta 5o 5a",
+            "sesto sesta 6o 6a", "settimo settima 7o 7a", "ottavo ottava 8o 8a",
+        ),
+        charts={
+            "skill-test": ("prova di abilità", "prove di abilità", "test di abilità"),
+            "initiation": ("sequenza di lancio",),
+            "mythos": ("fase dei miti", "fase del mito", "fase mythos"),
+            "investigation": ("fase degli investigatori", "fase investigatori"),
+            "enemies": ("fase dei nemici", "fase nemici"),
+            "upkeep": ("fase di gestione", "fase gestione"),
+        },
+        difference=some("differenza differenze"),
+        same=some("stessa stesso cosa"),
+        between=some("tra fra"),
+        against=some("vs versus"),
+        either=some("e ed o od oppure"),
+        kinds={
+            "example": some("esempio esempi"),
+            "reference": some("riassunto riepilogo sommario"),
+            "chart": some("schema diagramma tabella"),
+            "table": some("tabella"),
+            "erratum": some("errata"),
+        },
+        aside=some("per ad"),
+        timed=some("""
+            quando prima dopo passo passi fase finestra momento ordine subito durante fine inizio round turno sequenza
+        """),
+    ),
+    says={
+        "precedence.everything": "[ogni regola del libro]",
+        "icon": "icona",
+        "citation.page": "p.",
+        "timing.unknown": "In {book} nessun passo si chiama {step}. {near}",
+        "timing.near": "Forse {steps}?",
+        "timing.listed": "I passi che ci sono stanno nelle sue tabelle.",
+        "timing.order": "{step} non può seguire {last} qui: in “{chart}” viene prima {expected}.",
+        "timing.unfinished": "{step} non può ancora venire: prima va completata “{chart}”, e dopo {last} viene {expected}.",
+        "timing.place": "“{nested}” non può stare dopo {last}: {places}.",
+        "timing.only": "sta soltanto subito dopo {steps}",
+        "timing.within": "{step} di ciò che sta in {host}",
+        "timing.not": "si deve proseguire con “{chart}”, e viene {expected}",
+        "timing.middle": "{step} non può seguire {last}: “{nested}” comincia con {first}.",
+        "timing.limit": "{step} qui può venire al massimo {most} volte; poi viene {expected}.",
+        "timing.over": "{step} non può venire: dopo {last} non segue nulla, la partita è finita.",
+        "timing.rule": "Regola: {cites}.",
+        "timing.if": " [se: {when}]",
+        "timing.or": " o ",
+        "chart.window": "Finestra",
+        "chart.back": "torna a",
+        "chart.to": "va a",
+        "chart.ends": "fine",
+        "chart.implied": "dal testo",
+        "chart.other-edition": "altra edizione",
+        "chart.triggers": "Che cosa viene prima",
+        "book.contents": "Sommario",
+        "book.terms": "Indice dei termini",
+        "book.other": "Altra edizione:",
+        "book.see": "Vedi anche:",
+        "book.close": "in parte lo stesso",
+        "book.release": "Testi di Glossa, versione {version} (corpus {corpus}).",
+        "book.ours": (
+            "I testi sono di Glossa (CC BY 4.0), non del regolamento; il gioco e il regolamento appartengono all’editore."
+        ),
     },
-    "permission": {
-        "words": ["puo", "possono", "potra*", "puoi", "potete", "facolta"],
-        "also": [
-            "potre*",
-            "possa*",
-            "posson*",
-            "poter*",
-            "facolt*",
-            "liber*",
-            "permess*",
-            "permett*",
-            "consent*",
-            "concess*",
-            "lecit*",
-            "possibil*",
-            "ammess*",
-            "vuoi",
-            "vuole",
-            "voglia*",
-            "scegli*",
-            "scelta",
-            "decid*",
-            "opzional*",
-            "valid*",
-            "disponibil*",
-        ],
-    },
-    "obligation": {
-        "words": ["deve", "devono", "dovra*", "devi", "dovete", "obbligat*", "necessari*", "occorre", "bisogna"],
-        "also": [
-            "dev*",
-            "dovet*",
-            "obblig*",
-            "occorr*",
-            "tenut*",
-            "vincol*",
-            "richie*",
-            "va",
-            "vanno",
-            "serv*",
-            "sempre",
-            "subito",
-            "impon*",
-            "costret*",
-            "forzat*",
-            "minimo",
-            "almeno",
-            "esattamente",
-            "solo",
-            "soltanto",
-            "spett*",
-        ],
-    },
-    "exception": {
-        "words": ["tranne", "eccetto", "salvo", "eccezion*", "a meno"],
-        "also": [
-            "eccet*",
-            "fuorche",
-            "esclus*",
-            "tuttavia",
-            "ma",
-            "pero",
-            "invece",
-            "diversa*",
-            "altrimenti",
-            "finche",
-            "solo",
-            "soltanto",
-            "nonostante",
-            "prevale",
-            "se non",
-            "anche se",
-        ],
-    },
-}
-
-# A page, like the number of an example, is a citation, not a quantity of the rule.
-PAGE = r"\b(?:(?:pagin[ae]|pagg?)\.?|esempio)\s*\d+(?:\s*[-–e]\s*\d+)?(?:,\s*\d+(?=[.;)]))?"
+)  # fmt: skip

@@ -1,111 +1,173 @@
-"""Portuguese: number words, and the families of words that carry a rule's force. All forms are folded (corpus.ids.fold)."""
+"""Portuguese, as it is written in Brazil."""
 
 from __future__ import annotations
 
-# "um/uma" are articles: they say too little to be checked.
-NUMBERS = {
-    "dois": 2, "duas": 2, "tres": 3, "quatro": 4, "cinco": 5, "seis": 6, "sete": 7, "oito": 8, "nove": 9, "dez": 10,
-    "doze": 12, "quinze": 15, "vinte": 20, "trinta": 30, "ambos": 2, "ambas": 2,
-}  # fmt: skip
+from corpus.language import Analysis, Copies, Force, Queries, Rules, Statements, Tongue, listed, some
 
-# A passage has the force of a family where one of `words` stands in it; our text keeps it with one of them or of `also`.
-# An asterisk stands for any ending.
-FAMILIES = {
-    "negation": {
-        "words": ["nao", "nenhum*", "nunca", "jamais", "sem", "proibid*", "impossivel"],
-        "also": [
-            "nem",
-            "nada",
-            "proibi*",
-            "exclu*",
-            "impedi*",
-            "evita*",
-            "deixa*",
-            "ignor*",
-            "pul*",
-            "nega*",
-            "cessa*",
-            "menos",
-            "independente*",
-            "falta*",
-            "perd*",
-            "so",
-            "somente",
-            "apenas",
-            "cancel*",
-            "veda*",
-            "em vez",
-        ],
+TONGUE = Tongue(
+    name="Português",
+    place=2,
+    needed=True,
+    analysis=Analysis(
+        stemmer="portuguese",
+        elided=some("d n"),
+        function_words=some("""
+            o a os as um uma uns umas de do da dos das em no na nos nas num numa por pelo pela pelos pelas para pra pro com ao
+            aos e ou mas se que quem eu tu ele ela eles elas voce voces me te lhe lhes meu minha meus minhas seu sua seus suas
+            este esta estes estas esse essa esses essas isso isto aquele aquela aquilo sou sao ser estar estou estao foi era
+            tem tenho temos ter ha como qual quais quando onde porque tambem ja mais posso pode podem devo deve devem fazer
+            faz
+        """),
+    ),
+    rules=Rules(
+        # "um/uma" are articles, and say too little to be a number.
+        numerals={
+            "dois": 2, "duas": 2, "tres": 3, "quatro": 4, "cinco": 5, "seis": 6, "sete": 7, "oito": 8, "nove": 9, "dez": 10,
+            "doze": 12, "quinze": 15, "vinte": 20, "trinta": 30,
+        },
+        both=some("ambos ambas"),
+        page=r"\b(?:(?:p[aá]ginas?|p[aá]gs?)\.?|exemplo)\s*\d+(?:\s*[-–e]\s*\d+)?(?:,\s*\d+(?=[.;)]))?",
+        force={
+            "negation": Force(
+                listed("""
+                    nao, nenhum*, nunca, jamais, sem, proibid*, impossivel
+                """),
+                listed("""
+                    nem, nada, proibi*, exclu*, impedi*, evita*, deixa*, ignor*, pul*, nega*, cessa*, menos, independente*,
+                    falta*, perd*, so, somente, apenas, cancel*, veda*, em vez
+                """),
+            ),
+            "permission": Force(
+                listed("""
+                    pode, podem, podera*
+                """),
+                listed("""
+                    poden*, poderi*, possa*, permit*, permiss*, livre*, facultativ*, opcional*, possivel, admit*, quiser*,
+                    escolh*, decid*, elegi*, valid*, disponive*, autoriz*, capaz*
+                """),
+            ),
+            "obligation": Force(
+                listed("""
+                    deve, devem, devera*, obrigad*, obrigatori*, necessari*, precisa*
+                """),
+                listed("""
+                    dev*, obrig*, exig*, requer*, sempre, minimo, exatamente, somente, apenas, so, cabe*, imediatamente,
+                    forca*, forcad*, tem que, tem de, pelo menos
+                """),
+            ),
+            "exception": Force(
+                listed("""
+                    exceto, excec*, salvo, a menos, a nao ser
+                """),
+                listed("""
+                    exce*, exclu*, mas, porem, contudo, entretanto, todavia, mesmo, diferente*, outra*, somente, apenas, so,
+                    embora, prevalece*, caso contrario, em vez, ate que
+                """),
+            ),
+        },
+        modals={
+            "must": some("deve devem deverao obrigatorio precisa precisam"),
+            "may": some("pode podem podera poderiam permite permitido"),
+            "not": some("nao nenhum nenhuma nem sem nunca jamais ninguem"),
+        },
+        endings={"cao": "zione", "coes": "zioni", "dade": "ta", "dades": "ta", "agem": "agio"},
+    ),
+    copies=Copies(
+        see=("veja",),
+        also=("também", "tambem"),
+        article=("a", "o"),
+        part=("seção", "tópico"),
+        on_page=("na página",),
+        joined=("e",),
+        page=("página",),
+        of=("de",),
+        example=("exemplo",),
+        for_example=("por exemplo",),
+        question=("P",),  # Pergunta
+        contents=frozenset(listed("sumario, indice, indice remissivo")),
+        people=some("creditos"),
+        rights=("todos os direitos",),
+        remarks=some("NOTA NOTE IMPORTANTE ATENÇÃO EXEMPLO EXEMPLOS"),
+        small=some("""
+            a as ao aos com d da de do dos das e em en na nas no nos o os ou para por que se um uma
+        """),
+    ),
+    statements=Statements(
+        leaning=(
+            "(?:se )?porém", "no entanto", "exceç(?:ão|ões)", "depois", "então", "caso contrário", "senão", "assim",
+            "nesse caso", "neste caso", "iss?to", "isso", "também", "ess[ea]s?", "est[ea]s?",
+        ),
+        pointing=("veja", "ver", "cf"),
+        note=("Nota",),
+    ),
+    queries=Queries(
+        and_then=("e também", "e depois"),
+        asking=("como", "o que", "quem", "onde", "quando", r"quant\w+", "posso"),
+        leaning=("e", "ou", "mas", "qual"),
+        step=some("passo passos etapa etapas"),
+        phase=some("fase"),
+        ordinals=(
+            "primeiro primeira 1o 1a", "segundo segunda 2o 2a", "terceiro terceira 3o 3a", "quarto quarta 4o 4a",
+            "quinto quinta 5o 5a",
+            "sexto sexta 6o 6a", "setimo setima 7o 7a", "oitavo oitava 8o 8a",
+        ),
+        charts={
+            "skill-test": ("teste de perícia",),
+            "initiation": ("iniciação",),
+            "mythos": ("fase do mythos", "fase dos mitos"),
+            "investigation": ("fase de investigação",),
+            "enemies": ("fase dos inimigos",),
+            "upkeep": ("fase de manutenção",),
+        },
+        difference=some("diferenca diferencas"),
+        same=some("mesma mesmo coisa"),
+        between=some("entre"),
+        against=some("vs versus"),
+        either=some("e ou"),
+        kinds={
+            "example": some("exemplo exemplos"),
+            "reference": some("resumo"),
+            "chart": some("diagrama tabela"),
+            "table": some("tabela"),
+            "erratum": some("errata"),
+        },
+        aside=some("por"),
+        timed=some("""
+            quando passo momento durante turno etapa antes depois apos janela ordem logo fim comeco rodada sequencia fase
+        """),
+    ),
+    says={
+        "precedence.everything": "[toda regra do livro]",
+        "icon": "ícone",
+        "citation.page": "p.",
+        "timing.unknown": "Em {book} nenhuma etapa se chama {step}. {near}",
+        "timing.near": "Seria {steps}?",
+        "timing.listed": "As etapas que existem estão nas tabelas dele.",
+        "timing.order": "{step} não pode seguir {last} aqui: em “{chart}” vem antes {expected}.",
+        "timing.unfinished": "{step} ainda não pode vir: antes é preciso concluir “{chart}”, e depois de {last} vem {expected}.",
+        "timing.place": "“{nested}” não pode estar depois de {last}: {places}.",
+        "timing.only": "fica apenas logo depois de {steps}",
+        "timing.within": "{step} do que está em {host}",
+        "timing.not": "deve-se prosseguir com “{chart}”, e vem {expected}",
+        "timing.middle": "{step} não pode seguir {last}: “{nested}” começa com {first}.",
+        "timing.limit": "{step} aqui pode vir no máximo {most} vezes; depois vem {expected}.",
+        "timing.over": "{step} não pode vir: depois de {last} nada segue, o jogo terminou.",
+        "timing.rule": "Regra: {cites}.",
+        "timing.if": " [se: {when}]",
+        "timing.or": " ou ",
+        "chart.window": "Janela",
+        "chart.back": "volta a",
+        "chart.to": "vai a",
+        "chart.ends": "fim",
+        "chart.implied": "do texto",
+        "chart.other-edition": "outra edição",
+        "chart.triggers": "O que vem antes",
+        "book.contents": "Sumário",
+        "book.terms": "Índice de termos",
+        "book.other": "Outra edição:",
+        "book.see": "Veja também:",
+        "book.close": "em parte o mesmo",
+        "book.release": "Textos da Glossa, versão {version} (corpus {corpus}).",
+        "book.ours": "Os textos são da Glossa (CC BY 4.0), não do livro de regras; o jogo e o livro pertencem à editora.",
     },
-    "permission": {
-        "words": ["pode", "podem", "podera*"],
-        "also": [
-            "poden*",
-            "poderi*",
-            "possa*",
-            "permit*",
-            "permiss*",
-            "livre*",
-            "facultativ*",
-            "opcional*",
-            "possivel",
-            "admit*",
-            "quiser*",
-            "escolh*",
-            "decid*",
-            "elegi*",
-            "valid*",
-            "disponive*",
-            "autoriz*",
-            "capaz*",
-        ],
-    },
-    "obligation": {
-        "words": ["deve", "devem", "devera*", "obrigad*", "obrigatori*", "necessari*", "precisa*"],
-        "also": [
-            "dev*",
-            "obrig*",
-            "exig*",
-            "requer*",
-            "sempre",
-            "minimo",
-            "exatamente",
-            "somente",
-            "apenas",
-            "so",
-            "cabe*",
-            "imediatamente",
-            "forca*",
-            "forcad*",
-            "tem que",
-            "tem de",
-            "pelo menos",
-        ],
-    },
-    "exception": {
-        "words": ["exceto", "excec*", "salvo", "a menos", "a nao ser"],
-        "also": [
-            "exce*",
-            "exclu*",
-            "mas",
-            "porem",
-            "contudo",
-            "entretanto",
-            "todavia",
-            "mesmo",
-            "diferente*",
-            "outra*",
-            "somente",
-            "apenas",
-            "so",
-            "embora",
-            "prevalece*",
-            "caso contrario",
-            "em vez",
-            "ate que",
-        ],
-    },
-}
-
-# A page, like the number of an example, is a citation, not a quantity of the rule.
-PAGE = r"\b(?:(?:p[aá]ginas?|p[aá]gs?)\.?|exemplo)\s*\d+(?:\s*[-–e]\s*\d+)?(?:,\s*\d+(?=[.;)]))?"
+)  # fmt: skip

@@ -12,9 +12,11 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
+from corpus.languages import either
 from corpus.readers.view import Line
 
-_PAGE = re.compile(r"[-|~· ]*(?:(?:pag(?:ina|e)?|página|p)\.? ?)?(\d{1,3})(?: ?(?:/|di|de|of) ?\d{1,3})?[-|~· ]*", re.IGNORECASE)
+_WORD, _OF = either(lambda tongue: tongue.copies.page), either(lambda tongue: tongue.copies.of)
+_PAGE = re.compile(rf"[-|~· ]*(?:{_WORD}\.? ?)?(\d{{1,3}})(?: ?(?:/|{_OF}) ?\d{{1,3}})?[-|~· ]*", re.IGNORECASE)
 _FIGURES = re.compile(r"\d+")
 LONGEST = 60  # characters of a running header
 FEWEST = 4  # times that a header comes, pages that are counted

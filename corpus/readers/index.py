@@ -10,11 +10,9 @@ from corpus.ids import fold
 from corpus.readers.blocks import Block
 from corpus.readers.noise.contents import ROW, is_row
 from corpus.readers.noise.credits import PEOPLE
-from corpus.readers.refs import Lexicon
+from corpus.readers.refs import SEE, Lexicon
 
-_SEE = re.compile(r"^(?P<name>.*?) ?\(?(?:veja|vedi)\b(?: anche| também)?:? (?P<target>[^()]*(?:\([^()]*\)[^()]*)*)\)?$")
-
-
+_SEE = re.compile(rf"^(?P<name>.*?) ?\(?{SEE}:? (?P<target>[^()]*(?:\([^()]*\)[^()]*)*)\)?$")
 _PAIR = re.compile(r"(?P<title>[^\W\d_]\D*?)[ .…·_|-]+(?P<pages>\d{1,3}(?:[-, ]+\d{1,3})*)(?= [^\W\d_]|\|?$)")
 
 

@@ -11,13 +11,17 @@ from itertools import pairwise, takewhile
 
 from rapidfuzz import fuzz
 
+from corpus.languages import either
 from corpus.readers.align import heaviest
 from corpus.readers.blocks import Block
 from corpus.readers.match import Candidate, in_order
 from corpus.readers.outline import Node, key
 
-EXAMPLE = re.compile(r"\W*(?:per (?:fare un )?(?:altro )?esempio\b|esempio\b|por exemplo\b|exemplo\b)", re.IGNORECASE)
-_EXAMPLE_IN = re.compile(r"(?<=[.!?] )\(?Per esempio\b|(?<=[.!?] )\(?Por exemplo\b|\((?:[Pp]er esempio|[Pp]or exemplo)\b")
+_OPENS = either(lambda tongue: (*tongue.copies.example, *tongue.copies.for_example, *tongue.copies.another_example))
+EXAMPLE = re.compile(rf"\W*{_OPENS}\b", re.IGNORECASE)
+_CAPITAL = either(lambda tongue: (phrase.capitalize() for phrase in tongue.copies.for_example))
+_SMALL = either(lambda tongue: tongue.copies.for_example)
+_EXAMPLE_IN = re.compile(rf"(?<=[.!?] )\(?{_CAPITAL}\b|\((?:{_CAPITAL}|{_SMALL})\b")
 _WORD = re.compile(r"\S+")
 LONGEST = 120  # characters that a title may take
 _ROW = re.compile(r"\d+ ?[-+] ?\d* ")
@@ -82,7 +86,7 @@ def _example(region: Sequence[Block], node: Node) -> Iterator[Candidate]:
         if opening := EXAMPLE.match(block.text):
             yield Candidate(block.index, node.index, 0.5 + _alike(block.text, node), "inside", 1, opening.end())
         for within in _EXAMPLE_IN.finditer(block.text):
-            sort = 0.3 if "P" in within[0] else 0.15
+            sort = 0.15 if within[0].islower() else 0.3
             weight = sort + _alike(block.text[within.start() :], node)
             yield Candidate(block.index, node.index, weight, "inside", 1, within.end(), within.start())
 

@@ -45,8 +45,10 @@ def read(copy: Copy, books: Mapping[str, Book], book: str | None = None) -> Sour
     found = book or best_match(seen, books)
     if found is None:
         raise CopyError(f"{copy.name} is none of the books that Glossa knows.")
-    reader = LAYOUTS.get(books[found].layout, LAYOUTS["grimoire"])
-    return reader(seen, books[found])
+    layout = books[found].layout
+    if layout not in LAYOUTS:
+        raise CopyError(f"The layout {layout!r} of {found} is none of {', '.join(LAYOUTS)}: no reader knows its copies.")
+    return LAYOUTS[layout](seen, books[found])
 
 
 def read_unknown(copy: Copy, book: Book) -> Source:

@@ -9,18 +9,19 @@ from dataclasses import dataclass
 
 from rapidfuzz import fuzz, process
 
+from corpus.languages import either
 from corpus.model import Book
 from corpus.readers.outline import key, outline
 
-_LINE = re.compile(r"(?:vedi|vedere|veja)\b(?: anche| também| tambem)?:? ?(?P<names>.+)", re.IGNORECASE)
-_INLINE = re.compile(
-    r"\b(?:(?:vedi|vedere|veja)\b(?: anche| também| tambem)?(?P<colon>:)?|(?P<soft>(?:al)?la (?:voce|sezione))) ?"
-    r"(?P<names>[^;]+)",
-    re.IGNORECASE,
-)
+SEE = either(lambda tongue: tongue.copies.see) + rf"\b(?: {either(lambda tongue: tongue.copies.also)})?"
+"""A pattern of "see" and "see also"."""
+_LINE = re.compile(rf"{SEE}:? ?(?P<names>.+)", re.IGNORECASE)
+_UNDER = either(lambda tongue: tongue.copies.under)
+_INLINE = re.compile(rf"\b(?:{SEE}(?P<colon>:)?|(?P<soft>{_UNDER})) ?(?P<names>[^;]+)", re.IGNORECASE)
 _QUOTED = re.compile(r'"([^"]{1,90})"')
-_ONE = r'(?:(?:a |la |o |il )?(?:seção |sezione |voce |tópico )?"[^"]{1,90}"(?:,? ?(?:na página|a pagina|pag\.) ?\d+)?)'
-_CHAIN = re.compile(rf"{_ONE}(?:(?:, | e | ed ){_ONE})*")
+_ARTICLE, _PART = either(lambda tongue: tongue.copies.article), either(lambda tongue: tongue.copies.part)
+_ONE = rf'(?:(?:{_ARTICLE} )?(?:{_PART} )?"[^"]{{1,90}}"(?:,? ?{either(lambda tongue: tongue.copies.on_page)} ?\d+)?)'
+_CHAIN = re.compile(rf"{_ONE}(?:(?:, | {either(lambda tongue: tongue.copies.joined)} ){_ONE})*")
 _CODE = re.compile(r"(?:\d\.\d(?:\.\d)?|[A-Z]{2}\.?\d)\b")
 _ROMAN = re.compile(r"[IVX]{1,5}\. ")
 _BRACKET = re.compile(r" ?\([^)]*\)$")

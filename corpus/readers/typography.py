@@ -5,17 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from corpus.languages import every
 from corpus.readers.blocks import Block
 
 LONGEST = 90  # characters of a heading without a mark
 _STOPS = (".", ":", ";", ",", "-")
-_SMALL = frozenset({
-    "a", "ad", "al", "alla", "alle", "allo", "ai", "agli", "da", "dal", "dalla", "dai", "dagli", "dalle", "de", "del",
-    "della", "delle", "dello", "dei", "degli", "di", "e", "ed", "em", "en", "do", "dos", "das", "il", "la", "le",
-    "lo", "i", "gli", "l", "d", "dell", "all", "in", "nel", "nella", "o", "os", "ou", "as", "ao", "aos", "no", "na",
-    "nos", "nas", "per", "por", "para", "con", "com", "su", "sul", "sulla", "un", "una", "uno", "um", "uma", "se",
-    "tra", "fra", "que", "che",
-})  # fmt: skip
+_SMALL = every(lambda tongue: tongue.copies.small)
 
 
 def short(block: Block) -> bool:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
+from corpus.languages import phrase
 from corpus.timing.charts import END, Chart, Way, Window
 from corpus.timing.messages import say
-
-_WINDOW = {"en": "Window", "it": "Finestra", "pt": "Janela"}
-_ENDS = {"en": "ends", "it": "fine", "pt": "fim"}
 
 
 def mermaid(chart: Chart, language: str = "en") -> str:
@@ -16,7 +14,7 @@ def mermaid(chart: Chart, language: str = "en") -> str:
     lines += [f'  {names[step.id]}["{step.id} {_quoted(step.name)}"]' for step in chart.steps]
     lines += [f'  w{number}(["{_window(window, language)}"])' for number, window in enumerate(chart.windows)]
     if any(way.to == END for step in chart.steps for way in step.ways):
-        lines.append(f'  done(["{_ENDS[language]}"])')
+        lines.append(f'  done(["{phrase("chart.ends", language)}"])')
     for number, window in enumerate(chart.windows):
         lines.append(f"  {names[window.after]} --> w{number}")
     for step in chart.steps:
@@ -33,7 +31,8 @@ def plain(chart: Chart, language: str = "en") -> str:
         following = chart.steps[number + 1].id if number + 1 < len(chart.steps) else None
         for way in step.ways:
             if way.to != following or way.guard:
-                lines.append(f"       -> {_ENDS[language] if way.to == END else way.to}{_condition(chart, way, language)}")
+                to = phrase("chart.ends", language) if way.to == END else way.to
+                lines.append(f"       -> {to}{_condition(chart, way, language)}")
         window = chart.window(step.id)
         if window:
             lines.append(f"   *   {_window(window, language)}")
@@ -58,7 +57,7 @@ def _condition(chart: Chart, way: Way, language: str) -> str:
 def _window(window: Window, language: str) -> str:
     who = say(window.who, language)
     mark = "" if window.place == "printed" else f" [{window.place}]"
-    return f"{_WINDOW[language]}{': ' + who if who else ''}{mark}"
+    return f"{phrase('chart.window', language)}{': ' + who if who else ''}{mark}"
 
 
 def _quoted(text: str) -> str:

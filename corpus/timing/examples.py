@@ -14,8 +14,10 @@ from pathlib import Path
 from typing import Any
 
 from corpus.errors import CorpusError, QueryError
+from corpus.load import BOOKS
 
-EXAMPLES = Path(__file__).parent.parent / "examples"
+EXAMPLES = "examples.toml"
+"""Their file in the folder of a book."""
 _NEEDED = ("id", "title", "situation", "walk", "rule", "cites")
 _FIELDS = {*_NEEDED, "topics", "shows", "differs"}
 
@@ -61,18 +63,18 @@ class Example:
 
 
 @lru_cache(maxsize=8)
-def load_examples(folder: Path = EXAMPLES) -> Mapping[str, Example]:
-    """Every example by id, book by book in the order of the files. Raises CorpusError where a file is wrong."""
+def load_examples(folder: Path = BOOKS) -> Mapping[str, Example]:
+    """Every example by id, book by book in the order of their names. Raises CorpusError where a file is wrong."""
     found: dict[str, Example] = {}
-    for path in sorted(folder.glob("*.toml")):
+    for path in sorted(folder.glob(f"*/{EXAMPLES}")):
         for example in _read(path):
             if example.id in found:
-                raise CorpusError(f"examples/{path.name}: two examples are called {example.id}.")
+                raise CorpusError(f"{path.parent.name}/{path.name}: two examples are called {example.id}.")
             found[example.id] = example
     return found
 
 
-def example_of(example_id: str, folder: Path = EXAMPLES) -> Example:
+def example_of(example_id: str, folder: Path = BOOKS) -> Example:
     """The example of that id. Raises QueryError when there is none."""
     examples = load_examples(folder)
     if example_id not in examples:
@@ -84,16 +86,16 @@ def _read(path: Path) -> list[Example]:
     try:
         facts = tomllib.loads(path.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as error:
-        raise CorpusError(f"examples/{path.name} is not TOML: {error}.") from None
+        raise CorpusError(f"{path.parent.name}/{path.name} is not TOML: {error}.") from None
     return [_example(path, one) for one in facts.get("examples", ())]
 
 
 def _example(path: Path, facts: dict[str, Any]) -> Example:
-    book, name = path.stem, facts.get("id", "an example without id")
+    book, name = path.parent.name, facts.get("id", "an example without id")
     missing, strange = [field for field in _NEEDED if field not in facts], sorted(set(facts) - _FIELDS)
     if missing or strange:
         wrong = f"lacks {', '.join(missing)}" if missing else f"has no field {', '.join(strange)}"
-        raise CorpusError(f"examples/{path.name}: {name} {wrong}.")
+        raise CorpusError(f"{path.parent.name}/{path.name}: {name} {wrong}.")
     return Example(
         id=f"{book}/{name}",
         book=book,
@@ -117,5 +119,5 @@ def _lines(path: Path, name: str, walk: str) -> tuple[Line, ...]:
         elif lines and lines[-1].window is None:
             lines[-1] = Line(lines[-1].step, lines[-1].sentence, sentence.strip())
         else:
-            raise CorpusError(f"examples/{path.name}: in {name} a window stands where no step is above it.")
+            raise CorpusError(f"{path.parent.name}/{path.name}: in {name} a window stands where no step is above it.")
     return tuple(lines)

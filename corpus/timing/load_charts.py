@@ -1,4 +1,4 @@
-"""The charts of the books: a folder of TOML files a book in, `Timing` out. Every mistake in a file is a sentence."""
+"""The charts of the books: the folder `charts` of a book in, `Timing` out. Every mistake in a file is a sentence."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from corpus.declared import declared, folders
 from corpus.errors import CorpusError, UnknownBook
-from corpus.load import ORDER
+from corpus.languages import BY_NAME, FALLBACK
+from corpus.load import BOOKS
 from corpus.timing.charts import END, Chart, Closing, Limit, Refusal, Sentences, Step, Timing, Trigger, Way, Window
 
-CHARTS = Path(__file__).parent.parent / "charts"
-_LANGUAGES = ("en", "it", "pt")
 _CHART = {
     "title", "en", "cites", "order", "top", "inside", "first_in", "only_in", "at_once", "not_in",
     "prefixes", "guards", "steps", "windows",
@@ -21,15 +21,17 @@ _STEP = {"id", "name", "cites", "next", "chooses", "holds", "at_most", "closing"
 _WINDOW = {"after", "before", "cites", "place", "note", "who"}
 
 
+CHARTS = "charts"
+"""Their folder in that of a book."""
+
+
 @lru_cache(maxsize=8)
-def load_all(folder: Path = CHARTS) -> dict[str, Timing]:
+def load_all(folder: Path = BOOKS) -> dict[str, Timing]:
     """The timing of every book that has charts, by id, in the order of the books. Raises CorpusError where a file is wrong."""
-    folders = sorted(path for path in folder.iterdir() if path.is_dir())
-    folders.sort(key=lambda path: ORDER.index(path.name) if path.name in ORDER else len(ORDER))
-    return {path.name: load_timing(path) for path in folders}
+    return {book.name: load_timing(book) for book in folders(folder) if (book / CHARTS).is_dir()}
 
 
-def timing_of(book: str, folder: Path = CHARTS) -> Timing:
+def timing_of(book: str, folder: Path = BOOKS) -> Timing:
     """The timing of one book. Raises UnknownBook when it has no charts."""
     books = load_all(folder)
     if book not in books:
@@ -39,13 +41,13 @@ def timing_of(book: str, folder: Path = CHARTS) -> Timing:
 
 def load_timing(folder: Path) -> Timing:
     """The charts in the folder of one book. Raises CorpusError where a file is wrong or a step stands in two charts."""
-    found = [_read(path) for path in sorted(folder.glob("*.toml")) if path.stem != "triggers"]
+    found = [_read(path) for path in sorted((folder / CHARTS).glob("*.toml")) if path.stem != "triggers"]
     charts = [_chart(path, facts) for path, facts in sorted(found, key=lambda one: (one[1].get("order", 99), one[0].name))]
     ids = [step.id for chart in charts for step in chart.steps]
     double = sorted({step_id for step_id in ids if ids.count(step_id) > 1})
     if double:
-        raise CorpusError(f"charts/{folder.name}: more than one step is called {', '.join(double)}.")
-    timing = Timing(folder.name, folder.name.rpartition("-")[2], tuple(charts), _triggers(folder / "triggers.toml"))
+        raise CorpusError(f"{folder.name}/{CHARTS}: more than one step is called {', '.join(double)}.")
+    timing = Timing(folder.name, declared(folder)["language"], tuple(charts), _triggers(folder / CHARTS / "triggers.toml"))
     _refuse_strangers(timing)
     return timing
 
@@ -57,8 +59,12 @@ def _read(path: Path) -> tuple[Path, dict[str, Any]]:
         raise CorpusError(f"{_where(path)} is not TOML: {error}.") from None
 
 
+def _book(path: Path) -> str:
+    return path.parent.parent.name
+
+
 def _where(path: Path) -> str:
-    return f"charts/{path.parent.name}/{path.name}"
+    return f"{_book(path)}/{CHARTS}/{path.name}"
 
 
 def _chart(path: Path, facts: dict[str, Any]) -> Chart:
@@ -68,8 +74,8 @@ def _chart(path: Path, facts: dict[str, Any]) -> Chart:
         if not facts.get("top"):
             steps = (*steps[:-1], _closed(steps[-1]))
         chart = Chart(
-            id=f"{path.parent.name}/{path.stem}",
-            book=path.parent.name,
+            id=f"{_book(path)}/{path.stem}",
+            book=_book(path),
             title=facts["title"],
             en=facts["en"],
             cites=tuple(facts.get("cites", ())),
@@ -123,7 +129,7 @@ def _closed(last: Step) -> Step:
 
 
 def _refusal(path: Path, facts: dict[str, Any]) -> Refusal:
-    said = {name: facts[name] for name in _LANGUAGES if name in facts}
+    said = {name: facts[name] for name in BY_NAME if name in facts}
     return Refusal(facts["to"], _sentences(path, said), tuple(facts.get("cites", ())))
 
 
@@ -141,14 +147,13 @@ def _triggers(path: Path) -> tuple[Trigger, ...]:
         return ()
     rules = _read(path)[1]["rules"]
     return tuple(
-        Trigger(rule["key"], _sentences(path, {n: rule[n] for n in _LANGUAGES if n in rule}), tuple(rule["cites"]))
-        for rule in rules
+        Trigger(rule["key"], _sentences(path, {n: rule[n] for n in BY_NAME if n in rule}), tuple(rule["cites"])) for rule in rules
     )
 
 
 def _sentences(path: Path, said: dict[str, str]) -> Sentences:
     """Sentences by language; English is always there, because it is what the others fall back to."""
-    if said and "en" not in said:
+    if said and FALLBACK not in said:
         raise CorpusError(f"{_where(path)}: a sentence has no English: {next(iter(said.values()))!r}.")
     return said
 
@@ -178,4 +183,6 @@ def _refuse_strangers(timing: Timing) -> None:
         places = (*chart.inside, *chart.first_in, *chart.not_in, *(part for place in chart.only_in for part in place.split(">")))
         strange = sorted(set(places) - known)
         if strange:
-            raise CorpusError(f"charts/{chart.id}.toml: no step or chart of the book is called {', '.join(strange)}.")
+            raise CorpusError(
+                f"{chart.book}/{CHARTS}/{chart.name}.toml: no step or chart of the book is called {', '.join(strange)}."
+            )

@@ -1,78 +1,17 @@
-"""The sentences that say why a walk is wrong, in English, Italian and Portuguese."""
+"""The sentences that say why a walk is wrong. They stand with the languages (`timing.` in what each `says`)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+from corpus.languages import FALLBACK, phrase
 from corpus.timing.charts import END, Chart, Sentences, Step, Timing
 from corpus.timing.moves import Frame, State, may_stand
-
-_SAID: Mapping[str, Sentences] = {
-    "unknown": {
-        "en": "No step is called {step} in {book}. {near}",
-        "it": "In {book} nessun passo si chiama {step}. {near}",
-        "pt": "Em {book} nenhuma etapa se chama {step}. {near}",
-    },
-    "near": {"en": "Did you mean {steps}?", "it": "Forse {steps}?", "pt": "Seria {steps}?"},
-    "listed": {
-        "en": "Its charts list the steps that there are.",
-        "it": "I passi che ci sono stanno nelle sue tabelle.",
-        "pt": "As etapas que existem estão nas tabelas dele.",
-    },
-    "order": {
-        "en": "{step} can't follow {last} here: {expected} comes next in “{chart}”.",
-        "it": "{step} non può seguire {last} qui: in “{chart}” viene prima {expected}.",
-        "pt": "{step} não pode seguir {last} aqui: em “{chart}” vem antes {expected}.",
-    },
-    "unfinished": {
-        "en": "{step} can't come yet: “{chart}” has to be finished first, and after {last} comes {expected}.",
-        "it": "{step} non può ancora venire: prima va completata “{chart}”, e dopo {last} viene {expected}.",
-        "pt": "{step} ainda não pode vir: antes é preciso concluir “{chart}”, e depois de {last} vem {expected}.",
-    },
-    "place": {
-        "en": "“{nested}” can't stand after {last}: {places}.",
-        "it": "“{nested}” non può stare dopo {last}: {places}.",
-        "pt": "“{nested}” não pode estar depois de {last}: {places}.",
-    },
-    "only": {
-        "en": "it stands only right after {steps}",
-        "it": "sta soltanto subito dopo {steps}",
-        "pt": "fica apenas logo depois de {steps}",
-    },
-    "within": {
-        "en": "{step} of what stands in {host}",
-        "it": "{step} di ciò che sta in {host}",
-        "pt": "{step} do que está em {host}",
-    },
-    "not": {
-        "en": "“{chart}” is to be gone on with, and {expected} comes next",
-        "it": "si deve proseguire con “{chart}”, e viene {expected}",
-        "pt": "deve-se prosseguir com “{chart}”, e vem {expected}",
-    },
-    "middle": {
-        "en": "{step} can't follow {last}: “{nested}” begins with {first}.",
-        "it": "{step} non può seguire {last}: “{nested}” comincia con {first}.",
-        "pt": "{step} não pode seguir {last}: “{nested}” começa com {first}.",
-    },
-    "limit": {
-        "en": "{step} may come at most {most} times here; {expected} comes next.",
-        "it": "{step} qui può venire al massimo {most} volte; poi viene {expected}.",
-        "pt": "{step} aqui pode vir no máximo {most} vezes; depois vem {expected}.",
-    },
-    "over": {
-        "en": "{step} can't come: after {last} nothing follows, the game is over.",
-        "it": "{step} non può venire: dopo {last} non segue nulla, la partita è finita.",
-        "pt": "{step} não pode vir: depois de {last} nada segue, o jogo terminou.",
-    },
-    "rule": {"en": "Rule: {cites}.", "it": "Regola: {cites}.", "pt": "Regra: {cites}."},
-    "if": {"en": " [if {when}]", "it": " [se: {when}]", "pt": " [se: {when}]"},
-    "or": {"en": " or ", "it": " o ", "pt": " ou "},
-}
 
 
 def say(sentences: Sentences, language: str) -> str:
     """The sentence in that language, in English where there is none."""
-    return sentences.get(language) or sentences.get("en", "")
+    return sentences.get(language) or sentences.get(FALLBACK, "")
 
 
 def unknown(timing: Timing, written: str, language: str) -> str:
@@ -160,4 +99,4 @@ def _ruled(sentence: str, cites: tuple[str, ...], language: str) -> str:
 
 
 def _say(what: str, language: str, **facts: str) -> str:
-    return say(_SAID[what], language).format(**facts)
+    return phrase(f"timing.{what}", language).format(**facts)

@@ -5,23 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from html import escape
 
+from corpus.languages import phrase
 from corpus.timing.charts import END, Chart, Step, Timing, Way
 from corpus.timing.messages import say
 
-_WORDS = {
-    "it": {
-        "window": "Finestra", "back": "torna a", "to": "va a", "ends": "fine", "implied": "dal testo",
-        "other-edition": "altra edizione", "triggers": "Che cosa viene prima",
-    },
-    "pt": {
-        "window": "Janela", "back": "volta a", "to": "vai a", "ends": "fim", "implied": "do texto",
-        "other-edition": "outra edição", "triggers": "O que vem antes",
-    },
-    "en": {
-        "window": "Window", "back": "back to", "to": "on to", "ends": "ends", "implied": "by the text",
-        "other-edition": "other edition", "triggers": "What comes first",
-    },
-}  # fmt: skip
 _STYLE = """
 @page { size: A4; margin: 8mm }
 * { box-sizing: border-box }
@@ -68,9 +55,8 @@ def _step(chart: Chart, step: Step, language: str, pages: Mapping[str, int | Non
     yield f"<li><b>{escape(step.id)}</b> {escape(step.name)}{notes}{chosen}</li>"
     window = chart.window(step.id)
     if window:
-        words = _WORDS[language]
-        place = "" if window.place == "printed" else f" <small>({words[window.place]})</small>"
-        yield f'<li class="window">{words["window"]}{place}</li>'
+        place = "" if window.place == "printed" else f" <small>({phrase(f'chart.{window.place}', language)})</small>"
+        yield f'<li class="window">{phrase("chart.window", language)}{place}</li>'
 
 
 def _ways(chart: Chart, step: Step, language: str) -> Iterable[str]:
@@ -81,7 +67,7 @@ def _ways(chart: Chart, step: Step, language: str) -> Iterable[str]:
         if kind:
             grouped.setdefault((kind, way.guard), []).append(way.to)
     for (kind, guard), steps in grouped.items():
-        to = _WORDS[language][kind] + ("" if kind == "ends" else " " + ", ".join(steps))
+        to = phrase(f"chart.{kind}", language) + ("" if kind == "ends" else " " + ", ".join(steps))
         yield to + (f": {say(chart.guards[guard], language)}" if guard else "")
 
 
@@ -98,4 +84,4 @@ def _triggers(timing: Timing) -> str:
     if not timing.triggers:
         return ""
     lines = "\n".join(f"<li>{escape(say(rule.sentences, timing.language))}</li>" for rule in timing.triggers)
-    return f'<section>\n<h2>{_WORDS[timing.language]["triggers"]}</h2>\n<ol class="plain">\n{lines}\n</ol>\n</section>\n'
+    return f'<section>\n<h2>{phrase("chart.triggers", timing.language)}</h2>\n<ol class="plain">\n{lines}\n</ol>\n</section>\n'

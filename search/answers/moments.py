@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from corpus.languages import every
 from corpus.model import Entry
 from corpus.timing.load_charts import load_all
 from search.answers.values import Moment
@@ -11,11 +12,7 @@ from search.query.understood import Query
 
 MOST = 3
 _TIMED_KINDS = ("step", "phase", "chart", "sequence")
-_ASKS = frozenset({
-    "quando", "prima", "dopo", "passo", "passi", "fase", "finestra", "momento", "ordine", "subito", "durante", "fine", "inizio",
-    "round", "turno", "sequenza", "etapa", "antes", "depois", "apos", "janela", "ordem", "logo", "fim", "comeco", "rodada",
-    "sequencia", "when", "before", "after", "step", "phase", "window", "moment", "order", "during", "end", "start", "turn",
-})  # fmt: skip
+_ASKS = every(lambda tongue: tongue.queries.timed)
 
 
 def moments(query: Query, entries: Sequence[Entry]) -> tuple[Moment, ...]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from corpus.languages import either
 from indexer.encoders import Matrix
 from indexer.markdown import blocks
 from search.answers.decides import marked
@@ -22,7 +23,7 @@ ENTRY, MEANING, ASKED, WORDS, LENGTH = 2.4, 1.0, 1.4, 0.8, 0.25
 """What the parts of a score are worth; set by reading the answers to the development queries."""
 TITLED = 0.75  # of a word of the title: all statements of the entry are about it, so it tells none of them from the others
 FULL_LENGTH = 120  # code points: a shorter statement says less, while encoders take it for nearer
-_POINTER = re.compile(r"(?:vedi|veja|ver|cfr|cf)\b.{0,120}$", re.IGNORECASE)
+_POINTER = re.compile(rf"{either(lambda tongue: tongue.statements.pointing)}\b.{{0,120}}$", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,18 +11,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from corpus.languages import either
 from indexer.markdown import plain
 
 WHOLE = 240  # code points: a paragraph up to so long is one statement
 TOGETHER = 450  # code points: a line with a colon brings what hangs from it while all of it is no longer
 _ITEM = re.compile(r"(\s*)((?:[-*+]|\d+[.)])\s+)")
 _SENTENCE = re.compile(r"(?<=[.!?…])\s+(?=[A-ZÀ-Ý«“{\[*])")
-_LEANING = re.compile(
-    r"(?:(?:se )?però|tuttavia|eccezion[ei]|fa(?:nno)? eccezione|(?:se )?porém|no entanto|exceç(?:ão|ões)|"
-    r"poi|quindi|altrimenti|così|in (?:questo|tal|quel) caso|in questi casi|ciò|(?:anche )?quest[oaie]|anche|"
-    r"depois|então|caso contrário|senão|assim|nesse caso|neste caso|iss?to|isso|também|ess[ea]s?|est[ea]s?)\b",
-    re.IGNORECASE,
-)
+_LEANING = re.compile(rf"{either(lambda tongue: tongue.statements.leaning)}\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)

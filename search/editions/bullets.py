@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from corpus.languages import LANGUAGES
 from indexer.languages import FUNCTION_WORDS
 from indexer.markdown import plain
 from indexer.words import words
@@ -13,17 +14,11 @@ from indexer.words import words
 _ITEM = re.compile(r"\s*(?:[-*+]|\d+[.)])\s+")
 _TARGET = re.compile(r"\]\(([^)\s]+)\)")
 _NUMBER = re.compile(r"(?<![\w.])\d+(?![\w.]*\d)")
-_SPELT = {
-    2: "due dois duas", 3: "tre tres", 4: "quattro quatro", 5: "cinque cinco", 6: "sei seis", 7: "sette sete", 8: "otto oito",
-    9: "nove", 10: "dieci dez",
-}  # fmt: skip
-_NUMBERS = {word: str(number) for number, spelt in _SPELT.items() for word in spelt.split()}
-_MODALS = {
-    "must": "deve devono dovra dovranno necessario obbligato devem deverao obrigatorio precisa precisam",
-    "may": "puo possono potrebbe potra pode podem podera poderiam permite permitido",
-    "not": "non nessun nessuno nessuna ne senza mai nao nenhum nenhuma nem sem nunca jamais ninguem",
+_COUNTED = 10  # numbers up to so many are spelt out in one edition and not in the other
+_NUMBERS = {
+    word: str(number) for tongue in LANGUAGES.values() for word, number in tongue.rules.numerals.items() if number <= _COUNTED
 }
-_KINDS = {word: kind for kind, listed in _MODALS.items() for word in listed.split()}
+_KINDS = {word: kind for tongue in LANGUAGES.values() for kind, said in tongue.rules.modals.items() for word in said}
 
 
 @dataclass(frozen=True, slots=True)

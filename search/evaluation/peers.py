@@ -16,6 +16,7 @@ import Stemmer
 from numpy.typing import NDArray
 
 from corpus.ids import fold
+from corpus.languages import LANGUAGES
 from corpus.model import Book
 from indexer.collection import Collection
 from indexer.embed import known_vectors
@@ -36,6 +37,11 @@ class Field:
     """The corpus as every peer sees it."""
 
     books: Sequence[Book]
+
+    @cached_property
+    def languages(self) -> tuple[str, ...]:
+        """Those of its books."""
+        return tuple(dict.fromkeys(book.language for book in self.books))
 
     @cached_property
     def ids(self) -> list[str]:
@@ -119,7 +125,7 @@ def bm25(field: Field) -> Score:
     )
 
     def score(query: Query) -> Scores:
-        known = [stem for stem in _stems(query.text, ("it", "pt")) if stem in retriever.vocab_dict]
+        known = [stem for stem in _stems(query.text, field.languages) if stem in retriever.vocab_dict]
         return np.asarray(retriever.get_scores(known), dtype=float) if known else np.zeros(len(field.ids))
 
     return score
@@ -134,7 +140,7 @@ def _stems(text: str, languages: Sequence[str]) -> list[str]:
 @cache
 def stemmer(code: str) -> Stemmer.Stemmer:
     """The Snowball stemmer of a language."""
-    return Stemmer.Stemmer({"it": "italian", "pt": "portuguese"}[code])
+    return Stemmer.Stemmer(LANGUAGES[code].analysis.stemmer)
 
 
 def tantivy_stemmed(field: Field) -> Score:
@@ -143,12 +149,14 @@ def tantivy_stemmed(field: Field) -> Score:
 
     builder = tantivy.SchemaBuilder()
     builder.add_integer_field("number", stored=True)
-    for language in ("it", "pt"):
+    for language in field.languages:
         builder.add_text_field(language, tokenizer_name=f"{language}_stem")
     index = tantivy.Index(builder.build())
-    for language, name in (("it", "italian"), ("pt", "portuguese")):
+    for language in field.languages:
         analyser = tantivy.TextAnalyzerBuilder(tantivy.Tokenizer.simple()).filter(tantivy.Filter.lowercase())
-        analyser = analyser.filter(tantivy.Filter.ascii_fold()).filter(tantivy.Filter.stemmer(name))
+        analyser = analyser.filter(tantivy.Filter.ascii_fold()).filter(
+            tantivy.Filter.stemmer(LANGUAGES[language].analysis.stemmer)
+        )
         index.register_tokenizer(f"{language}_stem", analyser.build())
     writer = index.writer()
     languages = [book.language for book in field.books for _ in book.entries]
@@ -162,7 +170,7 @@ def tantivy_stemmed(field: Field) -> Score:
         words = fold(query.text)
         if not words:
             return np.zeros(len(field.ids))
-        found = searcher.search(index.parse_query(words, ["it", "pt"]), limit=len(field.ids)).hits
+        found = searcher.search(index.parse_query(words, list(field.languages)), limit=len(field.ids)).hits
         return _scattered(len(field.ids), ((searcher.doc(place)["number"][0], value) for value, place in found))
 
     return score

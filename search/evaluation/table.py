@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from statistics import median
 
+from corpus.languages import CODES
 from search.evaluation.metrics import Mean, mean
 from search.evaluation.queries import ANSWERED, REFUSED
 from search.evaluation.run import Outcome, refusals
@@ -18,7 +19,7 @@ def by_type(outcomes: Sequence[Outcome]) -> str:
     answered = [outcome for outcome in outcomes if outcome.query.answerable]
     groups: list[tuple[str, list[Outcome]]] = []
     groups += _split(answered, ANSWERED, lambda outcome: outcome.query.type)
-    groups += _split(answered, ("it", "pt", "en", "mixed"), lambda outcome: outcome.query.language)
+    groups += _split(answered, (*CODES, "mixed"), lambda outcome: outcome.query.language)
     groups += _split(answered, ("LCG", "other games", "several games"), game_group)
     groups.append(("all", answered))
     rows = [row(name, held) for name, held in groups if held]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from corpus.languages import either
 from indexer.words import words
 from search.query.text import content_words
 
@@ -11,12 +12,9 @@ MOST = 4
 LEAST_WORDS = 3  # content words that a question needs to stand alone
 _END = re.compile(r"(?<=[?!])\s+|(?<=[.;…])\s+|\n+")
 _ITEM = re.compile(r"(?:^|\s)(?:\d|[a-d])[).]\s+")
-_ALSO = re.compile(
-    r",?\s+(?:e poi|e inoltre|e anche|e também|e depois|and also|and then)\s+"
-    r"(?=(?:come|cosa|che|chi|dove|quando|quant\w+|posso|si può|como|o que|quem|onde|how|what|who|where|when|can|do|does)\b)",
-    re.IGNORECASE,
-)
-_LEANING = re.compile(r"(?:e|o|ma|oppure|and|or|but|ou|mas|né|qual[ei]?|which)\b", re.IGNORECASE)
+_AND_THEN, _ASKING = either(lambda tongue: tongue.queries.and_then), either(lambda tongue: tongue.queries.asking)
+_ALSO = re.compile(rf",?\s+{_AND_THEN}\s+(?={_ASKING}\b)", re.IGNORECASE)
+_LEANING = re.compile(rf"{either(lambda tongue: tongue.queries.leaning)}\b", re.IGNORECASE)
 
 
 def sentences(text: str) -> tuple[str, ...]:

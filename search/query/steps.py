@@ -5,41 +5,36 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from corpus.languages import LANGUAGES, every
 from indexer.words import Word
 from search.query.stretches import name, stretches
 
 _NUMBERED = re.compile(r"\d+(?:\.\d+)+|(?:pa|tp)\.?\d+|(?:st|in)\.?\d+")
 _LETTERS = frozenset({"pa", "tp", "st", "in"})
 _COMMON = frozenset({"in", "pa"})  # words of their own, too: only in capitals before a number are they names
-_STEP_WORDS = frozenset({"passo", "passi", "passos", "step", "steps", "etapa", "etapas", "sottofase", "punto"})
-_PHASE_WORDS = frozenset({"fase", "phase"})
+_STEP_WORDS = every(lambda tongue: tongue.queries.step)
+_PHASE_WORDS = every(lambda tongue: tongue.queries.phase)
 _ORDINALS = {
     word: number
-    for number, spelled in enumerate(
-        (
-            "primo prima primeiro primeira first 1st 1o 1a",
-            "secondo seconda segundo segunda second 2nd 2o 2a",
-            "terzo terza terceiro terceira third 3rd 3o 3a",
-            "quarto quarta fourth 4th 4o 4a",
-            "quinto quinta fifth 5th 5o 5a",
-            "sesto sesta sexto sexta sixth 6th 6o 6a",
-            "settimo settima setimo setima seventh 7th 7o 7a",
-            "ottavo ottava oitavo oitava eighth 8th 8o 8a",
-        ),
-        1,
-    )
+    for tongue in LANGUAGES.values()
+    for number, spelled in enumerate(tongue.queries.ordinals, 1)
     for word in spelled.split()
 }
-# How the steps of a chart are numbered, by edition, and what the chart is called.
-_NUMBERING: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = (
-    (("st{}", "tp.{}"), ("prova di abilità", "prove di abilità", "test di abilità", "teste de perícia", "skill test")),
-    (("in{}", "pa.{}"), ("sequenza di lancio", "iniciação", "initiation sequence", "initiation")),
-    (("1.{}",), ("fase dei miti", "fase del mito", "fase do mythos", "fase mythos", "mythos phase", "fase dos mitos")),
-    (("2.{}",), ("fase degli investigatori", "fase investigatori", "fase de investigação", "investigation phase")),
-    (("3.{}",), ("fase dei nemici", "fase nemici", "fase dos inimigos", "enemy phase")),
-    (("4.{}",), ("fase di gestione", "fase gestione", "fase de manutenção", "upkeep phase", "upkeep")),
-)
-_CHARTS = {name(called): spelled for spelled, names in _NUMBERING for called in names}
+# How the steps of a chart are numbered, in any edition; what the chart is called stands with the languages.
+_NUMBERING = {
+    "skill-test": ("st{}", "tp.{}"),
+    "initiation": ("in{}", "pa.{}"),
+    "mythos": ("1.{}",),
+    "investigation": ("2.{}",),
+    "enemies": ("3.{}",),
+    "upkeep": ("4.{}",),
+}
+_CHARTS = {
+    name(called): _NUMBERING[chart]
+    for tongue in LANGUAGES.values()
+    for chart, names in tongue.queries.charts.items()
+    for called in names
+}
 
 
 def named_steps(text: str, found: Sequence[Word]) -> tuple[str, ...]:

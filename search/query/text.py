@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import cast
 
 from corpus.model import Language
 from indexer.forms import Forms
@@ -60,4 +59,4 @@ def guess_language(found: Sequence[Word], forms: Forms) -> Language | None:
     best, second = sorted(votes.values(), reverse=True)[:2]
     if best == second:
         return None
-    return cast(Language, next(code for code, count in votes.items() if count == best))
+    return next(code for code, count in votes.items() if count == best)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from corpus.languages import phrase
 from corpus.model import Book, Citation, Entry
 from corpus.precedence import overriding
 from corpus.wording import permalink, wording
@@ -22,10 +23,9 @@ def citation(entry: Entry, book: Book) -> Citation:
     dated = book.released if book.released and book.released not in book.edition else None
     edition = ", ".join(part for part in (book.edition, dated) if part)
     named = f"{book.title} ({edition})" if edition else book.title
-    page = {"it": "p.", "pt": "p.", "en": "p."}[book.language]
     places = [named, *entry.path[:1], entry.title.rstrip(" .")]
     if entry.page is not None:
-        places.append(f"{page} {entry.page}")
+        places.append(f"{phrase('citation.page', book.language)} {entry.page}")
     return Citation(", ".join(places), edition, entry.page, f"/e/{entry.id}", permalink(wording(entry)))
 
 

@@ -16,7 +16,7 @@ language = "it"
 title = "Stormkeep: regolamento"
 edition = "2"
 publisher = "Nobody"
-layout = "headings"
+layout = "guide"
 """
 
 SECTION = """\

@@ -35,7 +35,8 @@ def read(term: str, language: str, tables: dict) -> list[int]:  # type: ignore[t
 
 def test_each_question_and_each_block_is_a_passage_of_its_own() -> None:
     passages = device_tables(COLLECTION, {})["passages"]
-    assert (passages["roles"], passages["languages"], passages["counts"]) == ("taaappqqtp", "iieiiiiepp", [8, 2])
+    assert (passages["roles"], passages["counts"]) == ("taaappqqtp", [8, 2])
+    assert passages["languages"] == [["it", 2], ["en", 1], ["it", 4], ["en", 1], ["pt", 2]]
 
 
 def test_a_term_lists_its_passages_as_distances() -> None:

@@ -16,7 +16,7 @@ language = "{language}"
 title = "{title}"
 edition = "{edition}"
 publisher = "Nessuno"
-layout = "none"
+layout = "guide"
 """
 
 FARO_IT = """# I. Parole

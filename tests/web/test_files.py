@@ -1,12 +1,19 @@
-"""What holds for the files themselves: no markup from data, one module that fetches, small."""
+"""What holds for the files themselves: no markup from data, one module that fetches, small.
+
+A new module or stylesheet is written into the page by GLOSSA_APPROVE=1 python -m pytest tests/web/test_files.py
+"""
 
 from __future__ import annotations
 
 import gzip
+import json
+import os
 import re
 from pathlib import Path
 
 import pytest
+
+from corpus.languages import CODES
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 MODULES = sorted(WEB.rglob("*.js"))
@@ -46,8 +53,19 @@ def test_every_file_that_the_page_names_is_there() -> None:
     named = re.findall(r"(?:src|href)=\"/([^\"]+)\"", html)
     made = ["changes.atom"]  # by the server, and by the export
     assert [path for path in named if not (WEB / path).is_file()] == made
-    styles = {path.relative_to(WEB).as_posix() for path in WEB.rglob("*.css")}
-    assert styles == {"widget.css", *(path for path in named if path.endswith(".css"))}  # That is for other people's pages.
+
+
+def test_the_page_has_every_stylesheet() -> None:
+    html = (WEB / "index.html").read_text(encoding="utf-8")
+    named = re.findall(r"  <link rel=\"stylesheet\" href=\"/(.+?)\">\n", html)
+    styles = sorted(path.relative_to(WEB).as_posix() for path in WEB.rglob("*.css") if path.parent != WEB)
+    missing = [path for path in styles if path not in named]
+    if os.environ.get("GLOSSA_APPROVE"):
+        before = '  <link rel="stylesheet" href="/print.css"'
+        html = html.replace(before, "".join(f'  <link rel="stylesheet" href="/{path}">\n' for path in missing) + before)
+        (WEB / "index.html").write_text(html, encoding="utf-8")
+        return
+    assert missing == []
 
 
 def test_the_page_asks_at_once_for_every_module_that_it_needs() -> None:
@@ -58,7 +76,18 @@ def test_the_page_asks_at_once_for_every_module_that_it_needs() -> None:
         found = {(module.parent / path).resolve() for path in re.findall(r"from \"(.+?)\"", module.read_text(encoding="utf-8"))}
         open_ += found - needed
         needed |= found
-    assert re.findall(r"rel=\"modulepreload\" href=\"/(.+?)\"", html) == sorted(name(path) for path in needed)
+    wanted = "".join(f'  <link rel="modulepreload" href="/{path}">\n' for path in sorted(map(name, needed)))
+    asked = re.compile(r"(  <link rel=\"modulepreload\" href=\"/.+?\">\n)+")
+    if os.environ.get("GLOSSA_APPROVE"):
+        (WEB / "index.html").write_text(asked.sub(lambda _: wanted, html), encoding="utf-8")
+        return
+    assert [found[0] for found in asked.finditer(html)] == [wanted]
+
+
+def test_the_pages_know_the_languages_of_the_books() -> None:
+    found = re.search(r"LANGUAGES = (\[.*\]);", (WEB / "lib" / "languages.js").read_text(encoding="utf-8"))
+    assert found is not None
+    assert tuple(json.loads(found[1])) == CODES
 
 
 def test_all_scripts_stay_small() -> None:

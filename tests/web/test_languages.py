@@ -11,9 +11,10 @@ import pytest
 from playwright.sync_api import expect
 
 from corpus.icons import load_icons
+from corpus.languages import CODES
 
 WEB = Path(__file__).resolve().parents[2] / "web"
-LANGUAGES = ("it", "pt", "en")
+LANGUAGES = CODES
 
 
 def words(language: str) -> dict[str, str]:

@@ -1,10 +1,11 @@
 /** The reader: lasting choices and last searches, kept in this browser only, and the language that the page speaks. */
 
+import { LANGUAGES } from "./languages.js";
+
 const SETTINGS = "glossa.settings";
 const RECENT = "glossa.recent";
 const KEPT = 8;
 const FALLBACK = "en";
-export const LANGUAGES = ["it", "pt", "en"];
 export const THEMES = ["auto", "light", "dark", "contrast"];
 export const SIZES = ["normal", "large", "larger", "largest"];
 

@@ -2,9 +2,9 @@
 
 import { viewHref } from "../lib/address.js";
 import { el, fill } from "../lib/draw.js";
+import { LANGUAGES } from "../lib/languages.js";
 import { entryLink, inOurs, pageView } from "./parts.js";
 
-const LANGUAGES = ["it", "pt", "en"];
 const SHOWN = 100; // Rows at once: a phone draws the rest when the filter asks for them.
 
 export const compareView = pageView("compare", (route, page) => (route.id ? conceptView(route.id, page) : tableView(route, page)));

@@ -3,7 +3,8 @@
 import { NoAnswer } from "../lib/client.js";
 import { button, el, fill } from "../lib/draw.js";
 import { isStatic } from "../lib/edition.js";
-import { LANGUAGES, SIZES, THEMES } from "../lib/reader.js";
+import { LANGUAGES } from "../lib/languages.js";
+import { SIZES, THEMES } from "../lib/reader.js";
 import { bookName, citation, entryLink, pageView, problem } from "./parts.js";
 
 export const settingsView = {

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
+from corpus.languages import every
 from corpus.readers.columns.rows import Row
 from corpus.readers.match import Candidate
 
 INSIDE = 4  # capitalised words of a caption that cuts a sentence in two
 _WORDS = re.compile(r"[^\W\d_]+(?:[ '\"]+[^\W\d_]+)*[\"']?|[\"'][^\W\d_]+[\"']")
 _WORD = re.compile(r"[^\W\d_]+")
-_SMALL = frozenset({"di", "del", "della", "dei", "degli", "delle", "da", "al", "alla", "e", "ed"})
+_JOINING = every(lambda tongue: tongue.copies.joining)
 
 
 def captions(rows: Sequence[Row], anchors: Mapping[int, Candidate]) -> frozenset[int]:
@@ -34,7 +35,7 @@ def _labels(row: Row, *, inside: bool) -> bool:
     words = _WORD.findall(row.text)
     if row.line.bullet or not _WORDS.fullmatch(row.text) or row.text.isupper():
         return False
-    heavy = [word for word in words if word not in _SMALL]
+    heavy = [word for word in words if word not in _JOINING]
     return all(word[0].isupper() for word in heavy) and (bool(heavy) or inside)
 
 

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from corpus.ids import fold
-from corpus.languages import language
+from corpus.languages import LANGUAGES
 from corpus.own_words import own_words
 from corpus.readers.outline import Node
 
@@ -50,7 +50,7 @@ class Likeness:
 
 def likeness(nodes: Sequence[Node], code: str) -> Likeness:
     """The likeness to the entries of an outline, in a book of language `code`."""
-    numbers = language(code).NUMBERS
+    numbers = LANGUAGES[code].rules.numbers
     documents = {node.index: Counter(stems(_document(node), numbers)) for node in nodes if node.entry}
     book = Counter[str]()
     for words in documents.values():

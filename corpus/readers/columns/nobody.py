@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
+from corpus.languages import either
 from corpus.readers.columns.follow import NOBODY
 from corpus.readers.columns.rows import Row
 
 SURE = 25.0  # what such a line says for being no entry's
-_CREDITS = re.compile(
-    r"crediti$|(?:traduzione|revisione|impaginazione) (?:a )?cura|ver(?:sione)?\.? \d|tutti i diritti\b", re.IGNORECASE
-)
+_CREDITS = re.compile(either(lambda tongue: tongue.copies.colophon), re.IGNORECASE)
 
 
 def credit_rows(rows: Sequence[Row]) -> dict[int, Mapping[int, float]]:

@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from corpus.languages import either
 from corpus.readers.columns.likeness import Likeness
 from corpus.readers.columns.rows import Row
 from corpus.readers.inside import EXAMPLE
@@ -21,8 +22,8 @@ TEXT = 2.0  # more, at most, where the lines below speak as the entry does
 BELOW, FADING = 14, 0.88  # lines below that are looked at, and how fast they count less
 _LINES = 6  # that a title's broken lines make, at most
 _START = 3  # letters by which titles are looked up
-_ARTICLE = re.compile(r"(?:I|Gli|Le|Il|Lo|La|L') ?(?=\S)")
-_NUMBER = re.compile(r"Esempio (\d\w?)\b", re.IGNORECASE)
+_ARTICLE = re.compile(rf"{either(lambda tongue: tongue.copies.opening)} ?(?=\S)")
+_NUMBER = re.compile(rf"{either(lambda tongue: tongue.copies.example)} (\d\w?)\b", re.IGNORECASE)
 _LETTERS = re.compile(r"[^\W\d_]")
 _LISTED = ("component", "token")  # kinds that a list of parts introduces by a sentence each
 _SENTENCES = (*_LISTED, "reference")

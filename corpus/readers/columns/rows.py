@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from corpus.languages import either
 from corpus.readers.outline import key
 from corpus.readers.view import Line
 
@@ -18,7 +19,7 @@ _OPENING = "\"'(["
 _ENDS = re.compile(r"[.!?][\"')\]]*$")
 _PAUSES = re.compile(r"[:;][\"')\]]*$")
 _CLOSES = re.compile(r"[\"')\]]$")
-_SHORTENED = re.compile(r"\b(?:pagg?|es|p|nr|vedere pagina|cap|fig|H\.P|St)\.$", re.IGNORECASE)
+_SHORTENED = re.compile(rf"\b(?:{either(lambda tongue: tongue.copies.shortened)}|H\.P|St)\.$", re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d_]+")
 
 

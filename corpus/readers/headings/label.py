@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from corpus.languages import every
 from corpus.readers.blocks import Block
 from corpus.readers.headings.base import Heading, Near
 
 _LABEL = re.compile(r"(?P<title>[A-ZÀ-Ý][A-ZÀ-Ý' ]{3,50}): (?=\S*[a-zà-ÿ])")
-REMARKS = frozenset({"NOTA", "NOTE", "IMPORTANTE", "ATTENZIONE", "ATENÇÃO", "ESEMPIO", "EXEMPLO", "ESEMPI", "EXEMPLOS"})
+REMARKS = every(lambda tongue: tongue.copies.remarks)
 
 
 def label(blocks: Sequence[Block], at: int, near: Near) -> Heading | None:

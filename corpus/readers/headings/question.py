@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from corpus.languages import either
 from corpus.readers.blocks import Block
 from corpus.readers.headings.base import Heading, Near
 
-_QUESTION = re.compile(r"[DPQ][.:] ?\S")
+_QUESTION = re.compile(rf"{either(lambda tongue: tongue.copies.question)}[.:] ?\S")
 
 
 def question(blocks: Sequence[Block], at: int, near: Near) -> Heading | None:

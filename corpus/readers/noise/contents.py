@@ -6,11 +6,12 @@ import re
 from collections.abc import Sequence
 from itertools import islice
 
+from corpus.languages import every
 from corpus.readers.blocks import Block
 
 ROW = re.compile(r"(?P<title>.{1,110}?)[ .…·_|\t-]+(?P<pages>\d{1,3}(?:[-, ]+\d{1,3})*)\|?")
 _LED = re.compile(r"(?:[.…·_] ?){3,}[ |]*\d{1,3}(?:, ?\d{1,3})*\|?$")
-_TITLES = frozenset({"indice", "sommario", "sumario", "contenuto", "contents", "indice analitico", "indice remissivo", "index"})
+_TITLES = every(lambda tongue: tongue.copies.contents)
 FEWEST = 5  # rows that make a table
 STRAY = 2  # blocks between two rows that aren't rows (a letter's heading, an entry that lost its page)
 

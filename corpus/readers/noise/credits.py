@@ -6,13 +6,15 @@ import re
 from collections.abc import Sequence
 from itertools import islice
 
+from corpus.languages import either, every
 from corpus.readers import typography
 from corpus.readers.blocks import Block
 
-_NOTICE = re.compile(r"©|\(c\) ?\d{4}|\ball rights reserved\b|\btutti i diritti\b|\btodos os direitos\b", re.IGNORECASE)
-PEOPLE = frozenset({"riconoscimenti", "ringraziamenti", "crediti", "credits", "creditos"})
+_NOTICE = re.compile(rf"©|\(c\) ?\d{{4}}|\b{either(lambda tongue: tongue.copies.rights)}\b", re.IGNORECASE)
+PEOPLE = every(lambda tongue: tongue.copies.people)
 _ROLE = re.compile(r"[A-ZÀ-Ý][^:.]{2,50}: ?[A-ZÀ-Ý]")  # "Illustrations: Ada Lovelace"
-_VERSION = re.compile(r"\bv(?:er(?:sion[ei]?)?)? ?\.? ?\d+\.\d+\b|\bwww\.", re.IGNORECASE)
+_NUMBERED = either(lambda tongue: tongue.copies.versions)
+_VERSION = re.compile(rf"\b(?:v|{_NUMBERED}) ?\.? ?\d+\.\d+\b|\bwww\.", re.IGNORECASE)
 LAST = 6  # blocks below the last notice, at most
 
 

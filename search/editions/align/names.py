@@ -9,13 +9,14 @@ from functools import cache
 import numpy as np
 from rapidfuzz import fuzz
 
+from corpus.languages import LANGUAGES
 from corpus.model import Entry
 from indexer.languages import FUNCTION_WORDS
 from indexer.words import words
 from search.editions.align.values import Pairs
 
 _STEP = re.compile(r"\d+(?:\.\d+)+|(?:st|in)\.?\d")
-_ENDINGS = {"cao": "zione", "coes": "zioni", "tion": "zione", "dade": "ta", "dades": "ta", "ty": "ta", "agem": "agio"}
+_ENDINGS = {ending: common for tongue in LANGUAGES.values() for ending, common in tongue.rules.endings.items()}
 _SPELLED_ALIKE = str.maketrans({"j": "g", "k": "c", "y": "i", "w": "v"})
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence, Set
 
-from indexer.languages import LANGUAGES
+from corpus.languages import LANGUAGES, every
 from indexer.words import Word, words
 from search.query.text import content_words
 from search.query.understood import Query
@@ -14,11 +14,11 @@ from search.ranking.likeness import likeness
 from search.ranking.signals.base import Scores, Signal
 
 _CLAUSE = re.compile(r"[^?!.;:\n]+:?")
-_DIFFERENCE = frozenset({"differenza", "differenze", "diferenca", "diferencas", "difference", "differences"})
-_SAME = frozenset({"stessa", "stesso", "cosa", "mesma", "mesmo", "coisa", "same", "thing"})
-_BETWEEN = frozenset({"tra", "fra", "entre", "between"})
-_AGAINST = frozenset({"vs", "versus"})
-_AND = _AGAINST | {"e", "ed", "o", "od", "oppure", "ou", "and", "or"}
+_DIFFERENCE = every(lambda tongue: tongue.queries.difference)
+_SAME = every(lambda tongue: tongue.queries.same)
+_BETWEEN = every(lambda tongue: tongue.queries.between)
+_AGAINST = every(lambda tongue: tongue.queries.against)
+_AND = _AGAINST | every(lambda tongue: tongue.queries.either)
 LONGEST = 5  # words of carrying meaning that a side may have: more tell a story
 
 

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from corpus.languages import every
 from indexer.words import Word
 from search.query.understood import Query
 from search.ranking.candidates import Evidence
 from search.ranking.signals.base import Scores, Signal
 
 _CALLED = {
-    "example": ("esempio", "esempi", "exemplo", "exemplos", "example", "examples"),
-    "reference": ("riassunto", "riepilogo", "sommario", "resumo", "summary"),
-    "chart": ("schema", "diagramma", "diagrama", "tabella", "tabela", "chart"),
-    "table": ("tabella", "tabela"),
-    "erratum": ("errata",),
+    kind: every(lambda tongue, kind=kind: tongue.queries.kinds.get(kind, ()))  # type: ignore[misc]
+    for kind in sorted(every(lambda tongue: tongue.queries.kinds))
 }
-_ASIDE = frozenset({"per", "ad", "por", "for"})  # "per esempio" asks for none
+_ASIDE = every(lambda tongue: tongue.queries.aside)  # "per esempio" asks for none
 
 
 def asked_kinds(words: Sequence[Word]) -> frozenset[str]:

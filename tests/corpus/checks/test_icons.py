@@ -43,19 +43,18 @@ def test_what_the_vocabulary_has_for_nothing_is_told() -> None:
 
 def test_glossa_check_reads_texts_charts_and_examples(tmp_path: Path) -> None:
     book = tmp_path / "books" / "faro-it"
-    (tmp_path / "charts" / "faro-it").mkdir(parents=True)
-    book.mkdir(parents=True)
+    (book / "charts").mkdir(parents=True)
     (book / "book.toml").write_text(
         "".join(
             f'{key} = "{value}"\n'
             for key, value in {
                 "id": "faro-it", "game": "faro", "game_title": "Faro", "language": "it", "title": "Faro", "edition": "1",
-                "publisher": "Noi", "layout": "none",
+                "publisher": "Noi", "layout": "guide",
             }.items()
         )
     )  # fmt: skip
     (book / "01.md").write_text("# Uno\n\n{#lume .token}\n## Lume\n\nAccendi {light} o {bell}.\n")
-    (tmp_path / "charts" / "faro-it" / "notte.toml").write_text('note = "{oar}"\n')
+    (book / "charts" / "notte.toml").write_text('note = "{oar}"\n')
     (tmp_path / "icons.toml").write_text(
         '[light]\ngames = ["faro"]\nentries = ["faro-it/lume"]\nspoken = { it = "lume", pt = "lume", en = "light" }\n'
     )

@@ -1,6 +1,6 @@
 /** From what was typed to what is looked for. */
 
-import { CODES, termOf } from "./tables.js";
+import { termOf } from "./tables.js";
 import { flat, words } from "./text.js";
 
 const QUOTED = /["“”«»„]([^"“”«»„]{2,})["“”«»„]/g;
@@ -45,7 +45,7 @@ function corrected(tables, text, typed, language) {
 
 function slot(tables, word, language) {
   const { folded } = word;
-  let terms = CODES.map((code) => [code, termOf(tables, folded, code), 1]).filter(([, term]) => term !== undefined);
+  let terms = tables.codes.map((code) => [code, termOf(tables, folded, code), 1]).filter(([, term]) => term !== undefined);
   if (!terms.length && folded.length >= BEGUN_FROM) terms = begun(tables, folded, language);
   if (!terms.length && folded.length > 4) {
     const stem = sameStem(tables, folded, language);
@@ -81,28 +81,28 @@ function begunLanguage(tables, typed) {
 }
 
 function isFunction(tables, word, language) {
-  return (language ? [language] : CODES).some((code) => tables.languages[code].functions.has(word.folded));
+  return (language ? [language] : tables.codes).some((code) => tables.languages[code].functions.has(word.folded));
 }
 
 /** The language that most words speak for: a function word counts 2, a known form 1; null where two are even. */
 export function guessLanguage(tables, found) {
-  const votes = CODES.map((code) => {
+  const votes = tables.codes.map((code) => {
     const { functions, forms } = tables.languages[code];
     return found.reduce((sum, { folded }) => sum + (functions.has(folded) ? 2 : 0) + (forms.has(folded) ? 1 : 0), 0);
   });
   const order = [...votes].sort((a, b) => b - a);
-  return order[0] === order[1] ? null : CODES[votes.indexOf(order[0])];
+  return order[0] === order[1] ? null : tables.codes[votes.indexOf(order[0])];
 }
 
 /** Whether some text uses the word, or it only holds sentences together. */
 function isKnown(tables, folded) {
-  return CODES.some((code) => tables.languages[code].forms.has(folded) || tables.languages[code].functions.has(folded));
+  return tables.codes.some((code) => tables.languages[code].forms.has(folded) || tables.languages[code].functions.has(folded));
 }
 
 /** The forms that begin with `start`, as [code, form, term]. */
 function begunBy(tables, start) {
   const found = [];
-  for (const code of CODES) {
+  for (const code of tables.codes) {
     const { names, forms } = tables.languages[code];
     for (let at = lowerBound(names, start); at < names.length && names[at].startsWith(start); at += 1) {
       found.push([code, names[at], forms.get(names[at])]);
@@ -117,7 +117,7 @@ function nearest(tables, folded, language) {
   let most = folded.length >= TWO_ERRORS_FROM ? 2 : 1;
   const letters = lettersOf(folded);
   let best = null;
-  for (const code of CODES) {
+  for (const code of tables.codes) {
     const { names, forms, postings } = tables.languages[code];
     const masks = masksOf(tables.languages[code]);
     for (let at = 0; at < names.length; at += 1) {

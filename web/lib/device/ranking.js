@@ -1,7 +1,6 @@
 /** From a query to a ranking: what speaks for each entry, weighed, one hit a concept, and whether the books answer it. */
 
 import { understand } from "./query.js";
-import { CODES } from "./tables.js";
 
 const K1 = 1.2;
 const B = { t: 0.3, a: 0.3, p: 0.6, q: 0.3 };
@@ -180,7 +179,7 @@ function covered(tables, { told: shared }, asked) {
 
 /** How much the query looks like the title, and like the other name that it looks like most. */
 function names(tables, query, { title, alias }) {
-  const terms = Object.fromEntries(CODES.map((code) => [code, new Set(slotTerms(query, code))]));
+  const terms = Object.fromEntries(tables.codes.map((code) => [code, new Set(slotTerms(query, code))]));
   for (const entry of tables.entries) {
     title[entry.number] = likeness(query.asked, terms[entry.language], entry.name);
     alias[entry.number] = Math.max(0, ...entry.others.map((name) => likeness(query.asked, terms[name.code], name)));

@@ -2,8 +2,7 @@
 
 import { flat, words } from "./text.js";
 
-export const FORMAT = 1;
-export const CODES = ["it", "pt", "en"];
+export const FORMAT = 2;
 const STEP = /^(?:(?:pa|tp)\.\d+|(?:st|in)\d|\d+(?:\.\d+)+)$/;
 const GZIP = [0x1f, 0x8b];
 
@@ -33,8 +32,9 @@ export class OtherFormat extends Error {}
 /** Open the parsed file. */
 export function openTables(data) {
   if (data.format !== FORMAT) throw new OtherFormat(`This index has format ${data.format}; these pages read ${FORMAT}.`);
-  const elided = new Set(CODES.flatMap((code) => data.languages[code].elided));
-  const tables = { weights: data.weights, corpus: data.corpus, elided };
+  const codes = Object.keys(data.languages);
+  const elided = new Set(codes.flatMap((code) => data.languages[code].elided));
+  const tables = { codes, weights: data.weights, corpus: data.corpus, elided };
   Object.assign(tables, readPassages(data.passages), { languages: readLanguages(data.languages) });
   tables.entries = readEntries(data);
   tables.books = data.books;
@@ -63,7 +63,8 @@ function readPassages({ roles, languages, counts }) {
     entryOf.fill(entry, at, at + count);
     at += count;
   });
-  return { roles, spoken: languages, entryOf, size: roles.length };
+  const spoken = languages.flatMap(([code, passages]) => Array(passages).fill(code));
+  return { roles, spoken, entryOf, size: roles.length };
 }
 
 function readLanguages(languages) {
@@ -79,7 +80,7 @@ function readLanguages(languages) {
       postings: steps,
     };
   };
-  return Object.fromEntries(CODES.map((code) => [code, read(languages[code])]));
+  return Object.fromEntries(Object.entries(languages).map(([code, language]) => [code, read(language)]));
 }
 
 /** How much each term tells, how long each passage is, and what all of a passage's terms tell together. */
@@ -87,9 +88,8 @@ function weigh(tables) {
   const { entryOf, size, languages } = tables;
   tables.lengths = new Uint16Array(size);
   tables.told = new Float32Array(size);
-  for (const code of CODES) {
-    const language = languages[code];
-    const total = new Set(Array.from(tables.spoken, (each, passage) => (each === code[0] ? entryOf[passage] : -1))).size - 1;
+  for (const [code, language] of Object.entries(languages)) {
+    const total = new Set(Array.from(tables.spoken, (each, passage) => (each === code ? entryOf[passage] : -1))).size - 1;
     language.idf = Float32Array.from(language.postings, (passages) => {
       let count = 0;
       let last = -1;

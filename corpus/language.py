@@ -1,0 +1,158 @@
+"""What the code asks of a language: one `Tongue`, its words grouped by who reads them. The languages are in corpus/languages/.
+
+Words are folded (lower case, no accents) except where a field holds patterns: those are pieces of regular expressions without
+groups of their own, for texts as they are written. What a language doesn't fill in, it doesn't have.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+Words = frozenset[str]
+Patterns = tuple[str, ...]
+
+
+def some(text: str) -> Words:
+    """The words of a text."""
+    return frozenset(text.split())
+
+
+def listed(text: str) -> tuple[str, ...]:
+    """What stands between the commas of a text, in order."""
+    return tuple(one.strip() for one in text.split(","))
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """Text to terms. `stemmer` is the Snowball name; `elided` are the words that lose their vowel before an apostrophe;
+    `function_words` carry no meaning of their own in a query (negations are not among them)."""
+
+    stemmer: str
+    function_words: Words
+    elided: Words = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Force:
+    """Words that give a rule its force: a passage has it where one of `words` stands in it, our text keeps it with one of them or
+    of `also`. An asterisk stands for any ending."""
+
+    words: tuple[str, ...]
+    also: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """Texts of rules, held against a passage or against another edition.
+
+    `numerals` are spelt-out numbers, `both` words that say two, `homonyms` the numerals that are other words as well; `page` is a
+    pattern of what is a citation and no quantity; `modals` are the words for "must", "may" and "not"; `endings` are those that
+    words of one origin have in Italian for those that they have here.
+    """
+
+    numerals: Mapping[str, int] = field(default_factory=dict)
+    both: Words = frozenset()
+    homonyms: Words = frozenset()
+    page: str = r"(?!)"
+    force: Mapping[str, Force] = field(default_factory=dict)
+    modals: Mapping[str, Words] = field(default_factory=dict)
+    endings: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def numbers(self) -> Mapping[str, int]:
+        """The words that surely say a number, with it."""
+        sure = {word: number for word, number in self.numerals.items() if word not in self.homonyms}
+        return {**sure, **dict.fromkeys(self.both, 2)}
+
+
+@dataclass(frozen=True, slots=True)
+class Copies:
+    """Rulebooks as they are printed.
+
+    How they refer to an entry: `see` it `also`, `under` the heading; by its name an `article`, a word for a `part`, `on_page`;
+    `joined` stands between two names. How they number a page (`page` 3 `of` 40), open an example (an `example`, `for_example`,
+    `another_example`) and a question (`question`), head their `contents` and the `people` who made them, tell their `rights`,
+    `versions` and `colophon`, and shorten words (`shortened`). In capitals `remarks` open no entry. `small` words have no capital
+    in a title, nor have `joining` ones in a caption; `opening` articles stand before a name at the head of a sentence.
+    """
+
+    see: Patterns = ()
+    also: Patterns = ()
+    under: Patterns = ()
+    article: Patterns = ()
+    part: Patterns = ()
+    on_page: Patterns = ()
+    joined: Patterns = ()
+    page: Patterns = ()
+    of: Patterns = ()
+    example: Patterns = ()
+    for_example: Patterns = ()
+    another_example: Patterns = ()
+    question: Patterns = ()
+    contents: Words = frozenset()
+    people: Words = frozenset()
+    rights: Patterns = ()
+    versions: Patterns = ()
+    colophon: Patterns = ()
+    shortened: Patterns = ()
+    remarks: Words = frozenset()
+    small: Words = frozenset()
+    joining: Words = frozenset()
+    opening: Patterns = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Statements:
+    """Our texts, cut into statements: what opens one that is `leaning` on the one before, `pointing` elsewhere, or a `note`."""
+
+    leaning: Patterns = ()
+    pointing: Patterns = ()
+    note: Patterns = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Queries:
+    """What players type.
+
+    `and_then` ties two questions together where one of `asking` follows, `leaning` opens one that leans on the one before (these
+    are patterns). `step` and `phase` count the steps of a chart, with digits or `ordinals` (words for first, second, ...);
+    `charts` are what the charts with numbered steps are called, as they are written (see search/query/steps.py). `difference`,
+    `same`, `between`, `against` and `either` set two things side by side. `kinds` are the words for kinds of entries, unless one
+    of `aside` stands before ("for example"). `timed` are the words that speak of time.
+    """
+
+    and_then: Patterns = ()
+    asking: Patterns = ()
+    leaning: Patterns = ()
+    step: Words = frozenset()
+    phase: Words = frozenset()
+    ordinals: tuple[str, ...] = ()
+    charts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    difference: Words = frozenset()
+    same: Words = frozenset()
+    between: Words = frozenset()
+    against: Words = frozenset()
+    either: Words = frozenset()
+    kinds: Mapping[str, Words] = field(default_factory=dict)
+    aside: Words = frozenset()
+    timed: Words = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Tongue:
+    """A language: its `name` in itself and its `place` among the others.
+
+    `says` is what Glossa says in it outside of its web pages (their words are in web/i18n), by key. English stands in where
+    a key is missing, and where an icon or a note on editions isn't said in the language, unless all of them are `needed` in it.
+    """
+
+    name: str
+    place: int
+    analysis: Analysis
+    needed: bool = False
+    rules: Rules = Rules()
+    copies: Copies = Copies()
+    statements: Statements = Statements()
+    queries: Queries = Queries()
+    says: Mapping[str, str] = field(default_factory=dict)

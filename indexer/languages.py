@@ -1,0 +1,14 @@
+"""What the analysis of text takes from the languages, in their order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from corpus.language import Analysis
+from corpus.languages import LANGUAGES as TONGUES
+from corpus.languages import every
+
+LANGUAGES: Mapping[str, Analysis] = {code: tongue.analysis for code, tongue in TONGUES.items()}
+
+FUNCTION_WORDS: frozenset[str] = every(lambda tongue: tongue.analysis.function_words)
+"""Those of all languages."""

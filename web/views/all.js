@@ -1,0 +1,8 @@
+/** The views. To add one: its file, its line here. */
+
+export { compareView } from "./compare.js";
+export { disputeView } from "./dispute.js";
+export { entryView } from "./entry.js";
+export { searchView } from "./search.js";
+export { timingView } from "./timing.js";
+export { copiesView, settingsView, verifyView } from "./tools.js";
