@@ -69,6 +69,8 @@ def save(name: str, transform: Matrix) -> None:
     """Write the transform of an encoder, as 16-bit floats."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     np.save(_path(name), transform.astype(np.float16), allow_pickle=False)
+    shipped.cache_clear()
+    digest.cache_clear()
 
 
 def _path(name: str) -> Path:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import sys
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
@@ -60,6 +60,12 @@ def rows(folder: Path = FOLDER) -> Mapping[str, tuple[str, Marks]]:
             slug, read, marks = line.split("\t")
             found[f"{path.stem}/{slug}"] = (read, numbers(marks))
     return found
+
+
+def misfits(entries: Iterable[Entry], folder: Path = FOLDER) -> list[str]:
+    """The ids whose marks were made for another text or for other questions, or for an entry that is gone."""
+    today = {entry.id: fingerprint(entry) for entry in entries}
+    return [id_ for id_, (read, _) in rows(folder).items() if today.get(id_) != read]
 
 
 def numbers(marks: str) -> Marks:
