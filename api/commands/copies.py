@@ -134,9 +134,9 @@ def _short(one: AddReport) -> str:
 
 def _long(one: AddReport) -> str:
     """The whole report: every line of the file is accounted for."""
-    from corpus.account import account
+    from corpus.line_coverage import line_coverage
 
-    held = account(one.stored.copy, one.source)
+    held = line_coverage(one.stored.copy, one.source)
     lines = [
         f"lines with text: {held.lines}; in entries: {held.in_entries}; in no entry, with a reason: {held.in_noise}; "
         f"unaccounted: {len(held.lost)}"

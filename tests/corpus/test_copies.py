@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from corpus import copies
-from corpus.account import account
 from corpus.copies import NewBook, add, add_bytes, damaged, refresh, remove, reports, stored
 from corpus.copy_format import FORMAT
 from corpus.errors import CopyError
+from corpus.line_coverage import line_coverage
 from corpus.load import load_books
 from corpus.model import Book
 from corpus.readers.copy import MAX_BYTES
@@ -270,5 +270,5 @@ def test_a_real_copy_is_recognised_kept_and_accounted_for(home: Path, rulebooks:
     report = add(rulebooks[book], home, load_books())
     kept = stored(home)[0]
     assert (report.stored.book, kept) == (book, report.stored)
-    assert account(kept.copy, report.source).lost == ()
+    assert line_coverage(kept.copy, report.source).lost == ()
     assert kept.copy.text.encode() == rulebooks[book].read_bytes()
