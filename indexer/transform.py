@@ -47,7 +47,7 @@ def apply(transform: Matrix | None, vectors: Matrix) -> Matrix:
 
 
 def of_passages(name: str, known: Mapping[bytes, NDArray[np.float16]], keys: Sequence[bytes]) -> Matrix:
-    """The vectors of an encoder that are known by these keys of passages, as its shipped transform leaves them; a row a key."""
+    """The vectors of an encoder known by these keys of passages, as its shipped transform leaves them; one row per key."""
     return apply(shipped(name), np.array([known[key] for key in keys], dtype=np.float32))
 
 

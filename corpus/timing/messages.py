@@ -15,7 +15,7 @@ _SAID: Mapping[str, Sentences] = {
     },
     "near": {"en": "Did you mean {steps}?", "it": "Forse {steps}?", "pt": "Seria {steps}?"},
     "listed": {
-        "en": "Its charts list the steps that there are.",
+        "en": "Its charts list the steps.",
         "it": "I passi che ci sono stanno nelle sue tabelle.",
         "pt": "As etapas que existem estão nas tabelas dele.",
     },
@@ -25,32 +25,32 @@ _SAID: Mapping[str, Sentences] = {
         "pt": "{step} não pode seguir {last} aqui: em “{chart}” vem antes {expected}.",
     },
     "unfinished": {
-        "en": "{step} can't come yet: “{chart}” has to be finished first, and after {last} comes {expected}.",
+        "en": "{step} can't come yet: “{chart}” must be finished first, and after {last} comes {expected}.",
         "it": "{step} non può ancora venire: prima va completata “{chart}”, e dopo {last} viene {expected}.",
         "pt": "{step} ainda não pode vir: antes é preciso concluir “{chart}”, e depois de {last} vem {expected}.",
     },
     "place": {
-        "en": "“{nested}” can't stand after {last}: {places}.",
+        "en": "“{nested}” can't come after {last}: {places}.",
         "it": "“{nested}” non può stare dopo {last}: {places}.",
         "pt": "“{nested}” não pode estar depois de {last}: {places}.",
     },
     "only": {
-        "en": "it stands only right after {steps}",
+        "en": "it comes only right after {steps}",
         "it": "sta soltanto subito dopo {steps}",
         "pt": "fica apenas logo depois de {steps}",
     },
     "within": {
-        "en": "{step} of what stands in {host}",
+        "en": "{step} of what happens in {host}",
         "it": "{step} di ciò che sta in {host}",
         "pt": "{step} do que está em {host}",
     },
     "not": {
-        "en": "“{chart}” is to be gone on with, and {expected} comes next",
+        "en": "“{chart}” must be continued, and {expected} comes next",
         "it": "si deve proseguire con “{chart}”, e viene {expected}",
         "pt": "deve-se prosseguir com “{chart}”, e vem {expected}",
     },
     "middle": {
-        "en": "{step} can't follow {last}: “{nested}” begins with {first}.",
+        "en": "{step} can't follow {last}: “{nested}” starts with {first}.",
         "it": "{step} non può seguire {last}: “{nested}” comincia con {first}.",
         "pt": "{step} não pode seguir {last}: “{nested}” começa com {first}.",
     },
@@ -83,7 +83,7 @@ def unknown(timing: Timing, written: str, language: str) -> str:
 
 
 def wrong(timing: Timing, state: State, step_id: str, language: str) -> str:
-    """The sentence on a step that may not come in that state: what was expected, why, and the entries that rule it."""
+    """The sentence on a step that may not come in that state: what was expected, why, and the entries with the rules."""
     for frame in reversed(state):
         refused = next((no for no in frame.step.refusals if no.to == step_id), None)
         if refused:

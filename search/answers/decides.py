@@ -2,8 +2,8 @@
 
     python -m search.answers.decides FILE...       takes marks in, checks them against the books, and writes the data
 
-The data stand in search/answers/marks, a file a book, a row an entry: its slug, the hash of what was read, and for each of its
-questions in order the numbers of the statements (search.answers.units) that answer it, `+` between them, `-` where no single
+The data are in search/answers/marks, one file per book, one row per entry: its slug, the hash of what was read, and for each of
+its questions in order the numbers of the statements (search.answers.units) that answer it, `+` between them, `-` where no single
 statement does. A row of another text or other questions than the book has is not used. A FILE of marks has no hashes: a row is
 an entry's id, a tab, and the marks.
 """
@@ -41,7 +41,7 @@ def deciding(entry: Entry) -> Marks | None:
 
 
 def marked(entry: Entry, statements: Sequence[Unit]) -> Values | None:
-    """The same as numbers: a row a question, 1 for each of these statements that answers it; None where nobody read it."""
+    """The same as numbers: one row per question, 1 for each of these statements that answers it; None where nobody read it."""
     marks = deciding(entry)
     return None if marks is None else np.array([[float(unit.number in means) for unit in statements] for means in marks])
 

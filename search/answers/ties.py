@@ -1,4 +1,4 @@
-"""What ties the entries of an answer to one another, what goes before them, and where their editions differ."""
+"""What ties the entries of an answer to one another, what overrides them, and where their editions differ."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _over(one: Entry, other: Entry, catalog: Catalog) -> list[Tie]:
 
 
 def overriding(entries: Sequence[Entry], catalog: Catalog) -> tuple[Overriding, ...]:
-    """What goes before the entries: what overrides, amends or answers them, and the options whose text speaks of them.
+    """What takes precedence over the entries: what overrides, amends or answers them, and the options whose text speaks of them.
 
     An entry that is itself part of the answer isn't told again.
     """

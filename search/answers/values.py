@@ -42,7 +42,7 @@ class Tie:
 
 @dataclass(frozen=True, slots=True)
 class Overriding:
-    """An entry that goes before one of an answer: by a link of that relation, or (`option`) wherever that option is played."""
+    """An entry that overrides one of an answer: by a link of that relation, or (`option`) wherever that option is played."""
 
     entry: str
     title: str
@@ -76,7 +76,7 @@ class EditionsDiffer:
 
 @dataclass(frozen=True, slots=True)
 class NearMiss:
-    """An entry that is near to a question which the books don't answer."""
+    """A related entry for a question that the books don't answer."""
 
     entry: str
     title: str
