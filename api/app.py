@@ -53,9 +53,9 @@ _TAGS = [
     {"name": "Books and entries", "description": "What is in the books."},
     {"name": "Timing", "description": "What happens when: charts that run, walks that are checked, worked examples."},
     {"name": "Concepts", "description": "What the editions share, where they differ, and how entries are tied."},
-    {"name": "Quotes", "description": "Whether a quote stands in the books, and where it differs."},
+    {"name": "Quotes", "description": "Whether a quote is in the books, and where it differs."},
     {"name": "Citations", "description": "What became of words that were cited, and what changed from release to release."},
-    {"name": "Copies", "description": "Your own copies of the rulebooks; only at your machine, on Glossa's own pages."},
+    {"name": "Copies", "description": "Your own copies of the rulebooks; only on your machine, from Glossa's own pages."},
     {"name": "Health", "description": "For whoever runs Glossa."},
 ]
 

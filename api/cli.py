@@ -26,6 +26,7 @@ from api.commands import (
     example,
     export,
     mcp,
+    refresh,
     search,
     serve,
     show,
@@ -49,12 +50,12 @@ class Commands(click.Group):
             raise
         except OSError as error:
             where = f": {error.filename}" if error.filename else ""
-            raise Said(f"Glossa can't go on: {error.strerror or error}{where}.") from error
+            raise Said(f"Glossa can't continue: {error.strerror or error}{where}.") from error
         except Exception as error:
             if os.environ.get("GLOSSA_DEBUG"):
                 raise
             kind = type(error).__name__
-            raise Said(f"This is an error of Glossa's own ({kind}: {error}). GLOSSA_DEBUG=1 shows where it happened.") from error
+            raise Said(f"This is a bug in Glossa ({kind}: {error}). GLOSSA_DEBUG=1 shows where it happened.") from error
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
@@ -67,7 +68,7 @@ for command in (
     search.search, ask.ask, show.show, books.books, timing.timing, example.example, concepts.compare, concepts.path, align.align,
     copies.add, copies.remove,
     backup.backup, backup.restore, serve.serve, check.check, evaluate.evaluate, export.export,
-    verify.verify_quote, mcp.mcp, doctor.doctor,
+    verify.verify_quote, mcp.mcp, doctor.doctor, refresh.refresh,
 ):  # fmt: skip
     cli.add_command(command)
 

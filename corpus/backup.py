@@ -26,12 +26,12 @@ def backup(file: Path, home: Path) -> list[str]:
     Raises CopyError, with nothing written, where there is no copy, one is damaged, or the file can't be written.
     """
     if file.exists():
-        raise CopyError(f"{file} is there already. Name a file that is not.")
+        raise CopyError(f"{file} exists already. Name another file.")
     if sentences := damaged(home):
         raise CopyError(" ".join(sentences))
     copies = stored(home)
     if not copies:
-        raise CopyError("There is no copy to back up: nothing has been added.")
+        raise CopyError("There are no copies to back up.")
     try:
         write_atomically(file, _archive(copies))
     except OSError as error:
@@ -50,7 +50,7 @@ def restore(file: Path, home: Path, replace: bool = False) -> list[str]:
     fresh = [copy for copy in copies if held.get(copy.book) != copy.copy.digest]
     in_the_way = [copy.book for copy in fresh if copy.book in held]
     if in_the_way and not replace:
-        raise CopyError(f"Other copies of {', '.join(in_the_way)} are there. To put the backup's in their place: --replace")
+        raise CopyError(f"Other copies of {', '.join(in_the_way)} exist. To replace them with the backup's: --replace")
     for copy in fresh:
         store(home, copy)
     return [copy.book for copy in fresh]
@@ -71,7 +71,7 @@ def _unpacked(file: Path) -> list[StoredCopy]:
     try:
         with zipfile.ZipFile(file) as archive:
             if sum(info.file_size for info in archive.infolist()) > _MAX_BYTES:
-                raise CopyError(f"{file} is larger than any backup of Glossa's.")
+                raise CopyError(f"{file} is too large for a Glossa backup.")
             manifest = json.loads(archive.read(_MANIFEST))
             if manifest["format"] > FORMAT:
                 raise CopyError(f"{file} was made by a newer Glossa (format {manifest['format']}). Update Glossa first.")
@@ -79,7 +79,7 @@ def _unpacked(file: Path) -> list[StoredCopy]:
     except FileNotFoundError:
         raise CopyError(f"There is no file {file}.") from None
     except (zipfile.BadZipFile, zlib.error, KeyError, TypeError, AttributeError, ValueError, NotImplementedError) as error:
-        raise CopyError(f"{file} is no backup of Glossa's, or is damaged ({error}). Nothing was changed.") from None
+        raise CopyError(f"{file} is not a Glossa backup, or is damaged ({error}). Nothing was changed.") from None
     except OSError as error:
         raise CopyError(f"{file} can't be read: {error.strerror or error}.") from None
 

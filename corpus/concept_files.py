@@ -32,7 +32,7 @@ def load_concepts(folder: Path, books: Mapping[str, Book]) -> tuple[Concept, ...
         if path.name != NONE:
             for concept_id, table in _read(path).items():
                 if concept_id in concepts:
-                    raise CorpusError(f"concepts/{path.name}: {concept_id} stands in another file, too.")
+                    raise CorpusError(f"concepts/{path.name}: {concept_id} is in another file, too.")
                 concepts[concept_id] = _concept(f"concepts/{path.name}, {concept_id}", concept_id, table, books)
     _refuse_strangers(concepts, books)
     _refuse_doubles(concepts.values())
@@ -119,7 +119,7 @@ def _refuse_doubles(concepts: Iterable[Concept]) -> None:
     concepts = list(concepts)
     for entry, count in Counter(entry for concept in concepts for entry in concept.entries).items():
         if count > 1:
-            raise CorpusError(f"concepts: the entry {entry} stands in {count} concepts; an entry has one (see `within`).")
+            raise CorpusError(f"concepts: the entry {entry} is in {count} concepts; it may be in one (see `within`).")
     preferred = ((c.game, label.language, label.text) for c in concepts for label in c.labels if label.kind == "preferred")
     for (game, language, text), count in Counter(preferred).items():
         if count > 1:

@@ -32,9 +32,11 @@ class NewBook:
         """The book so declared, without entries; a CopyError names the option that is wrong."""
         for option, value in (("--id", self.id), ("--game", self.game)):
             if not _ID.fullmatch(value) or len(value) > 60:
-                raise CopyError(f"{option} {value!r} is no id: use lower case letters, digits and hyphens, such as 'my-game-it'.")
+                raise CopyError(
+                    f"{option} {value!r} is not an id: use lower case letters, digits and hyphens, such as 'my-game-it'."
+                )
         if self.id in shipped:
-            raise CopyError(f"--id {self.id!r} is a book that Glossa ships; this file is no copy of it. Choose another id.")
+            raise CopyError(f"--id {self.id!r} is a book that Glossa ships; this file is not a copy of it. Choose another id.")
         if self.language not in CODES:
             raise CopyError(f"--lang {self.language!r} is not known. Choose one of: {', '.join(CODES)}.")
         title = " ".join(self.title.split())
@@ -164,7 +166,7 @@ def _read(copy: Copy, books: Mapping[str, Book], unknown: NewBook | None) -> tup
     book = recognise(copy, books)
     if book is None and unknown is None:
         raise CopyError(
-            f"{copy.name} is none of the books that Glossa knows. To add it as a book of its own, say what it is: "
+            f"{copy.name} is not one of the books that Glossa knows. To add it as a new book, describe it: "
             "--id ID --title TITLE --lang it|pt|en --game GAME"
         )
     if book is not None and unknown is not None:
@@ -173,7 +175,9 @@ def _read(copy: Copy, books: Mapping[str, Book], unknown: NewBook | None) -> tup
     name = declared.id if declared else str(book)
     source = _source(copy, books, name, declared)
     if not source.entries:
-        raise CopyError(f"Glossa recognises no heading in {copy.name}. Give the whole text of a rulebook, a heading a line.")
+        raise CopyError(
+            f"Glossa recognises no heading in {copy.name}. Give the whole text of a rulebook, with each heading on its own line."
+        )
     return name, declared, source
 
 
@@ -208,7 +212,7 @@ def _read_file(path: Path) -> bytes:
         if not path.exists():
             raise CopyError(f"There is no file {path}.")
         if not path.is_file():
-            raise CopyError(f"{path} is not a file that can be read to its end.")
+            raise CopyError(f"{path} is not a regular file.")
         with path.open("rb") as file:
             return file.read(MAX_BYTES + 1) if path.stat().st_size <= MAX_BYTES else _too_large(path)
     except (OSError, ValueError) as error:
@@ -226,7 +230,7 @@ def store(home: Path, copy: StoredCopy, *, new: bool = False) -> None:
     A `new` copy takes no other's place: FileExistsError where there is one.
     """
     if not _ID.fullmatch(copy.book):
-        raise CopyError(f"{copy.book!r} is no book id.")
+        raise CopyError(f"{copy.book!r} is not a book id.")
     try:
         write_atomically(_path(home, copy.book), to_bytes(copy), new=new)
     except FileExistsError:

@@ -73,7 +73,7 @@ def version_key(version: str) -> tuple[int, ...]:
     """What versions are sorted by: "0.10.0" comes after "0.9.1". Raises CorpusError for what is no version."""
     parts = version.split(".")
     if len(parts) != 3 or not all(part.isascii() and part.isdigit() for part in parts):
-        raise CorpusError(f"{version!r} is no version: write three numbers, such as 0.2.0.")
+        raise CorpusError(f"{version!r} is not a version: write three numbers, such as 0.2.0.")
     return tuple(int(part) for part in parts)
 
 
@@ -88,7 +88,7 @@ def _replay(path: Path, before: State) -> Release:
     head, *parts = _PART.split(path.read_text(encoding="utf-8"))
     facts = _HEAD.fullmatch(head.strip())
     if facts is None or int(facts["format"]) != FORMAT:
-        raise CorpusError(f"releases/{path.name} doesn't open as a release of format {FORMAT} (docs/citations.md).")
+        raise CorpusError(f"releases/{path.name} doesn't start like a release of format {FORMAT} (docs/citations.md).")
     wordings, moved = dict(before.wordings), dict(before.moved)
     for entry_id, fate, content in zip(parts[::3], parts[1::3], parts[2::3], strict=True):
         if fate.startswith("@"):

@@ -79,7 +79,7 @@ def _redirects(path: Path, book: str) -> tuple[tuple[str, str], ...]:
 def _refuse_doubles(folder: Path, entries: list[Entry]) -> None:
     double = [entry_id for entry_id, count in Counter(entry.id for entry in entries).items() if count > 1]
     if double:
-        raise CorpusError(f"{folder.name}: these ids stand more than once: {', '.join(sorted(double))}.")
+        raise CorpusError(f"{folder.name}: duplicate ids: {', '.join(sorted(double))}.")
 
 
 def _refuse_strangers(folder: Path, questions: Mapping[str, object], entries: list[Entry]) -> None:

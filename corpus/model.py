@@ -65,7 +65,7 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Override:
-    """The entry `by` goes before the entry `over` (None: before every rule of its book), and `why`, in the book's language."""
+    """The entry `by` overrides the entry `over` (None: every rule of its book), and `why`, in the book's language."""
 
     by: str
     over: str | None
@@ -99,7 +99,7 @@ class Book:
     """One edition in one language, with its entries in book order.
 
     `layout` names the reader of its copies; `released` is the date of the edition as printed, else None; `redirects` are pairs of
-    ids: one that was renamed, and the entry's id now; `overrides` say what goes before what, in the order of their force.
+    ids: one that was renamed, and the entry's id now; `overrides` say what overrides what, in the order of their force.
     """
 
     id: str

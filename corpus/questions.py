@@ -27,7 +27,7 @@ def read_questions(path: Path, language: Language) -> dict[str, tuple[Question, 
         if heading := _HEADING.fullmatch(line):
             slug = heading[1]
             if slug in found:
-                raise CorpusError(f"{where}: {slug} stands twice; put its questions under one heading.")
+                raise CorpusError(f"{where}: {slug} appears twice; put its questions under one heading.")
             found[slug] = []
         elif (bullet := _BULLET.fullmatch(line)) and slug:
             asked = bullet[1] or language

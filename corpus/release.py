@@ -27,7 +27,7 @@ def release_file(version: str, day: str, history: Sequence[Release], now: State,
     lost = vanished(history, now)
     if silent := [entry_id for entry_id in lost if entry_id not in gone]:
         raise CorpusError(
-            f"{', '.join(silent)}: released, and leads nowhere now. Add a redirect to the book's redirects.toml or, for what is "
+            f"{', '.join(silent)}: released, but no longer there. Add a redirect to the book's redirects.toml or, for what is "
             "given up for good, --gone ID."
         )
     if there := sorted(set(gone) - set(lost)):
@@ -56,7 +56,7 @@ def main(words: Sequence[str] | None = None, folder: Path = RELEASES) -> int:
         history = load_history(folder)
         content = release_file(asked.version, asked.date, history, present_state(load_books().values(), history), asked.gone)
         if not (outcome := run()).passed:
-            raise CorpusError(f"`glossa check` must be clean first: {outcome.summary}")
+            raise CorpusError(f"`glossa check` must pass first: {outcome.summary}")
         write_atomically(folder / f"{asked.version}.md", content.encode())
     except GlossaError as error:
         print(error, file=sys.stderr)

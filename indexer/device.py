@@ -2,7 +2,7 @@
 
 It holds the words, never the meanings: the same form table as the server's index, and for each term the passages that have it. A
 passage is smaller here than there: each question and each block of a text stands alone, so that the best single one counts. Texts
-are not in it; they stand in one file a book, which the reader opens anyway.
+are not in it; they stand in one file per book, which the reader opens anyway.
 """
 
 from __future__ import annotations

@@ -47,7 +47,7 @@ def apply(transform: Matrix | None, vectors: Matrix) -> Matrix:
 
 
 def of_passages(name: str, known: Mapping[bytes, NDArray[np.float16]], keys: Sequence[bytes]) -> Matrix:
-    """The vectors of an encoder that are known by these keys of passages, as its shipped transform leaves them; a row a key."""
+    """The vectors of an encoder known by these keys of passages, as its shipped transform leaves them; one row per key."""
     return apply(shipped(name), np.array([known[key] for key in keys], dtype=np.float32))
 
 
@@ -69,6 +69,8 @@ def save(name: str, transform: Matrix) -> None:
     """Write the transform of an encoder, as 16-bit floats."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     np.save(_path(name), transform.astype(np.float16), allow_pickle=False)
+    shipped.cache_clear()
+    digest.cache_clear()
 
 
 def _path(name: str) -> Path:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
-from corpus.home import home
+from corpus.load import load_books
 from corpus.model import Entry
+from indexer.collection import Collection
 from indexer.embed import known_vectors
 from indexer.encoders import DEFAULT, Matrix
-from indexer.inputs import BOOKS, gather
 from indexer.passages import Passage, passages
 from indexer.transform import learn, save
 
@@ -35,20 +35,20 @@ def _first(group: list[int], place: int) -> int:
 
 
 def learned(name: str, found: Sequence[Passage], group: NDArray[np.int64]) -> Matrix:
-    """The transform of an encoder over the passages that have vectors."""
-    known = known_vectors(name, home())
+    """The transform of an encoder over the passages that have a shipped vector."""
+    known = known_vectors(name, None)
     held = [passage for passage in found if passage.encoded is not None and passage.key in known]
     vectors = np.array([known[passage.key] for passage in held], dtype=np.float32)
     return learn(vectors, group[[passage.entry for passage in held]])
 
 
-def main() -> None:
-    """Learn and save them all."""
-    collection = gather(home(), BOOKS)
+def main(tell: Callable[[str], None] = print) -> None:
+    """Learn and save them all, from the shipped books alone."""
+    collection = Collection(tuple(load_books().values()))
     found, group = passages(collection), groups(collection.entries())
     for name in DEFAULT:
         save(name, learned(name, found, group))
-        print(f"{name}: learned over {len(found)} passages in {len(set(group.tolist()))} groups")
+        tell(f"{name}: learned over {len(found)} passages in {len(set(group.tolist()))} groups")
 
 
 if __name__ == "__main__":

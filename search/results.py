@@ -141,7 +141,7 @@ class CitedBy:
 
 @dataclass(frozen=True, slots=True)
 class Overriding:
-    """An entry that goes before this one, and why, in the book's language."""
+    """An entry that overrides this one, and why, in the book's language."""
 
     id: str
     title: str
@@ -152,7 +152,7 @@ class Overriding:
 class EntryView:
     """An entry as a reader sees it: everything that a hit tells, and its names, questions and links in both directions.
 
-    `overridden_by` is what goes before it, what applies first first; `mentions` is what its text names without a link.
+    `overridden_by` is what overrides it, what applies first first; `mentions` is what its text names without a link.
     """
 
     id: str

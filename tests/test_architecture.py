@@ -70,7 +70,18 @@ def test_no_dependency_brings_a_package_of_the_same_name(package: str) -> None:
 
 def test_the_top_level_holds_only_what_it_should() -> None:
     tracked = {path.name for path in ROOT.iterdir() if not path.name.startswith(".")}
-    allowed = {*MAY_IMPORT, "tests", "docs", "README.md", "pyproject.toml", "LICENSE", "CHANGELOG.md", "build", "dist"}
+    allowed = {
+        *MAY_IMPORT,
+        "tests",
+        "docs",
+        "README.md",
+        "pyproject.toml",
+        "LICENSE",
+        "CHANGELOG.md",
+        "CONTRIBUTING.md",
+        "build",
+        "dist",
+    }
     assert tracked - allowed == set()
 
 

@@ -18,7 +18,10 @@ from api.cli import cli
 
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
-WITH_OUTPUT = (README, ROOT / "docs" / "concepts.md")
+DOCS = sorted((ROOT / "docs").glob("*.md"))
+PAGES = (README, ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *DOCS)
+WITH_OUTPUT = (README, ROOT / "docs" / "commands.md", ROOT / "docs" / "concepts.md")
+WIDTH = 120
 _CONSOLE = re.compile(r"```console\n(.*?)```", re.DOTALL)
 _SETUP = re.compile(r"```sh\n(.*?)```", re.DOTALL)
 
@@ -66,20 +69,45 @@ def test_there_are_two_set_up_commands() -> None:
 
 
 @pytest.mark.parametrize("command", sorted(cli.commands))
-def test_every_command_is_named_in_the_readme(command: str) -> None:
-    assert f"`glossa {command}" in README.read_text(encoding="utf-8")
+def test_every_command_is_named_where_the_commands_are(command: str) -> None:
+    assert f"`glossa {command}" in (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("folder", ["corpus", "indexer", "search", "api", "web", "tests", "docs"])
-def test_every_folder_is_explained_in_the_readme(folder: str) -> None:
-    assert re.search(rf"^\| `{folder}/?` \|", README.read_text(encoding="utf-8"), re.MULTILINE)
+def test_every_folder_is_explained_in_the_index(folder: str) -> None:
+    assert re.search(rf"^\| `{folder}/?` \|", (ROOT / "docs" / "index.md").read_text(encoding="utf-8"), re.MULTILINE)
 
 
-def test_every_page_of_the_docs_is_named_somewhere() -> None:
-    texts = "".join(path.read_text(encoding="utf-8") for path in [README, *sorted((ROOT / "docs").glob("*.md"))])
-    pages = [path.name for path in (ROOT / "docs").glob("*.md")]
-    unnamed = [name for name in pages if f"docs/{name}" not in texts and f"({name})" not in texts]
-    assert unnamed == []
+def test_every_page_of_the_docs_is_named_in_the_index() -> None:
+    index = (ROOT / "docs" / "index.md").read_text(encoding="utf-8")
+    assert [path.name for path in DOCS if path.name != "index.md" and f"({path.name})" not in index] == []
+
+
+def test_the_readme_leads_to_what_it_left_out() -> None:
+    text = README.read_text(encoding="utf-8")
+    assert all(f"({page})" in text for page in ("docs/index.md", "docs/commands.md", "CONTRIBUTING.md"))
+
+
+def test_the_readme_is_a_page() -> None:
+    assert len(README.read_text(encoding="utf-8").split()) <= 500
+
+
+def test_the_pictures_are_small() -> None:
+    pictures = list((ROOT / "docs" / "images").iterdir())
+    assert pictures
+    assert [path.name for path in pictures if path.stat().st_size > 120_000] == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_lines_wrap(page: Path) -> None:
+    """Tables and code keep their lines."""
+    code, wide = False, []
+    for number, line in enumerate(page.read_text(encoding="utf-8").splitlines(), 1):
+        fence = line.lstrip().startswith("```")
+        code ^= fence
+        if not (code or fence or line.startswith("|")) and len(line) > WIDTH:
+            wide.append(number)
+    assert wide == []
 
 
 def test_every_dependency_has_its_reason_in_the_design() -> None:

@@ -24,8 +24,10 @@ from search.quotes.verify import verify
 Text = Annotated[str, Field(description="Italian, Portuguese or English; typos are forgiven.", max_length=2000)]
 Book = Annotated[str | None, Field(description="Only this book, an id of list_books such as ahlcg-it.", max_length=60)]
 Game = Annotated[str | None, Field(description="Only this game, such as ahlcg.", max_length=60)]
-Prefer = Annotated[str | None, Field(description="The table's book: of several editions its entry is shown.", max_length=60)]
-Language = Annotated[SpokenLanguage, Field(description="Of the sentences.")]
+Prefer = Annotated[
+    str | None, Field(description="The table's book: its entry is shown where several editions have the rule.", max_length=60)
+]
+Language = Annotated[SpokenLanguage, Field(description="Language of the sentences.")]
 Much = Annotated[Detail, Field(description="concise: what decides; detailed: everything there is.")]
 Step = Annotated[str, Field(description="A step id such as 2.2.1, ST3 or IN2.", max_length=60)]
 
@@ -54,9 +56,9 @@ class Tools:
     def ask_rules(
         self, question: Text, book: Book = None, game: Game = None, prefer: Prefer = None, detail: Much = "concise"
     ) -> Shape:
-        """Answer a rules question with the statements that decide it, cited, what goes before them, and where editions differ.
+        """Answer a rules question with the statements that decide it, cited, what overrides them, and where editions differ.
 
-        No text is made up: statements stand in the entries, in Italian or Portuguese. `answered` is false where the books don't
+        No text is made up: every statement is in an entry, in Italian or Portuguese. `answered` is false where the books don't
         say. Several questions in one are answered one by one. Name the book where the table's edition is known.
         """
         found = self.library.answer(question, book=book, game=game, prefer=prefer, copies=False)
@@ -78,13 +80,13 @@ class Tools:
     ) -> Shape:  # fmt: skip
         """Compare what the editions of a game say on one concept: its names, its entries cited, what differs.
 
-        `read_for_differences` is false where nobody compared both passages: no listed difference then proves nothing.
+        `read_for_differences` is false where nobody has compared both passages: an empty list then proves nothing.
         """
         catalog = self.library.catalog()
         return shapes.comparison(compare(concept(name, catalog), catalog), self._cite, detail)
 
     def timing_next(self, step: Step, book: Book = None, language: Language = "en") -> Shape:
-        """Tell what may happen at a step of a timing chart: what comes next, windows, who chooses, what may stand inside it.
+        """Tell what may happen at a step of a timing chart: what comes next, windows, who chooses, what may happen inside it.
 
         Without a book, every book that has a step of that name answers. Fails where none has one.
         """
@@ -96,9 +98,9 @@ class Tools:
         self, book: Annotated[str, Field(description="The book's id, such as ahlcg-it.", max_length=60)],
         steps: Annotated[list[Step], Field(min_length=1, max_length=500)], language: Language = "en",
     ) -> Shape:  # fmt: skip
-        """Check a stretch of play, as step ids in order: is it legal, where is it not and why, which windows open in it.
+        """Check a stretch of play, as step ids in order: whether it is legal, where it isn't and why, which windows open in it.
 
-        What stands inside a step or a window comes right after it. An unknown step is a problem; an unknown book fails.
+        What happens inside a step or a window comes right after it. An unknown step is a problem; an unknown book fails.
         """
         walked = check(timing_of(book), steps, language)
         return {
@@ -111,7 +113,7 @@ class Tools:
     def verify_quote(
         self, quote: Annotated[str, Field(description="Up to 5000 characters.", max_length=5000)], book: Book = None
     ) -> Shape:
-        """Tell whether a quote stands in Glossa's texts: `exact`, `near` (with the words that differ) or `not-found`, cited.
+        """Tell whether a quote is in Glossa's texts: `exact`, `near` (with the words that differ) or `not-found`, cited.
 
         The texts are Glossa's own wording: the printed books' sentences are `not-found` or `near` here, and are compared only on
         the user's own machine.

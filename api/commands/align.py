@@ -16,15 +16,17 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("book")
 @click.option(
-    "--with", "other", metavar="BOOK", help="The edition to align it with: by default that of its game with most concepts."
+    "--with", "other", metavar="BOOK", help="The edition to align it with.  [default: the one of its game with the most concepts]"
 )
 @click.option("--format", "form", type=click.Choice(["table", "toml"]), default="table", show_default=True)
-@click.option("--check", is_flag=True, help="Instead: hide what the concepts say of BOOK, and hold the proposals against it.")
-@click.option("--failures", is_flag=True, help="With --check: each entry where proposal and concepts disagree, tab-separated.")
+@click.option("--check", is_flag=True, help="Evaluate instead: hide the concepts of BOOK and compare the proposals with them.")
+@click.option(
+    "--failures", is_flag=True, help="With --check: list each entry where the proposal and the concepts disagree, tab-separated."
+)
 def align(book: str, other: str | None, form: str, check: bool, failures: bool) -> None:
-    """Propose, for each entry of BOOK that has no concept, the one that it is about, with a score and its reasons.
+    """Propose a concept for each entry of BOOK that has none, with a score and reasons.
 
-    BOOK is any book of the library, one of your own included. Nothing is written: proposals are for people to review.
+    BOOK is any book of the library, including your own. Nothing is written: proposals are for people to review.
     """
     from api.documents.alignment import as_lines, as_toml
     from corpus.errors import UnknownBook
@@ -43,7 +45,7 @@ def align(book: str, other: str | None, form: str, check: bool, failures: bool) 
     found = propose(collection, book, other, home=settings.home, encoders=settings.encoders, progress=_tell)
     for line in as_toml(found, books[book].language) if form == "toml" else as_lines(found):
         data(line)
-    note(f"{len(found.proposals)} proposals for {book} by {found.other}; {len(found.none)} entries without any.")
+    note(f"{len(found.proposals)} proposals for {book} from {found.other}; {len(found.none)} entries without one.")
 
 
 def _check(collection: Collection, book: str, other: str | None, failures: bool) -> None:

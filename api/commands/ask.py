@@ -18,12 +18,12 @@ from search.answers.values import Answer, EditionsDiffer, Statement
 @click.option("--lang", type=click.Choice(CODES), help="Only books in this language.")
 @click.option("--game", help="Only books of this game, such as ahlcg.")
 @click.option("--book", help="Only this book, such as ahlcg-it.")
-@click.option("--prefer", metavar="BOOK", help="The book of your table: of several editions of a rule, quote its entry.")
+@click.option("--prefer", metavar="BOOK", help="Your table's book: quote its entry where several editions have the rule.")
 @as_json
 def ask(question: tuple[str, ...], lang: str | None, game: str | None, book: str | None, prefer: str | None, json: bool) -> None:
     """Answer QUESTION with the sentences that decide it, each with its citation.
 
-    Several questions are answered one by one. Nothing is generated: what is printed stands in the entries.
+    Several questions are answered one by one. Nothing is generated: every sentence printed is in an entry.
     """
     with open_library(warm=True) as library:
         found = library.answer(" ".join(question), language=lang, game=game, book=book, prefer=prefer)
@@ -42,7 +42,7 @@ def ask(question: tuple[str, ...], lang: str | None, game: str | None, book: str
 
 def _show(answer: Answer) -> None:
     if not answer.answered:
-        note("The books don't say." + (" The nearest that they have:" if answer.near_misses else ""))
+        note("The books don't say." + (" The closest entries:" if answer.near_misses else ""))
         for miss in answer.near_misses:
             data(f"  {miss.title}  [{miss.entry}]")
         return
@@ -60,11 +60,11 @@ def _statement(statement: Statement) -> Iterator[str]:
 
 
 def _around(answer: Answer) -> Iterator[str]:
-    """What ties the entries, what goes before them, and when it happens."""
+    """What ties the entries, what overrides them, and when it happens."""
     yield from (f"Link: {tie.source} → {tie.target} ({tie.relation})" for tie in answer.ties)
     for other in answer.overridden_by:
         said = "where this option is played" if other.how == "option" else other.how
-        yield f"Goes before {other.over}: {other.title}  [{other.entry}] ({said})"
+        yield f"{other.over} is overridden by: {other.title}  [{other.entry}] ({said})"
     for moment in answer.timing:
         yield f"When: {moment.step} {moment.name} ({moment.chart_title})" + (", then a player window" if moment.window else "")
 

@@ -14,7 +14,7 @@ from api.http.settings import read_settings
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
 def backup(file: Path) -> None:
-    """Write all your copies to one FILE, to be restored on this machine or another."""
+    """Write all your copies to one FILE, to restore them on this machine or another."""
     from corpus.backup import backup as write
 
     books = write(file, read_settings().home)
@@ -23,13 +23,13 @@ def backup(file: Path) -> None:
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--replace", is_flag=True, help="Put the backup's copies in the place of other copies of the same books.")
+@click.option("--replace", is_flag=True, help="Replace other copies of the same books with the backup's.")
 def restore(file: Path, replace: bool) -> None:
     """Put the copies of a backup FILE back. Copies of other books stay."""
     from corpus.backup import restore as read
 
     books = read(file, read_settings().home, replace)
-    note(f"Restored your copies of {', '.join(books)}." if books else "All of them are there already.")
+    note(f"Restored your copies of {', '.join(books)}." if books else "All of these copies are already here.")
     if books:
         progress("Building the index ...")
         open_library().close()

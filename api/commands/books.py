@@ -13,7 +13,7 @@ from search.results import BookView
 @click.command()
 @as_json
 def books(json: bool) -> None:
-    """List the books of this library: entries, how many have a text of ours, and your copies."""
+    """List the books of this library: their entries, how many have our text, and your copies."""
     from corpus.copies import damaged
 
     with open_library() as library:
@@ -29,7 +29,7 @@ def books(json: bool) -> None:
 
 
 def _line(book: BookView) -> str:
-    texts = f"{book.entries} entries, {book.with_text} with a text of ours" if book.shipped else f"{book.entries} entries"
+    texts = f"{book.entries} entries, {book.with_text} with our text" if book.shipped else f"{book.entries} entries"
     copy = f"; your copy: {book.copy}" if book.copy else ""
     edition = f", {book.edition}" if book.edition else ""
     return f"{book.id:<10} {book.language}  {book.title}{edition}: {texts}{copy}"

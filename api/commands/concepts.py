@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("name", metavar="[CONCEPT]", required=False)
-@click.option("--lang", type=click.Choice(BY_NAME), default=FALLBACK, show_default=True, help="Of the notes.")
-@click.option("--report", is_flag=True, help="Instead: what doesn't match in all concepts, tab-separated (takes half a minute).")
+@click.option("--lang", type=click.Choice(BY_NAME), default=FALLBACK, show_default=True, help="Language of the notes.")
+@click.option("--report", is_flag=True, help="List the mismatches of all concepts instead, tab-separated (takes half a minute).")
 @as_json
 def compare(name: str | None, lang: Language, report: bool, json: bool) -> None:
     """Show both editions of CONCEPT (its id, a name, or an entry) bullet by bullet, and where they rule differently."""
@@ -26,7 +26,7 @@ def compare(name: str | None, lang: Language, report: bool, json: bool) -> None:
     from search.editions.concordance import concept
 
     if name is None and not report:
-        raise click.UsageError("Say which concept: glossa compare aloof. Or --report for all of them.")
+        raise click.UsageError("Name a concept, as in `glossa compare aloof`, or use --report for all of them.")
     with open_library() as library:
         catalog = library.catalog()
     if report:
@@ -57,7 +57,7 @@ def path(start: str, end: str, json: bool) -> None:
         ties = None if found is None else tuple(TieOut.of(tie) for tie in found)
         data(PathOut(start=start, end=end, ties=ties).model_dump_json(indent=2))
     elif found is None:
-        note(f"Nothing ties {start} to {end}.")
+        note(f"No path from {start} to {end}.")
     else:
         data("\n".join(f"{place}. {tie.reason}  [{tie.end}]" for place, tie in enumerate(found, 1)))
 
@@ -68,7 +68,7 @@ def _shown(found: Comparison, language: Language) -> list[str]:
     entries = (f"{entry.title}  [{entry.id}]" for side in found.sides for entry in side)
     how = concept.relation or concept.only or "one edition"
     told = [f"! {difference.note.get(language, '')}" for difference in concept.differences] or (
-        ["Both were read: no difference in substance."] if concept.read else []
+        ["Both texts were compared: no difference in substance."] if concept.read else []
     )
     return [f"{names}  [{concept.id}, {how}]", *entries, "", *told, *(line for row in found.rows for line in _row(row))]
 

@@ -19,17 +19,17 @@ if TYPE_CHECKING:
     from corpus.copies import AddReport, NewBook
 
 _NAMES = {
-    "unknown-heading": "headings that we don't know",
-    "leftover": "lines left over",
-    "unresolved-ref": "references that lead nowhere",
-    "unresolved-index": "lines of its index that lead nowhere",
-    "fixup-unmatched": "corrections that found nothing to correct",
+    "unknown-heading": "unknown headings",
+    "leftover": "leftover lines",
+    "unresolved-ref": "broken references",
+    "unresolved-index": "broken lines of its index",
+    "fixup-unmatched": "corrections that matched nothing",
 }
 
 
 @click.command()
 @click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(path_type=Path))
-@click.option("--replace", is_flag=True, help="Put the file in the place of another copy of its book.")
+@click.option("--replace", is_flag=True, help="Replace another copy of the same book.")
 @click.option("--report", is_flag=True, help="List every finding, and every line that belongs to no entry with its reason.")
 @click.option("--id", "book_id", help="For a book that Glossa doesn't know: an id for it, such as my-game-it.")
 @click.option("--title", help="Its title.")
@@ -67,14 +67,14 @@ def add(
 
 @click.command()
 @click.argument("books", nargs=-1, metavar="BOOK...")
-@click.option("--everything", is_flag=True, help="Remove all that Glossa keeps on this machine: every copy, and the index.")
-@click.option("--yes", is_flag=True, help="Don't ask whether everything shall go.")
+@click.option("--everything", is_flag=True, help="Remove everything that Glossa keeps on this machine: all copies and the index.")
+@click.option("--yes", is_flag=True, help="Skip the confirmation.")
 def remove(books: tuple[str, ...], everything: bool, yes: bool) -> None:
     """Remove your copy of BOOK. The text that Glossa ships stays."""
     from corpus import copies
 
     if everything == bool(books):
-        raise click.UsageError("Name the books whose copies shall go, or say --everything.")
+        raise click.UsageError("Name the books whose copies to remove, or use --everything.")
     home = read_settings().home
     if everything:
         _forget(home, yes)
@@ -89,12 +89,12 @@ def remove(books: tuple[str, ...], everything: bool, yes: bool) -> None:
 def _forget(home: Path, yes: bool) -> None:
     """Remove all that is kept, once that was confirmed."""
     if not yes:
-        click.confirm(f"Remove every copy, and the index, from {home}?", abort=True, err=True)
+        click.confirm(f"Remove all copies and the index from {home}?", abort=True, err=True)
     try:
         removed = forget(home)
     except OSError as error:
-        raise Said(f"Not all of {home} can be removed: {error.strerror or error}.") from None
-    note(f"Removed {', '.join(removed)} from {home}." if removed else f"Nothing is kept in {home}.")
+        raise Said(f"Can't remove everything in {home}: {error.strerror or error}.") from None
+    note(f"Removed {', '.join(removed)} from {home}." if removed else f"There is nothing to remove in {home}.")
 
 
 def _new_book(files: tuple[Path, ...], book: str | None, title: str | None, lang: str | None, game: str | None) -> NewBook | None:
@@ -106,9 +106,9 @@ def _new_book(files: tuple[Path, ...], book: str | None, title: str | None, lang
     if len(lacking) == len(given):
         return None
     if lacking:
-        raise click.UsageError(f"A book that Glossa doesn't know needs {', '.join(lacking)} too.")
+        raise click.UsageError(f"A book that Glossa doesn't know also needs {', '.join(lacking)}.")
     if len(files) > 1:
-        raise click.UsageError("Add a book that Glossa doesn't know by itself: --id is for one file.")
+        raise click.UsageError("--id takes one file: add a book that Glossa doesn't know on its own.")
     return NewBook(id=str(book), title=str(title), language=str(lang), game=str(game))
 
 
@@ -126,18 +126,18 @@ def _short(one: AddReport) -> str:
     """The short report: what was found, what is missing, what is not understood."""
     stored, found = one.stored, one.source
     counts = Counter(_NAMES.get(finding.what, finding.what) for finding in found.findings if finding.what != "missing")
-    counts["entries that it lacks"] = len(one.missing)
-    counts["entries whose passage is not the one that our text was written from"] = len(one.stale)
-    verb = "put in the place of another copy of" if one.replaced else "added as"
+    counts["missing entries"] = len(one.missing)
+    counts["entries whose passage differs from the one our text was written from"] = len(one.stale)
+    verb = "replaces another copy of" if one.replaced else "added as"
     first = f"{stored.copy.name}: {verb} {stored.book} ({one.title}), {len(found.entries)} entries."
     return "".join([first, *(f"\n  {name}: {count}" for name, count in sorted(counts.items()) if count)])
 
 
 def _long(one: AddReport) -> str:
     """The whole report: every line of the file is accounted for."""
-    from corpus.account import account
+    from corpus.line_coverage import line_coverage
 
-    held = account(one.stored.copy, one.source)
+    held = line_coverage(one.stored.copy, one.source)
     lines = [
         f"lines with text: {held.lines}; in entries: {held.in_entries}; in no entry, with a reason: {held.in_noise}; "
         f"unaccounted: {len(held.lost)}"

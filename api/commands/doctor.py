@@ -19,15 +19,15 @@ Finding = tuple[bool, str]
 
 @click.command()
 def doctor() -> None:
-    """Look whether all is in order: your folder, the index, the encoders, your copies. Ends with 1 where something isn't."""
+    """Check that everything works: your folder, the index, the encoders, your copies. Exits with 1 if something doesn't."""
     settings = read_settings()
     data(f"Glossa {VERSION}")
     wrong = 0
     for right, sentence in _findings(settings):
         wrong += not right
-        data(f"{'ok ' if right else 'NOT'}  {sentence}")
+        data(f"{'ok  ' if right else 'FAIL'} {sentence}")
     if wrong:
-        raise Said("One thing is not in order." if wrong == 1 else f"{wrong} things are not in order.")
+        raise Said("1 problem found." if wrong == 1 else f"{wrong} problems found.")
 
 
 def _findings(settings: Settings) -> Iterator[Finding]:
@@ -37,7 +37,7 @@ def _findings(settings: Settings) -> Iterator[Finding]:
         waiting = {name: pending for name, pending in index.pending if pending}
         yield True, f"The index {index.generation} has {index.passages} passages of {len(library.books())} books."
     for name, pending in waiting.items():
-        yield False, f"{pending} passages wait for their vectors of {name}: `glossa serve` makes them in the background."
+        yield False, f"{pending} passages have no {name} vectors yet: `glossa serve` encodes them in the background."
     for name in index.encoders:
         yield _encoder(name)
     yield from _copies(settings.home)
@@ -47,7 +47,7 @@ def _folder(home: Path) -> Finding:
     there = next(folder for folder in (home, *home.parents) if folder.exists())
     if os.access(there, os.W_OK):
         return True, f"Your folder is {home}."
-    return False, f"Nothing can be written to {there}: change its permissions, or choose another folder with GLOSSA_HOME."
+    return False, f"{there} is not writable: change its permissions, or choose another folder with GLOSSA_HOME."
 
 
 def _encoder(name: str) -> Finding:
@@ -63,8 +63,8 @@ def _encoder(name: str) -> Finding:
     if cosine is None:
         return True, f"{name} has no shipped vectors: it encodes the books on this machine."
     if cosine < LEAST_COSINE:
-        return False, f"{name} gives other vectors here than those that are shipped (cosine {cosine:.4f}): install Glossa anew."
-    return True, f"{name} gives the vectors that are shipped (cosine {cosine:.4f})."
+        return False, f"{name} computes other vectors here than the shipped ones (cosine {cosine:.4f}): reinstall Glossa."
+    return True, f"{name} computes the shipped vectors (cosine {cosine:.4f})."
 
 
 def _copies(home: Path) -> Iterator[Finding]:

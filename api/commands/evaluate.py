@@ -16,19 +16,19 @@ SETS = Path("tests/eval")
 
 @click.command("eval")
 @click.argument("files", nargs=-1, type=click.Path(path_type=Path, exists=True, dir_okay=False))
-@click.option("--compare", is_flag=True, help="Run other ways to search, and Glossa without its parts, beside it.")
+@click.option("--compare", is_flag=True, help="Also run other search engines, and Glossa with parts removed (ablations).")
 @click.option(
     "--engine",
     type=click.Choice(["glossa", "device", "unlabelled"]),
     default="glossa",
     show_default=True,
-    help="Which search: this one, that of the static edition on a reader's device, or this one without the names of concepts.",
+    help="The search to measure: Glossa's, the static edition's on-device search, or Glossa's without concept names.",
 )
 @click.option("--failures", is_flag=True, help="List each query that went wrong, with what was found and why.")
 def evaluate(files: tuple[Path, ...], compare: bool, failures: bool, engine: str) -> None:
     """Measure the search on queries with known answers.
 
-    FILES are JSON lines (tests/eval/README.md says which); without any, tests/eval/dev.jsonl.
+    FILES are JSON Lines (see tests/eval/README.md); the default is tests/eval/dev.jsonl.
     """
     from search.evaluation import report
 
@@ -36,7 +36,7 @@ def evaluate(files: tuple[Path, ...], compare: bool, failures: bool, engine: str
     if not chosen[0].is_file():
         raise click.UsageError(f"There is no {chosen[0]} here. Name a file of queries, or run this in the project's folder.")
     if compare and engine != "glossa":
-        raise click.UsageError("--compare sets other searches beside --engine glossa.")
+        raise click.UsageError("--compare works with --engine glossa only.")
     if engine == "unlabelled":
         with report.unlabelled() as library:
             for text in report.report(library, chosen, compare=False, failures=failures, talk=note):

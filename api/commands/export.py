@@ -14,31 +14,31 @@ from api.commands.written import telling, write_text
 
 @click.group()
 def export() -> None:
-    """Write what others can use: the static edition, the corpus, pages to print, the concordance."""
+    """Write files for others to use: the static edition, the corpus, pages to print, the concordance."""
 
 
 @export.command()
 @click.argument("folder", metavar="DIR", type=click.Path(path_type=Path, file_okay=False))
-@click.option("--url", help="The address that it will have, for previews in chats: https://example.org/rules/")
+@click.option("--url", help="The address it will be published at, used in link previews: https://example.org/rules/")
 def site(folder: Path, url: str | None) -> None:
-    """Write the static edition into DIR, for any host, under any path.
+    """Write the static edition into DIR, for any web host and any path.
 
-    It holds our texts only, never anything of your copies: it may be published. Opened over HTTPS it can be installed, and works
-    without a network from then on. An earlier edition in DIR is replaced.
+    It holds our texts only and nothing from your copies, so it may be published. Over HTTPS it can be installed, and then works
+    offline. An earlier edition in DIR is replaced.
     """
     from api.app import create_app
     from api.site.build import write_site
 
     with telling(folder):
         write_site(folder, create_app, url=url, progress=progress)
-    data(f"To look at it: python -m http.server --directory {folder}")
+    data(f"To view it: python -m http.server --directory {folder}")
 
 
 @export.command(name="all")
 @click.argument("folder", metavar="DIR", type=click.Path(path_type=Path, file_okay=False))
 @click.pass_context
 def everything(context: click.Context, folder: Path) -> None:
-    """Write every export into DIR, and tell the size of each and how long it took."""
+    """Write every export into DIR, and print the size and time of each."""
     folder.mkdir(parents=True, exist_ok=True)
     context.invoke(index, file=folder / "index.json")
     context.invoke(corpus, file=folder / "corpus.jsonl")

@@ -11,12 +11,14 @@ from api.commands.shared import open_library
 
 
 @click.command()
-@click.option("--http", is_flag=True, help="Over streamable HTTP, at /mcp on this machine only. [default: stdio]")
-@click.option("--port", type=click.IntRange(0, 65535), default=8001, show_default=True, help="With --http; 0 takes a free one.")
+@click.option("--http", is_flag=True, help="Serve streamable HTTP at /mcp, on this machine only. [default: stdio]")
+@click.option(
+    "--port", type=click.IntRange(0, 65535), default=8001, show_default=True, help="The port for --http; 0 picks a free one."
+)
 def mcp(http: bool, port: int) -> None:
-    """Give assistants the rules, as tools of an MCP server. Needs the extra `mcp`.
+    """Run an MCP server that gives assistants the rules as tools. Needs the extra `mcp`.
 
-    They get Glossa's own texts with citations, and nothing of your copies.
+    They get Glossa's own texts with citations, and nothing from your copies.
     """
     from api.agents.server import ExtraMissing, build
 
@@ -32,7 +34,7 @@ def mcp(http: bool, port: int) -> None:
         from uvicorn import Config, Server
 
         listening = _listen(port)
-        note(f"Glossa's MCP server is at http://127.0.0.1:{listening.getsockname()[1]}/mcp (Ctrl+C ends it).")
+        note(f"Glossa's MCP server is at http://127.0.0.1:{listening.getsockname()[1]}/mcp (Ctrl+C stops it).")
         app = server.streamable_http_app(host="127.0.0.1")
         Server(Config(app, log_level="warning", access_log=False, server_header=False)).run(sockets=[listening])
 
@@ -41,4 +43,4 @@ def _listen(port: int) -> socket.socket:
     try:
         return socket.create_server(("127.0.0.1", port))
     except OSError as error:
-        raise Said(f"The port {port} can't be had: {error.strerror or error}. Choose another with --port.") from None
+        raise Said(f"Can't use port {port}: {error.strerror or error}. Choose another with --port.") from None

@@ -19,10 +19,10 @@ from search.shown.reasons import sentence
 @click.option("--lang", type=click.Choice(CODES), help="Only books in this language.")
 @click.option("--game", help="Only books of this game, such as ahlcg.")
 @click.option("--book", help="Only this book, such as ahlcg-it.")
-@click.option("--prefer", metavar="BOOK", help="The book of your table: of several editions of a rule, show its entry.")
+@click.option("--prefer", metavar="BOOK", help="Your table's book: show its entry where several editions have the rule.")
 @click.option("--kind", type=click.Choice(KINDS), metavar="KIND", help="Only entries of this kind, such as glossary or step.")
-@click.option("--limit", type=click.IntRange(1, 100), default=5, show_default=True, help="How many hits at most.")
-@click.option("--explain", is_flag=True, help="Tell why each hit was found, and what its score is made of.")
+@click.option("--limit", type=click.IntRange(1, 100), default=5, show_default=True, help="Maximum number of hits.")
+@click.option("--explain", is_flag=True, help="Explain why each hit was found and how its score is made up.")
 @as_json
 def search(
     query: tuple[str, ...], lang: str | None, game: str | None, book: str | None, prefer: str | None, kind: str | None,
@@ -46,7 +46,7 @@ def _show(found: Results, explain: bool) -> None:
     if found.query.corrected:
         note(f"Searched for: {found.query.corrected}")
     if not found.answered:
-        note("The books don't answer this." + (" The nearest that they have:" if found.hits else ""))
+        note("The books don't answer this." + (" The closest entries:" if found.hits else ""))
     for number, hit in enumerate(found.hits, 1):
         data(("" if number == 1 else "\n") + _shown(number, hit, explain))
 

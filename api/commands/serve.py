@@ -21,17 +21,19 @@ _LONGEST_REQUEST_LINE = 128 * 1024  # the longest parameter that the API takes, 
 
 
 @click.command()
-@click.option("--port", type=click.IntRange(0, 65535), help="The port; 0 takes any that is free.  [default: 8000]")
+@click.option("--port", type=click.IntRange(0, 65535), help="The port; 0 picks a free one.  [default: 8000]")
 @click.option("--host", help="The address to listen on.  [default: 127.0.0.1]")
-@click.option("--expose", is_flag=True, help="Let other machines in: needed with a --host that is not this machine's own.")
 @click.option(
-    "--rate-limit", metavar="N/minute", help="How often one address may ask (second, minute, hour).  [default: no limit]"
+    "--expose", is_flag=True, help="Allow other machines to connect: needed with a --host other than this machine's own."
+)
+@click.option(
+    "--rate-limit", metavar="N/minute", help="Most requests from one address (per second, minute or hour).  [default: no limit]"
 )
 def serve(port: int | None, host: str | None, expose: bool, rate_limit: str | None) -> None:
-    """Serve the pages and the API, at http://127.0.0.1:8000 unless told otherwise.
+    """Serve the pages and the API, by default at http://127.0.0.1:8000.
 
-    The index is built first where it has to be; until it stands, /readyz answers 503. Passages of your copies are shown to this
-    machine only, whoever else is let in.
+    A missing or outdated index is built first; until then /readyz answers 503. Passages of your copies are shown to this machine
+    only, even with --expose.
     """
     settings = prepared(_settings(port, host, expose, rate_limit))
     listening = _listen(settings)
@@ -82,8 +84,8 @@ def _listen(settings: Settings) -> socket.socket:
         return socket.create_server((settings.host, settings.port), family=family, backlog=128)
     except OSError as error:
         raise SettingsError(
-            f"Glossa can't listen at {settings.host} port {settings.port}: {error.strerror or error}. "
-            "Another program may have it: choose another with --port."
+            f"Glossa can't listen on {settings.host} port {settings.port}: {error.strerror or error}. "
+            "Another program may be using it: choose another port with --port."
         ) from None
 
 
@@ -101,7 +103,7 @@ def _encoding(done: int, of: int) -> None:
 def _announce(engine: Engine, server: Server, address: str) -> None:
     """Say when the library answers; end the server where it never will."""
     start = time.monotonic()
-    note(f"Glossa serves at {address} (Ctrl+C ends it). Reading the books ...")
+    note(f"Glossa is running at {address} (Ctrl+C stops it). Reading the books ...")
     if engine.wait():
         note(f"Ready after {time.monotonic() - start:.1f} s.")
     else:

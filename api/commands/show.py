@@ -30,10 +30,10 @@ def _parts(entry: EntryView) -> list[str]:
     notes = [f"  {other.note}" for other in entry.counterparts if other.note]
     return [
         f"{entry.title}\n{entry.citation.label}",
-        entry.text or "(We have no text for this entry yet: the citation says where it stands.)",
+        entry.text or "(This entry has no text yet: the citation says where it is in the book.)",
         _passage(entry),
         "\n".join(["In other editions:", *others, *notes]) if others else "",
-        "\n".join(["What goes before it:", *(f"- {one.title}: {one.why}" for one in entry.overridden_by)])
+        "\n".join(["Overridden by:", *(f"- {one.title}: {one.why}" for one in entry.overridden_by)])
         if entry.overridden_by
         else "",
         "Also called: " + ", ".join(entry.aliases) if entry.aliases else "",

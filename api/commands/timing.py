@@ -18,7 +18,9 @@ from corpus.timing.page import page
 from corpus.timing.walk import check
 
 Book = click.option("--book", help="Only this book, such as ahlcg-it.")
-Language = click.option("--lang", type=click.Choice(BY_NAME), default=FALLBACK, show_default=True, help="Of the sentences.")
+Language = click.option(
+    "--lang", type=click.Choice(BY_NAME), default=FALLBACK, show_default=True, help="Language of the sentences."
+)
 
 
 @click.command()
@@ -56,7 +58,7 @@ def timing(words: tuple[str, ...], book: str | None, lang: str, as_mermaid: bool
 
 def _page(book: str | None) -> str:
     if book is None:
-        raise QueryError("Say which book to print: glossa timing page --book ahlcg-it > page.html")
+        raise QueryError("Name the book to print: glossa timing page --book ahlcg-it > page.html")
     shown, of = timing_of(book), load_book(BOOKS / book)
     return page(shown, f"{of.game_title}: {of.title}", {entry.id: entry.page for entry in of.entries})
 
@@ -98,7 +100,7 @@ def _way(way: Following, language: str) -> str:
 
 def _walk(steps: tuple[str, ...], book: str | None, language: str, json: bool) -> None:
     if book is None or not steps:
-        raise QueryError("Say which book the walk is in, and its steps: glossa timing walk --book ahlcg-it 2.2 2.2.1 ST1")
+        raise QueryError("Name the walk's book and its steps: glossa timing walk --book ahlcg-it 2.2 2.2.1 ST1")
     walked = check(timing_of(book), steps, language)
     if json:
         from api.routes.timing import labels

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 @click.option("--book", help="Only this book, such as ahlcg-it.")
 @as_json
 def verify_quote(quote: tuple[str, ...], book: str | None, json: bool) -> None:
-    """Look whether QUOTE stands in the books: word for word, nearly, or not.
+    """Check whether QUOTE is in the books: word for word, nearly, or not at all.
 
     Your own copies are compared first, then Glossa's texts.
     """
@@ -31,7 +31,7 @@ def verify_quote(quote: tuple[str, ...], book: str | None, json: bool) -> None:
 
         data(VerdictOut.model_validate(verdict).model_dump_json(indent=2))
         return
-    note({"exact": "Word for word:", "near": "Nearly:", "not-found": "The books don't have it."}[verdict.status])
+    note({"exact": "Word for word:", "near": "Almost word for word:", "not-found": "Not in the books."}[verdict.status])
     for match in verdict.matches:
         data(_shown(match))
 

@@ -21,7 +21,7 @@ from corpus.errors import UnknownBook
 router = APIRouter(tags=["Books and entries"])
 
 Fields = Annotated[str | None, known(DrawnEntryOut), named(DrawnEntryOut)]
-Limit = Annotated[int, Query(ge=1, le=1000, description="How many entries at most.")]
+Limit = Annotated[int, Query(ge=1, le=1000, description="Maximum number of entries.")]
 
 
 @router.get("/books", responses=problems(NOT_READY))

@@ -28,7 +28,7 @@ Since = Annotated[
         examples=["0.1.0"],
     ),
 ]
-Limit = Annotated[int, Query(ge=1, le=1000, description="How many changes at most.")]
+Limit = Annotated[int, Query(ge=1, le=1000, description="Maximum number of changes.")]
 
 
 @router.get("/changes", responses=problems(INVALID_QUERY, INVALID_REQUEST, NOT_READY))
@@ -37,7 +37,7 @@ def list_changes(
 ) -> ChangesOut:
     """What was added, removed, renamed and reworded from a release until now, with word diffs of our own texts.
 
-    What was changed and changed back since is not told.
+    Changes that were undone since are left out.
     """
     start = release_of(since, released.history) if since else released.history[0]
     found = list(changes(start.state, released.now))

@@ -20,7 +20,7 @@ ChartId = Annotated[
 
 @router.get("/charts", responses=problems(UNKNOWN_BOOK, INVALID_REQUEST))
 def list_charts(book: Book = None) -> ChartsOut:
-    """The charts: one a procedure and edition, with the ids of their steps."""
+    """The charts, one per procedure and edition, with the ids of their steps."""
     return ChartsOut(charts=tuple(ChartLineOut.of(chart) for chart in timing.charts(book)))
 
 

@@ -45,7 +45,7 @@ _PROBLEMS[404]["content"]["text/html"] = _TEXT
 def read_citation(
     entry_id: EntryId, hash: Hash, request: Request, library: LibraryDep, released: ReleasedDep, length: Length = None
 ) -> Response | ResolvedOut:
-    """What became of a citation: are the words that it names still what the entry says, and if not, since which release and how?
+    """What became of a citation: whether the entry still says the cited words, and if not, what changed and in which release.
 
     The answer is a page (in the reader's language, without scripts), JSON, Markdown or plain text, as `Accept` says. Only our own
     words are compared.

@@ -33,13 +33,13 @@ def list_concepts(library: LibraryDep, game: Game = None) -> ConceptsOut:
 
 @router.get("/concordance", responses=problems(INVALID_REQUEST, NOT_READY))
 def read_concordance(library: LibraryDep, game: Game = None) -> ConceptsOut:
-    """What the editions call the same thing: the concepts that two editions, or two languages, have names for."""
+    """The names that editions and languages give the same concepts."""
     return _listed(library, game)
 
 
 @router.get("/concepts/{id:path}", responses=problems(UNKNOWN_CONCEPT, INVALID_REQUEST, NOT_READY))
 def read_concept(concept_id: ConceptId, library: LibraryDep) -> ConceptOut:
-    """One concept: both editions bullet by bullet, what stands on one side only, and the notes on what differs."""
+    """One concept: both editions bullet by bullet, what only one of them has, and notes on the differences."""
     catalog = library.catalog()
     return ConceptOut.of(compare(concept(concept_id, catalog), catalog))
 
@@ -53,7 +53,7 @@ def find_path(start: From, to: To, library: LibraryDep) -> PathOut:
 
 @router.get("/mentions/{id:path}", responses=problems(UNKNOWN_ENTRY, INVALID_REQUEST, NOT_READY))
 def read_mentions(entry_id: EntryId, library: LibraryDep) -> MentionsOut:
-    """The concepts that an entry's text names without a link, each as one; and the entries whose texts name it."""
+    """The concepts that an entry's text names without linking to them, and the entries whose texts name this one."""
     found, back = library.mentions(entry_id)
     return MentionsOut(id=entry_id, mentions=tuple(MentionOut.model_validate(one) for one in found), mentioned_by=back)
 

@@ -24,7 +24,7 @@ Name = Annotated[str, Query(description="The file's name.", min_length=1, max_le
 NewId = Annotated[str | None, Query(max_length=60, description="For a book that Glossa doesn't know: an id for it.")]
 NewTitle = Annotated[str | None, Query(max_length=200, description="Its title, as printed on the cover.")]
 NewLang = Annotated[Language | None, Query(description="Its language.")]
-NewGame = Annotated[str | None, Query(max_length=60, description="An id for its game, or that of a game that Glossa knows.")]
+NewGame = Annotated[str | None, Query(max_length=60, description="An id for its game, or the id of a game that Glossa knows.")]
 
 
 @router.get("", responses=problems(ONLY_HERE))
@@ -44,7 +44,7 @@ async def add_copy(
     request: Request,
     engine: EngineDep,
     name: Name,
-    replace: Annotated[bool, Query(description="Put it in the place of another copy of its book.")] = False,
+    replace: Annotated[bool, Query(description="Replace another copy of the same book.")] = False,
     id: NewId = None,
     title: NewTitle = None,
     lang: NewLang = None,

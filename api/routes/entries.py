@@ -40,7 +40,7 @@ Fields = Annotated[str | None, known(EntryOut), named(EntryOut)]
     responses=problems(INVALID_REQUEST, NOT_READY),
 )
 def read_entries(ids: Ids, library: LibraryDep, local: Local, response: Response, fields: Fields = None) -> Any:
-    """Several entries at once, in the order asked for; ids that there aren't are told in `missing`."""
+    """Several entries at once, in the order asked for; unknown ids are listed in `missing`."""
     found, missing = [], []
     for entry_id in dict.fromkeys(ids.split(",")):
         try:
@@ -50,7 +50,7 @@ def read_entries(ids: Ids, library: LibraryDep, local: Local, response: Response
     return slim(EntriesOut.model_validate({"entries": found, "missing": missing}), "entries", fields, response)
 
 
-Blocks = Annotated[bool, Query(description="Whether to give the text as blocks, too: for drawing, with what it mentions linked.")]
+Blocks = Annotated[bool, Query(description="Whether to include the text as blocks for rendering, with its mentions linked.")]
 
 
 @router.get(

@@ -16,8 +16,8 @@ router = APIRouter(tags=["Timing"])
 ExampleId = Annotated[
     str, Path(alias="id", description="The example's id: book, slash, name.", max_length=200, examples=["ahlcg-it/ritorsione"])
 ]
-Step = Annotated[str | None, Query(description="Only those that go through this step.", max_length=60, examples=["ST3"])]
-Topic = Annotated[str | None, Query(description="Only those on this topic.", max_length=60, examples=["retaliate"])]
+Step = Annotated[str | None, Query(description="Only examples that pass through this step.", max_length=60, examples=["ST3"])]
+Topic = Annotated[str | None, Query(description="Only examples on this topic.", max_length=60, examples=["retaliate"])]
 
 
 @router.get("/examples", responses=problems(UNKNOWN_BOOK, INVALID_REQUEST))

@@ -21,5 +21,5 @@ def health() -> HealthOut:
 
 @router.get("/readyz", responses=problems(NOT_READY, UNUSABLE))
 def ready(engine: EngineDep, library: LibraryDep, local: Local) -> ReadyOut:
-    """The library answers, and from which index. 503 until the index stands."""
+    """Whether the library is ready, and which index it uses. 503 until the index is ready."""
     return ReadyOut.of(library.index(), engine.following, engine.failure and told(engine.failure, local))

@@ -12,5 +12,5 @@ router = APIRouter(tags=["Books and entries"])
 
 @router.get("/icons")
 def list_icons() -> IconsOut:
-    """What a text names as `{name}`: the games that have it, its spoken names, what players call it, the entries on it."""
+    """The icons that a text names as `{name}`: their games, spoken names, players' names and entries."""
     return IconsOut.model_validate({"icons": load_icons()})

@@ -34,7 +34,7 @@ Url = Annotated[
         examples=["http://127.0.0.1:8000/e/ahlcg-it/attacco-di-opportunita"],
     ),
 ]
-Size = Annotated[int | None, Query(ge=1, le=10_000, description="In pixels; without it as much as suits the text.")]
+Size = Annotated[int | None, Query(ge=1, le=10_000, description="In pixels; by default what suits the text.")]
 
 
 @router.get(
@@ -55,16 +55,16 @@ def read_oembed(
     maxwidth: Size = None,
     maxheight: Size = None,
 ) -> OEmbedOut | Response:
-    """What a page elsewhere shows of an entry's address, or of a citation's: a quote of our text with its citation (oEmbed 1.0).
+    """What another page shows for the address of an entry or a citation: a quote of our text with its citation (oEmbed 1.0).
 
-    The quote is plain HTML without a script. Where it finds no room, the answer is of the type `link`.
+    The quote is plain HTML without a script. Where there is no room for it, the type is `link`.
     """
     if format not in ("json", "xml"):
-        raise Problem(UNKNOWN_FORMAT, f"format={format} is none that oEmbed has here. There are json and xml.")
+        raise Problem(UNKNOWN_FORMAT, f"oEmbed has no format {format!r} here. Use json or xml.")
     root = str(request.base_url)
     found = _PAGE.fullmatch(_path(url, request))
     if found is None:
-        raise Problem(NOT_FOUND, f"{url} is no page of an entry or of a citation at {root}.")
+        raise Problem(NOT_FOUND, f"{url} is not the page of an entry or a citation at {root}.")
     if found["entry"]:
         entry = library.entry(found["entry"])
         quote = entry_quote(entry, words(entry.language), root)

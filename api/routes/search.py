@@ -28,9 +28,9 @@ Text = Annotated[
 Fields = Annotated[str | None, known(HitOut), named(HitOut)]
 Spoken = Annotated[
     SpokenLanguage | None,
-    Query(description="The language that each hit's reason is told in; without it, what Accept-Language likes best."),
+    Query(description="The language of each hit's reason; by default the one that Accept-Language prefers."),
 ]
-Limit = Annotated[int, Query(ge=1, le=100, description="How many hits at most.")]
+Limit = Annotated[int, Query(ge=1, le=100, description="Maximum number of hits.")]
 
 
 @router.get(

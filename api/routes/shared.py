@@ -82,12 +82,12 @@ Prefer = Annotated[
     _Short | None,
     _Blank,
     Query(
-        description="The book of one's table: of several editions of a rule, its entry is shown. It filters nothing.",
+        description="Your table's book: its entry is shown where several editions have the rule. It filters nothing.",
         examples=["ahlcg-pt"],
     ),
 ]
 Kind = Annotated[KindName | None, _Blank, _or_blank(KINDS), Query(description="Only entries of this kind.")]
-Offset = Annotated[int, Query(ge=0, le=1_000_000, description="How many to pass over.")]
+Offset = Annotated[int, Query(ge=0, le=1_000_000, description="How many to skip.")]
 Length = Annotated[
     int | None,
     Query(

@@ -13,7 +13,7 @@ from api.schemas.search import SuggestionsOut
 router = APIRouter(tags=["Search"])
 
 Prefix = Annotated[str, Query(description="What has been typed so far.", max_length=200, examples=["attac"])]
-Limit = Annotated[int, Query(ge=1, le=100, description="How many at most.")]
+Limit = Annotated[int, Query(ge=1, le=100, description="Maximum number.")]
 
 
 @router.get("/suggest", responses=problems(INVALID_QUERY, INVALID_REQUEST, NOT_READY))

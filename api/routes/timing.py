@@ -30,7 +30,7 @@ def chart(chart_id: str) -> tuple[Timing, Chart]:
     timing = load_all().get(book)
     found = timing.chart(name) if timing else None
     if timing is None or found is None:
-        raise Problem(UNKNOWN_CHART, f"No chart is called {chart_id!r}. /api/v1/charts lists those that there are.")
+        raise Problem(UNKNOWN_CHART, f"No chart is called {chart_id!r}. /api/v1/charts lists the charts.")
     return timing, found
 
 
@@ -44,7 +44,7 @@ def example(example_id: str) -> Example:
     """The example of that id. A problem when there is none."""
     found = load_examples().get(example_id)
     if found is None:
-        raise Problem(UNKNOWN_EXAMPLE, f"No example is called {example_id!r}. /api/v1/examples lists those that there are.")
+        raise Problem(UNKNOWN_EXAMPLE, f"No example is called {example_id!r}. /api/v1/examples lists the examples.")
     return found
 
 

@@ -15,9 +15,9 @@ router = APIRouter(tags=["Quotes"])
 
 @router.post("/verify", responses=problems(INVALID_QUERY, UNKNOWN_BOOK, INVALID_REQUEST, NOT_READY))
 def verify_quote(asked: QuoteIn, library: LibraryDep, local: Local) -> VerdictOut:
-    """Whether a quote stands in the books, word for word (`exact`), nearly (`near`, with the words that differ), or not.
+    """Whether a quote is in the books: word for word (`exact`), nearly (`near`, with the words that differ), or not.
 
-    White space, case, quotes, hyphens and icons are forgiven. Your own copies are looked into at your machine only;
+    White space, case, quotes, hyphens and icons don't matter. Your own copies are searched on your machine only;
     elsewhere, and where there is no copy, the quote is compared with our texts.
     """
     return VerdictOut.model_validate(verify(library, asked.quote, book=asked.book, copies=local))

@@ -16,9 +16,9 @@ router = APIRouter(tags=["Timing"])
 
 @router.post("/walks", responses=problems(UNKNOWN_BOOK, INVALID_REQUEST, NOT_READY))
 def check_walk(walk: WalkIn, library: LibraryDep) -> WalkOut:
-    """Check a stretch of play: is it legal, at which step is it not and why, and which windows open in it.
+    """Check a stretch of play: whether it is legal, which step isn't and why, and which windows open in it.
 
-    The walk may begin and stop at any step. What stands inside a step or a window comes right after it. Case and spelling of the
+    The walk may begin and stop at any step. What happens inside a step or a window comes right after it. Case and spelling of the
     steps are forgiven; an unknown step is a problem of the walk, an unknown book an error.
     """
     return WalkOut.of(check(timing_of(walk.book), walk.steps, walk.language), timing.labels(library))

@@ -87,7 +87,7 @@ class StatementOut(Model):
     plain: str
     """The same without marks, on one line."""
     under: tuple[str, ...]
-    """The lines that it hangs from, the outer one first."""
+    """The lines that it is nested under, the outermost first."""
     citation: CitationOut
     score: float
 
@@ -102,18 +102,18 @@ class AnswerTieOut(Model):
 
 
 class AnswerOverridingOut(Model):
-    """An entry that goes before one of the answer: by a link of that relation, or wherever that option is played."""
+    """An entry that overrides one of the answer: by a link of that relation, or wherever that option is played."""
 
     entry: str
     title: str
     over: str
-    """The entry of the answer that it goes before."""
+    """The entry of the answer that it overrides."""
     how: Literal["overrides", "amends", "answers", "option"]
     citation: CitationOut
 
 
 class MomentOut(Model):
-    """The step of a chart that the answer stands in."""
+    """The step of a chart that the answer belongs to."""
 
     chart: str
     chart_title: str
@@ -133,11 +133,11 @@ class EditionsDifferOut(Model):
     sides: dict[Language, str]
     note: dict[Language, str]
     changes_play: bool
-    """Whether a table that follows one edition plays otherwise than with the other."""
+    """Whether a table that follows one edition plays differently from the other."""
 
 
 class NearMissOut(Model):
-    """An entry that is near to a question which the books don't answer."""
+    """A related entry for a question that the books don't answer."""
 
     entry: str
     title: str
@@ -145,14 +145,14 @@ class NearMissOut(Model):
 
 
 class AnswerOut(Model):
-    """The answer to one question; where the books don't say, `answered` is false and only `near_misses` holds anything."""
+    """The answer to one question; where the books don't say, `answered` is false and there are only `near_misses`."""
 
     model_config = shown(_ANSWER)
 
     question: str
     answered: bool
     statements: tuple[StatementOut, ...]
-    """The best one first; no text is generated, all of them stand in the entries."""
+    """Best first. No text is generated: each one is in an entry."""
     ties: tuple[AnswerTieOut, ...]
     """The chain of links between the entries of the statements."""
     overridden_by: tuple[AnswerOverridingOut, ...]

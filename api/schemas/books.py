@@ -25,11 +25,11 @@ class BookOut(Model):
     """The date of the edition, where it is printed."""
     entries: int
     with_text: int
-    """How many entries have a text of ours."""
+    """How many entries have our text."""
     shipped: bool
     """Whether the book comes with Glossa; false for one read from a user's file."""
     copy_name: str | None = Field(alias="copy")
-    """The name of the user's copy that was added, or null; always null anywhere but on that machine."""
+    """The name of the user's copy that was added, or null; always null on any other machine."""
 
 
 class BooksOut(Model):

@@ -39,7 +39,7 @@ class ConceptLineOut(Model):
     names: dict[str, str]
     """Its preferred name by language."""
     relation: Match | None
-    """How near the two editions are; null where one has it."""
+    """How close the two editions are; null where only one has it."""
     titles: dict[str, str]
     """The title of its main entry, by book."""
     entries: tuple[str, ...]
@@ -84,7 +84,7 @@ class SideOut(Model):
 
 
 class RowOut(Model):
-    """A bullet of one edition beside that of the other; null where one has none."""
+    """A bullet of one edition and its match in the other; null where there is none."""
 
     left: str | None
     right: str | None
@@ -118,14 +118,14 @@ class ConceptOut(Model):
     names: tuple[NameOut, ...]
     relation: Match | None
     only: str | None
-    """Why one edition alone has it."""
+    """Why only one edition has it."""
     broader: tuple[str, ...]
     narrower: tuple[str, ...]
     related: tuple[str, ...]
     close: tuple[str, ...]
     """Concepts of other games that players take for this one."""
     read: bool
-    """Whether both passages were read for differences."""
+    """Whether both passages were compared for differences."""
     differences: tuple[DifferenceOut, ...]
     sides: tuple[SideOut, ...]
     rows: tuple[RowOut, ...]
@@ -167,7 +167,7 @@ class PathOut(Model):
 
 
 class MentionOut(Model):
-    """A name of a concept in a text: the paragraph (counted from 0), what stands there, the entry that it names."""
+    """A concept named in a text: the paragraph (from 0), the words, the entry that they name."""
 
     paragraph: int
     text: str

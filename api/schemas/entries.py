@@ -32,16 +32,16 @@ class CitationOut(Model):
     url: str
     """The address of the entry's page."""
     permalink: str
-    """The address that tells for good what became of the words cited: unchanged, reworded, moved or gone."""
+    """The permanent address of the cited words: unchanged, reworded, moved or gone."""
 
 
 class SourceOut(Model):
-    """Where the passage stands in the user's own copy, and the passage itself. The whole is null anywhere but on that machine."""
+    """Where the passage is in the user's own copy, and the passage itself. Null on any other machine."""
 
     file: str
     spans: tuple[SpanOut, ...]
     confidence: float = Field(ge=0, le=1)
-    """How sure the reader is of the passage's bounds and order; below 0.5 it is to be shown "as extracted"."""
+    """How sure the reader is of the passage's bounds and order; show it "as extracted" below 0.5."""
     text: str
 
 
@@ -53,7 +53,7 @@ class CounterpartOut(Model):
     title: str
     relation: Literal["exact", "close"]
     note: str | None
-    """What differs in the rule, where something does."""
+    """How the rule differs, where it does."""
 
 
 class QuestionOut(Model):
@@ -80,7 +80,7 @@ class CitedByOut(Model):
 
 
 class OverridingOut(Model):
-    """An entry that goes before another, and why, in the book's language."""
+    """An entry that overrides another, and why, in the book's language."""
 
     id: str
     title: str
@@ -112,7 +112,7 @@ class EntryOut(Model):
     links: tuple[LinkOut, ...]
     cited_by: tuple[CitedByOut, ...]
     overridden_by: tuple[OverridingOut, ...]
-    """What goes before it: the exceptions that name it, then what holds for every rule of the book."""
+    """Overridden by: the exceptions that name it, then what holds for every rule of the book."""
 
 
 class EntryPageOut(Model):
@@ -131,4 +131,4 @@ class EntriesOut(Model):
 
     entries: tuple[EntryOut, ...]
     missing: tuple[str, ...]
-    """Ids that there are no entries of."""
+    """Ids without an entry."""

@@ -57,14 +57,14 @@ class ResolvedOut(Model):
 
     status: Literal["unchanged", "moved", "reworded", "gone"]
     since: str | None
-    """The release since which that is so; null while no release has it."""
+    """The first release with this status; null while no release has it."""
     cited: WordingOut
     now: WordingOut | None
-    """What stands there now; null where it is gone."""
+    """The entry as it is now; null where it is gone."""
     citation: CitationOut | None
-    """The citation of what stands there now."""
+    """The citation of the entry as it is now."""
     diff: tuple[PieceOut, ...]
-    """How the text that was cited became the one of now, word by word; empty where it is the same, or gone."""
+    """The changes from the cited text to the present one, word by word; empty where it is the same, or gone."""
 
     @classmethod
     def of(cls, found: Resolved, citation: Citation | None) -> Self:
@@ -91,7 +91,7 @@ class ChangeOut(Model):
     permalink: str
     """The address of the newer wording of the two."""
     diff: tuple[PieceOut, ...]
-    """How the text became the other, word by word; empty where it is the same, and for what was added or removed."""
+    """The changes word by word; empty where the text is the same, and for what was added or removed."""
 
     @classmethod
     def of(cls, change: Change) -> Self:
@@ -102,7 +102,7 @@ class ChangeOut(Model):
 
 
 class ChangesOut(Model):
-    """A page of what changed from the release `since` until now; `total` counts all of it."""
+    """A page of what changed since the release `since`; `total` counts all changes."""
 
     model_config = shown(
         {

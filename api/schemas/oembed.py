@@ -23,7 +23,7 @@ _EXAMPLE = {
 
 
 class OEmbedOut(Model):
-    """What oEmbed tells of a page: a `rich` quote of our text, or only a `link` where the room is too small for one."""
+    """The oEmbed answer for a page: a `rich` quote of our text, or only a `link` where there is too little room."""
 
     model_config = shown(_EXAMPLE)
 
@@ -35,7 +35,7 @@ class OEmbedOut(Model):
     provider_url: str
     """Where Glossa stands."""
     cache_age: int = _DAY
-    """For how many seconds this may be kept."""
+    """How many seconds this may be cached."""
     html: str | None = Field(default=None, description="A blockquote: title, the beginning of our text, citation with its link.")
     width: int | None = None
-    height: int | None = Field(default=None, description="About so many pixels, at the usual size of text.")
+    height: int | None = Field(default=None, description="In pixels, estimated for the usual text size.")

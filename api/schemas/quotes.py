@@ -51,7 +51,7 @@ class MatchOut(Model):
     """1 for word for word."""
     differences: tuple[QuoteDifferenceOut, ...]
     spans: tuple[SpanOut, ...]
-    """Where they stand in your copy's file; empty for our text."""
+    """Where they are in your copy's file; empty for our text."""
     file: str | None
 
 

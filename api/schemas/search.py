@@ -26,17 +26,17 @@ class QueryOut(Model):
 
     text: str
     language: Language | None
-    """The language that it seems to be in: a guess, never a filter."""
+    """The detected language: a guess, never a filter."""
     corrected: str | None
     """The query that was searched instead, where words were corrected."""
     concepts: tuple[str, ...]
     """Ids of the concepts that were recognised in it."""
     parts: tuple[str, ...]
-    """Its questions, where it has several: their hits stand in turns."""
+    """Its questions, where it has several: their hits alternate."""
 
 
 class HitOut(Model):
-    """An entry that was found."""
+    """A hit: an entry that was found."""
 
     model_config = shown(examples.HIT)
 
@@ -57,18 +57,18 @@ class HitOut(Model):
     highlights: tuple[tuple[int, int], ...]
     """Ranges of code points in `snippet` (start, end-exclusive) that match."""
     snippet_from: Literal["text", "source"]
-    """`source` where the snippet comes from the user's own copy; it is then empty anywhere but on that machine."""
+    """`source` where the snippet comes from the user's own copy; it is then empty on any other machine."""
     citation: CitationOut
     source: SourceOut | None
     counterparts: tuple[CounterpartOut, ...]
     why: tuple[WhyOut, ...]
-    """The parts of the score; they sum up to it."""
+    """The parts of the score; they add up to it."""
     near_miss: bool
-    """Whether the hit is only near what was asked: the books don't answer the query."""
+    """Whether the hit is only related: the books don't answer the query."""
     part: int | None
     """Which of the query's `parts` (from 0) it was found for, where it has any."""
     reason: str
-    """Why it was found, in a sentence of the language `ui`; empty where none is told (the search on a reader's device)."""
+    """Why it was found, as a sentence in the language `ui`; empty in the search on a reader's device."""
 
     @field_validator("reason", mode="before")
     @classmethod
@@ -78,7 +78,7 @@ class HitOut(Model):
 
 
 class ResultsOut(Model):
-    """A page of hits, best first. `answered` is false when nothing in the books covers the query: the hits are then near."""
+    """A page of hits, best first. `answered` is false where nothing in the books covers the query: only near misses follow."""
 
     model_config = shown(examples.RESULTS)
 
@@ -88,7 +88,7 @@ class ResultsOut(Model):
     """The hits of all pages."""
     hits: tuple[HitOut, ...]
     confidence: float | None = None
-    """How likely it is that the books answer, from 0 to 1; null where that isn't worked out."""
+    """How likely it is that the books answer, from 0 to 1; null where it isn't computed."""
 
     @classmethod
     def of(cls, results: Results, ui: str = "en") -> Self:
@@ -97,7 +97,7 @@ class ResultsOut(Model):
 
 
 class SuggestionOut(Model):
-    """A title or an alias that completes what was typed, and the entry that bears it."""
+    """A title or an alias that completes what was typed, and its entry."""
 
     text: str
     id: str

@@ -14,7 +14,7 @@ from search.results import IndexInfo
 
 
 class FindingOut(Model):
-    """Something that the reader of a copy has to tell; `line` is the line of the file that it concerns."""
+    """A finding of the reader of a copy; `line` is the line of the file."""
 
     what: str
     """A closed word, such as `unknown-heading`, `unresolved-ref` or `leftover`."""
@@ -38,11 +38,11 @@ class CopyOut(Model):
     entries: int
     """The entries that were found in it."""
     missing: tuple[str, ...]
-    """Ids of entries of the shipped book that it lacks."""
+    """Ids of the shipped book's entries that it lacks."""
     stale: tuple[str, ...]
-    """Ids of entries whose passage differs from the one that our text was written from."""
+    """Ids of entries whose passage differs from the one our text was written from."""
     findings: tuple[FindingOut, ...]
-    """What else the reader has to tell: headings that we don't know, lines left over, references that lead nowhere."""
+    """Other findings: unknown headings, leftover lines, broken references."""
 
     @classmethod
     def of(cls, report: AddReport) -> Self:
@@ -61,7 +61,7 @@ class CopyOut(Model):
 
 
 class CopiesOut(Model):
-    """The copies that were added, and sentences on those that are damaged."""
+    """The copies that were added, and a sentence for each damaged one."""
 
     model_config = shown({"copies": [examples.COPY], "damaged": []})
 
@@ -79,7 +79,7 @@ class HealthOut(Model):
 
 
 class PendingOut(Model):
-    """Passages that wait for the vectors of an encoder; they are found by their words meanwhile."""
+    """Passages without an encoder's vectors yet; until then they are found by their words."""
 
     encoder: str
     passages: int
@@ -100,9 +100,9 @@ class ReadyOut(Model):
     encoders: tuple[str, ...]
     pending: tuple[PendingOut, ...]
     following: bool
-    """Whether copies were added or removed and the index is still to take them in."""
+    """Whether copies were added or removed that the index doesn't have yet."""
     problem: str | None
-    """Why the newest copies are not in it, where they could not be read."""
+    """Why the newest copies are not in the index, where they could not be read."""
 
     @classmethod
     def of(cls, info: IndexInfo, following: bool, problem: str | None) -> Self:

@@ -105,7 +105,7 @@ class ChartLineOut(Model):
     title: str
     english: str
     top: bool
-    """Whether it runs by itself; any other stands inside a step or a window of another chart."""
+    """Whether it runs on its own; any other runs inside a step or a window of another chart."""
     steps: tuple[str, ...]
     windows: int
 
@@ -137,7 +137,7 @@ class ChartOut(Model):
     steps: tuple[StepOut, ...]
     windows: tuple[WindowOut, ...]
     triggers: tuple[TriggerOut, ...]
-    """The order in which abilities of one moment trigger; what stands first applies first."""
+    """The order of abilities that trigger at the same time, first to last."""
     citations: tuple[CitedOut, ...]
     mermaid: str
     plain: str
@@ -161,7 +161,7 @@ class ChartOut(Model):
 
 
 class WalkIn(Model):
-    """A walk to check: a contiguous stretch of play, as step ids. What stands inside a step comes right after it."""
+    """A walk to check: a contiguous stretch of play, as step ids. What happens inside a step comes right after it."""
 
     model_config = shown({"book": "ahlcg-it", "steps": ["2.2", "2.2.1", "ST1", "ST3"]})
 
@@ -172,7 +172,7 @@ class WalkIn(Model):
 
 
 class WalkProblemOut(Model):
-    """What is wrong at a place of the walk (counted from 0)."""
+    """A problem at a place of the walk (counted from 0)."""
 
     index: int
     step: str
@@ -187,7 +187,7 @@ class OpenWindowOut(Model):
 
 
 class WalkOut(Model):
-    """Whether the walk is legal, what is wrong with it, the windows in it, and the entries that rule it."""
+    """Whether the walk is legal, what is wrong with it, the windows in it, and the entries with the rules."""
 
     model_config = shown(examples.WALK)
 
@@ -228,7 +228,7 @@ class ExamplesOut(Model):
 
 
 class ExampleOut(Model):
-    """A worked example: a situation, a walk with a sentence a step, the rule that decides it."""
+    """A worked example: a situation, a walk with one sentence per step, the rule that decides it."""
 
     model_config = shown(examples.EXAMPLE)
 
@@ -242,7 +242,7 @@ class ExampleOut(Model):
     shows: tuple[str, ...]
     """The entries of the printed examples that it retells."""
     differs: str
-    """What another edition has otherwise; empty where nothing is to be said."""
+    """How another edition differs; empty where it doesn't."""
     citations: tuple[CitedOut, ...]
 
     @classmethod

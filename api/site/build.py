@@ -1,4 +1,4 @@
-"""Writes the static edition: the pages' own files, data, an index for the device, a page an entry, and what keeps it offline."""
+"""Writes the static edition: the pages' own files, data, the index for the device, one page per entry, what keeps it offline."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class NotOurFolder(GlossaError):
     """The folder for the static edition holds something else."""
 
     def __init__(self, folder: Path) -> None:
-        super().__init__(f"{folder} holds something that is no static edition of Glossa. Name an empty or a new folder.")
+        super().__init__(f"{folder} contains something other than a static edition of Glossa. Name an empty or new folder.")
 
 
 def write_site(

@@ -79,7 +79,7 @@ def embed_path(entry: EntryView) -> str:
 
 
 def concordance_page(shell: Shell, lines: Sequence[Line], books: Sequence[BookView]) -> str:
-    """What the editions call the same thing, as a table a game."""
+    """What the editions call the same thing, as one table per game."""
     games = {book.game: book.game_title for book in books}
     languages = {book.id: book.language for book in books}
     title = shell.words["en"]["compare.title"]

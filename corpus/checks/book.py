@@ -117,5 +117,5 @@ def _exceptions(book: Book, folder: Path) -> dict[tuple[str, str], str]:
     most = int(MOST_EXCEPTIONS * len(book.entries))
     held = {entry for _, entry in reasons}
     if len(held) > most:
-        raise CorpusError(f"{book.id}/exceptions.toml excuses {len(held)} entries; at most {most} (5%) may be. Mend the others.")
+        raise CorpusError(f"{book.id}/exceptions.toml excuses {len(held)} entries; the limit is {most} (5%). Fix the others.")
     return reasons

@@ -25,7 +25,7 @@ def check_questions(entry: Entry, language: str) -> list[str]:
             said.append(f"{has} of {least} questions in {code}")
     folded = [fold(question.text) for question in entry.questions]
     if len(set(folded)) < len(folded):
-        said.append("a question stands twice")
+        said.append("a question appears twice")
     return said
 
 

@@ -40,7 +40,7 @@ class Outcome:
     def lines(self) -> list[str]:
         """A line for each problem."""
         found = [f"{problem.entry}: {problem.rule}: {problem.message}" for problem in self.problems]
-        return found + [f"exceptions.toml: {unused}: matches nothing any more; take it out" for unused in self.unused]
+        return found + [f"exceptions.toml: {unused}: matches nothing any more; remove it" for unused in self.unused]
 
     @property
     def summary(self) -> str:
@@ -100,7 +100,9 @@ def _passages(chosen: Mapping[str, Book], books: Mapping[str, Book], rulebooks: 
         if name is not None and name in chosen:
             found[name] = dict(_of(copy, read(copy, books, name)))
     if lacking := [name for name in chosen if name not in found]:
-        raise CorpusError(f"No file in {rulebooks} is a copy of {', '.join(lacking)}. Name those books that there are copies of.")
+        raise CorpusError(
+            f"No file in {rulebooks} is a copy of {', '.join(lacking)}. Name only the books that you have copies of."
+        )
     return found
 
 
@@ -110,7 +112,7 @@ def _copies(rulebooks: Path) -> Iterator[Copy]:
             try:
                 yield decode(path.read_bytes(), path.name)
             except CopyError as error:
-                raise CorpusError(f"{rulebooks} holds a file that is no rulebook: {error}") from None
+                raise CorpusError(f"{rulebooks} contains a file that is not a rulebook: {error}") from None
 
 
 def _of(copy: Copy, source: Source) -> Iterator[tuple[str, Passage]]:

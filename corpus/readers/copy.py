@@ -63,9 +63,7 @@ def _decoded(data: bytes, name: str) -> tuple[str, str]:
         raise CopyError(f"{name} is UTF-8, but byte {place} is not. Save it as UTF-8 again, then add it.")
     guess = from_bytes(data, cp_isolation=["cp1252", "latin_1", "mac_roman", "cp850"]).best()
     if guess is None:
-        raise CopyError(
-            f"{name} is in no encoding that Glossa can tell: byte {place} is not UTF-8. Save it as UTF-8, add it again."
-        )
+        raise CopyError(f"{name} is in an unknown encoding: byte {place} is not UTF-8. Save it as UTF-8 and add it again.")
     return str(guess), guess.encoding
 
 

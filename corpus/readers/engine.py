@@ -31,7 +31,7 @@ from corpus.readers.noise.contents import is_row
 from corpus.readers.noise.picture import card_pictures
 from corpus.readers.outline import Node, code_of, outline
 from corpus.readers.refs import Lexicon, is_see_also
-from corpus.readers.untold import find_untold
+from corpus.readers.unlabelled_examples import find_unlabelled
 from corpus.readers.view import View
 
 _REPEATED = frozenset({"", "section", "intro", "sequence"})  # kinds whose title a page may repeat
@@ -67,7 +67,7 @@ def read_book(view: View, book: Book, layout: Layout, fixups: Fixups) -> Source:
     chosen = with_moved([*chain, *find_inside(held, nodes, chain, noise)], found, nodes)
     chosen = in_order([*chosen, *find_inside(held, nodes, chosen, noise)])
     if layout.long_examples:
-        chosen = in_order([*chosen, *find_untold(held, nodes, chosen, noise, book.language)])
+        chosen = in_order([*chosen, *find_unlabelled(held, nodes, chosen, noise, book.language)])
     known = {one.block: one for one in chosen}
     orphans = _orphans(held, nodes, known, noise)
     noise = {at: reason for at, reason in noise.items() if at not in known}

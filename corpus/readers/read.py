@@ -44,10 +44,10 @@ def read(copy: Copy, books: Mapping[str, Book], book: str | None = None) -> Sour
     seen = _viewed(copy)
     found = book or best_match(seen, books)
     if found is None:
-        raise CopyError(f"{copy.name} is none of the books that Glossa knows.")
+        raise CopyError(f"{copy.name} is not one of the books that Glossa knows.")
     layout = books[found].layout
     if layout not in LAYOUTS:
-        raise CopyError(f"The layout {layout!r} of {found} is none of {', '.join(LAYOUTS)}: no reader knows its copies.")
+        raise CopyError(f"The layout {layout!r} of {found} is not one of {', '.join(LAYOUTS)}: no reader knows its copies.")
     return LAYOUTS[layout](seen, books[found])
 
 
@@ -62,5 +62,7 @@ def _viewed(copy: Copy) -> View:
     if count > MOST_LINES:
         raise CopyError(f"{copy.name} has {count:,} lines; a rulebook has a few thousand. Give the text of one book.")
     if len(copy.text) > 20_000 and len(copy.text) > LONGEST_LINE // 10 * (count + 1):
-        raise CopyError(f"{copy.name} has its text on {count + 1} line(s): no heading can be told. Keep the book's line breaks.")
+        raise CopyError(
+            f"{copy.name} has its text on {count + 1} line(s): no headings can be found. Keep the book's line breaks."
+        )
     return view(copy)

@@ -1,4 +1,4 @@
-"""Worked examples: a situation, a walk with a sentence a step, the rule that decides it. TOML files in, values out.
+"""Worked examples: a situation, a walk with one sentence per step, the rule that decides it. TOML files in, values out.
 
 A line of a walk is a step id and a sentence; a line that begins with `*` marks the window that opens after the line above it, so
 that a reader sees it and a test can hold the charts to it.
@@ -78,7 +78,7 @@ def example_of(example_id: str, folder: Path = BOOKS) -> Example:
     """The example of that id. Raises QueryError when there is none."""
     examples = load_examples(folder)
     if example_id not in examples:
-        raise QueryError(f"No example is called {example_id!r}. The list of examples gives the ids that there are.")
+        raise QueryError(f"No example is called {example_id!r}. The list of examples has the ids.")
     return examples[example_id]
 
 

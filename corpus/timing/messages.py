@@ -22,7 +22,7 @@ def unknown(timing: Timing, written: str, language: str) -> str:
 
 
 def wrong(timing: Timing, state: State, step_id: str, language: str) -> str:
-    """The sentence on a step that may not come in that state: what was expected, why, and the entries that rule it."""
+    """The sentence on a step that may not come in that state: what was expected, why, and the entries with the rules."""
     for frame in reversed(state):
         refused = next((no for no in frame.step.refusals if no.to == step_id), None)
         if refused:

@@ -1,4 +1,4 @@
-"""Check a walk against the charts of a book: what is wrong with it, the windows in it, and the entries that rule it.
+"""Check a walk against the charts of a book: what is wrong with it, the windows in it, and the entries with the rules.
 
 A walk is a list of step ids: a contiguous stretch of play. It may begin and stop at any step; what stands inside a step or a
 window comes right after it. After a problem the check goes on as a reader would, so that one mistake gives one problem.

@@ -20,7 +20,7 @@ class EncoderUnavailable(GlossaError):
 
 
 class Encoder(Protocol):
-    """Texts in, unit vectors out (float32, a row a text). Safe to use from several threads."""
+    """Texts in, unit vectors out (float32, one row per text). Safe to use from several threads."""
 
     name: str
     dimensions: int

@@ -2,8 +2,8 @@
 
     python -m search.answers.decides FILE...       takes marks in, checks them against the books, and writes the data
 
-The data stand in search/answers/marks, a file a book, a row an entry: its slug, the hash of what was read, and for each of its
-questions in order the numbers of the statements (search.answers.units) that answer it, `+` between them, `-` where no single
+The data are in search/answers/marks, one file per book, one row per entry: its slug, the hash of what was read, and for each of
+its questions in order the numbers of the statements (search.answers.units) that answer it, `+` between them, `-` where no single
 statement does. A row of another text or other questions than the book has is not used. A FILE of marks has no hashes: a row is
 an entry's id, a tab, and the marks.
 """
@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import sys
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
@@ -41,7 +41,7 @@ def deciding(entry: Entry) -> Marks | None:
 
 
 def marked(entry: Entry, statements: Sequence[Unit]) -> Values | None:
-    """The same as numbers: a row a question, 1 for each of these statements that answers it; None where nobody read it."""
+    """The same as numbers: one row per question, 1 for each of these statements that answers it; None where nobody read it."""
     marks = deciding(entry)
     return None if marks is None else np.array([[float(unit.number in means) for unit in statements] for means in marks])
 
@@ -60,6 +60,12 @@ def rows(folder: Path = FOLDER) -> Mapping[str, tuple[str, Marks]]:
             slug, read, marks = line.split("\t")
             found[f"{path.stem}/{slug}"] = (read, numbers(marks))
     return found
+
+
+def misfits(entries: Iterable[Entry], folder: Path = FOLDER) -> list[str]:
+    """The ids whose marks were made for another text or for other questions, or for an entry that is gone."""
+    today = {entry.id: fingerprint(entry) for entry in entries}
+    return [id_ for id_, (read, _) in rows(folder).items() if today.get(id_) != read]
 
 
 def numbers(marks: str) -> Marks:

@@ -132,7 +132,7 @@ def _asked(sides: Sequence[_Side], block: Sequence[int], means: Values | None) -
 
 
 def _average(sides: Sequence[_Side], values: Sequence[object]) -> Values:
-    """The average of a value a side, by the encoders' weights."""
+    """The average of one value per side, by the encoders' weights."""
     return np.asarray(np.average(np.asarray(values), axis=0, weights=[side.encoder.weight for side in sides]))
 
 

@@ -53,7 +53,7 @@ class Tie:
 
 @dataclass(frozen=True, slots=True)
 class Overriding:
-    """An entry that goes before one of an answer: by a link of that relation, wherever that option is played (`option`), or
+    """An entry that overrides one of an answer: by a link of that relation, wherever that option is played (`option`), or
     always, where the question sets two effects against each other (`general`)."""
 
     entry: str
@@ -90,7 +90,7 @@ class EditionsDiffer:
 
 @dataclass(frozen=True, slots=True)
 class NearMiss:
-    """An entry that is near to a question which the books don't answer."""
+    """A related entry for a question that the books don't answer."""
 
     entry: str
     title: str

@@ -24,7 +24,7 @@ _SAID = {
     "example-of": "«{0}» is an example of «{1}»",
     "step-of": "«{0}» is a step of «{1}»",
     "part-of": "«{0}» is a part of «{1}»",
-    "overrides": "«{0}» goes before «{1}»",
+    "overrides": "«{0}» overrides «{1}»",
     "related": "«{0}» and «{1}» are about related concepts",
     "close": "players take «{0}» for «{1}» of the other game",
     "narrower": "«{0}» is about a narrower concept than «{1}»",
@@ -76,7 +76,7 @@ def _chain(came: Mapping[str, Tie | None], last: str) -> tuple[Tie, ...]:
 
 
 def _ties(catalog: Catalog, ends: Set[str]) -> dict[str, list[Tie]]:
-    """By entry, the ties that lead on from it: its links, the links to it, and those of its concept. What goes before every rule
+    """By entry, the ties that lead on from it: its links, the links to it, and those of its concept. What overrides every rule
     of a book ties two of them together as little as a whole with very many parts: such ties are those of the `ends` alone."""
     wholes = Counter(link.target for entry in catalog.entries for link in entry.links if link.relation == "part-of")
     found: dict[str, list[Tie]] = {}

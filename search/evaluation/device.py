@@ -101,7 +101,7 @@ def _asking(folder: Path) -> Iterator[Ask]:
 
 @contextmanager
 def _in_node(node: str, folder: Path) -> Iterator[Ask]:
-    """Ask a Node.js process, a line a question."""
+    """Ask a Node.js process, one line per question."""
     command = [node, "--no-warnings", "--input-type=module", "--eval", _NODE % _ANSWER, str(folder)]
     process = subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, encoding="utf-8"

@@ -31,7 +31,8 @@ def reciprocal_rank(ranking: Ranking, gold: Mapping[str, int]) -> float:
 
 
 def ndcg(ranking: Ranking, gold: Mapping[str, int], k: int = 10) -> float:
-    """Normalised discounted cumulative gain of the first `k` hits (Järvelin and Kekäläinen 2002), with gains 3 and 1 for the
+    """Normalised discounted cumulative gain of the first `k` hits (Järvelin and Kekäläinen 2002), with the exponential gain
+    2^grade - 1 (Burges et al. 2005), which is 3 and 1 for the
     grades 2 and 1 and the discount 1 / log2(rank + 1).
 
     A hit gains by the best entry that it shows, and entries that one hit shows together count once in the ideal ranking, too:

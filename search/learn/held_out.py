@@ -52,7 +52,7 @@ class Learner:
         return Learned(weights, line, odds)
 
     def told(self, found: Sequence[Case], weights: Floats, name: str, about_rules: Floats) -> Floats:
-        """The features of the odds called `name`, a row a case. By words alone the encoders' lines count nothing."""
+        """The features of the odds called `name`, one row per case. By words alone the encoders' lines count nothing."""
         if name == "words":
             weights = np.where([line.startswith("dense.") for line in (*self.lines, *self.lines)], 0.0, weights)
         rows = [{**case.told(weights), "rules": float(rules)} for case, rules in zip(found, about_rules, strict=True)]

@@ -33,5 +33,5 @@ def put(
 def _once(pattern: str, put_in: str, text: str) -> str:
     changed, count = re.subn(pattern, put_in, text)
     if count != 1:
-        raise ValueError(f"{pattern} stands {count} times in the weights table, not once")
+        raise ValueError(f"{pattern} appears {count} times in the weights table, not once")
     return changed

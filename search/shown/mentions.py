@@ -26,7 +26,7 @@ _COMMON = 0.15  # a name that so great a part of a book's entries has ties nothi
 
 
 class Mentions:
-    """Finds the names of a book's concepts in the texts of that book: inflected or not, the longest first, once a paragraph.
+    """Finds the names of a book's concepts in the texts of that book: inflected or not, the longest first, once per paragraph.
 
     Neither an entry's own concept is a mention nor what it links to already, nor a name that is a link or that marks cut in two.
     A name that two concepts of a book share, that is made of function words alone ("when", "may"), that stands on every page, or

@@ -120,7 +120,7 @@ def test_of_several_files_the_good_ones_are_added(run: Run, home: Path, galea: P
 def test_half_a_declaration_names_what_is_missing(run: Run, galea: Path) -> None:
     result = run("add", galea, "--id", "galea-it", "--lang", "it")
     assert result.exit_code == 2
-    assert "needs --title, --game too" in result.stderr
+    assert "also needs --title, --game" in result.stderr
 
 
 def test_removing_one_that_is_not_there_removes_none(run: Run, home: Path, galea: Path) -> None:
@@ -147,7 +147,7 @@ def test_a_backup_is_restored(run: Run, home: Path, galea: Path, tmp_path: Path)
     result = run("restore", tmp_path / "all.glossa")
     assert (result.exit_code, result.stderr) == (0, "Restored your copies of galea-it.\n")
     assert [copy.book for copy in stored(home)] == ["galea-it"]
-    assert run("restore", tmp_path / "all.glossa").stderr == "All of them are there already.\n"
+    assert run("restore", tmp_path / "all.glossa").stderr == "All of these copies are already here.\n"
 
 
 def test_a_damaged_copy_is_told_with_the_books(run: Run, home: Path) -> None:
@@ -199,7 +199,7 @@ def test_what_the_system_refuses_gets_a_sentence(run: Run, monkeypatch: pytest.M
 
     monkeypatch.setattr("search.library.Library.open", full)
     result = run("search", "tempesta")
-    assert (result.exit_code, result.stderr) == (1, "glossa: Glossa can't go on: No space left on device: index/current.\n")
+    assert (result.exit_code, result.stderr) == (1, "glossa: Glossa can't continue: No space left on device: index/current.\n")
 
 
 def test_other_machines_are_let_in_only_when_that_is_said(run: Run) -> None:
@@ -219,7 +219,7 @@ def test_an_index_that_can_not_be_had_gets_a_sentence(run: Run, monkeypatch: pyt
 def test_an_error_of_ours_is_a_sentence_too_until_it_is_asked_for(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     result = run("search", "crash")
     assert result.exit_code == 1
-    assert result.stderr.startswith("glossa: This is an error of Glossa's own (RuntimeError")
+    assert result.stderr.startswith("glossa: This is a bug in Glossa (RuntimeError")
     monkeypatch.setenv("GLOSSA_DEBUG", "1")
     assert isinstance(run("search", "crash").exception, RuntimeError)
 

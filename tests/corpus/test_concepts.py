@@ -151,7 +151,7 @@ def test_an_entry_needs_a_concept_or_a_reason(tmp_path: Path, books: dict[str, B
         ('[pier]\nit = ["Molo"]\nentries = ["faro-it/molo"]', "`only` to say why"),
         ('[pier]\nit = ["Molo"]\nentries = ["faro-it/mole"]\nonly = "x"', "faro-it/mole, which no book has"),
         ('[pier]\nit = ["Molo"]\nentries = ["faro-it/molo"]\nonly = "x"\nrelated = ["pier"]', "no other concept"),
-        (MOLO + '[mole]\nit = ["Mole"]\nentries = ["faro-it/molo"]\nonly = "x"', "stands in 2 concepts"),
+        (MOLO + '[mole]\nit = ["Mole"]\nentries = ["faro-it/molo"]\nonly = "x"', "is in 2 concepts"),
         (MOLO + '[mole]\nit = ["Molo"]\nentries = ["faro-it/luce"]\nonly = "x"', "2 of faro are called 'Molo'"),
         (MOLO + '[mole]\nit = ["Mole"]\nentries = ["faro-it/luce"]\nonly = "x"\nclose = ["pier"]', "are of one game"),
     ],
@@ -163,7 +163,7 @@ def test_a_broken_concept_is_refused_with_a_sentence(tmp_path: Path, books: dict
 
 
 def test_a_concept_stands_in_one_file(tmp_path: Path, books: dict[str, Book]) -> None:
-    with pytest.raises(CorpusError, match="stands in another file"):
+    with pytest.raises(CorpusError, match="is in another file"):
         read(tmp_path, books, MOLO, MOLO)
 
 

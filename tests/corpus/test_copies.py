@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from corpus import copies
-from corpus.account import account
 from corpus.copies import NewBook, add, add_bytes, damaged, refresh, remove, reports, stored
 from corpus.copy_format import FORMAT
 from corpus.errors import CopyError
+from corpus.line_coverage import line_coverage
 from corpus.load import load_books
 from corpus.model import Book
 from corpus.readers.copy import MAX_BYTES
@@ -184,7 +184,7 @@ def _forbidden(*_: object, **__: object) -> None:
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no end to read to")
 def test_a_pipe_is_refused_at_once(home: Path, stormkeep: Books, tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
-    with pytest.raises(CopyError, match="not a file that can be read to its end"):
+    with pytest.raises(CopyError, match="not a regular file"):
         add(tmp_path / "pipe", home, stormkeep)
 
 
@@ -270,5 +270,5 @@ def test_a_real_copy_is_recognised_kept_and_accounted_for(home: Path, rulebooks:
     report = add(rulebooks[book], home, load_books())
     kept = stored(home)[0]
     assert (report.stored.book, kept) == (book, report.stored)
-    assert account(kept.copy, report.source).lost == ()
+    assert line_coverage(kept.copy, report.source).lost == ()
     assert kept.copy.text.encode() == rulebooks[book].read_bytes()

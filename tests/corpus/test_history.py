@@ -155,8 +155,8 @@ def test_a_diff_tells_the_target_of_a_link_from_its_words() -> None:
     [
         ("0.10.0", [], "not newer than 0.10.0"),
         ("0.4.0", [], "not newer than 0.10.0"),
-        ("1.0", [], "no version"),
-        ("0.11.0", [], "faro-it/lanterna: released, and leads nowhere now"),
+        ("1.0", [], "not a version"),
+        ("0.11.0", [], "faro-it/lanterna: released, but no longer there"),
         ("0.11.0", ["faro-it/alba", "faro-it/lanterna"], "faro-it/alba: no entry that was lost"),
     ],
 )

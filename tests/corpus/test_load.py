@@ -119,7 +119,7 @@ def test_a_renamed_entry_leaves_a_redirect(tmp_path: Path) -> None:
         ("{#corsa .rule}\n## Corsa\n", "has the kind 'rule'"),
         ("{#corsa .glossary page=iv}\n## Corsa\n", "not a number"),
         ("{#corsa .glossary}\n## Corsa\n\n:alas: Correre\n", "no field is named 'alas'"),
-        ("{#corsa .glossary}\n## A\n\n{#corsa .glossary}\n## B\n", "more than once: stormkeep-it/corsa"),
+        ("{#corsa .glossary}\n## A\n\n{#corsa .glossary}\n## B\n", "duplicate ids: stormkeep-it/corsa"),
     ],
 )
 def test_a_broken_section_is_named_in_a_sentence(tmp_path: Path, section: str, sentence: str) -> None:

@@ -30,12 +30,12 @@ def test_the_table_shows_only_where_the_editions_differ(visit: Any) -> None:
 
 def test_a_concept_stands_bullet_by_bullet_with_its_notes(visit: Any) -> None:
     page = visit.open("/?view=compare&id=lantern")
-    expect(page.locator(".notice")).to_contain_text("Changes play")
+    expect(page.locator(".notice")).to_contain_text("Affects play")
     expect(page.locator(".notice")).to_contain_text("In one edition rain puts it out.")
     rows = page.locator(".beside li")
     expect(rows).to_have_count(2)
     expect(rows.nth(0).locator("p").nth(0)).to_contain_text("La banchina è illuminata.")
-    expect(rows.nth(1).locator("p").nth(1)).to_contain_text("Says nothing here")
+    expect(rows.nth(1).locator("p").nth(1)).to_contain_text("Nothing here")
     expect(rows.nth(1)).to_have_class("beside-unlike")
 
 
@@ -47,4 +47,4 @@ def test_an_entry_leads_to_its_comparison(visit: Any) -> None:
 
 def test_texts_that_were_not_read_are_said_to_be_so(visit: Any) -> None:
     page = visit.open("/?view=compare&id=pier")
-    expect(page.locator(".notice")).to_have_text("Nobody has read the two texts against each other yet.")
+    expect(page.locator(".notice")).to_have_text("The two texts have not been compared yet.")

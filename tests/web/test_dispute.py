@@ -16,7 +16,7 @@ SHEET = "/?view=dispute&a=faro-it/torre,faro-it/guardia&b=faro-it/lanterna&line=
 def test_the_address_carries_both_sides_and_the_line(visit: Any) -> None:
     page = visit.open(SHEET)
     expect(page.locator(".sides h3")).to_have_text(["Guardia", "Torre", "Lanterna"])
-    expect(page.get_by_label("A line of your own")).to_have_value("Piove?")
+    expect(page.get_by_label("Your note")).to_have_value("Piove?")
     expect(page.locator(".sides .citation")).to_have_count(3)
 
 
@@ -35,11 +35,11 @@ def test_entries_are_collected_where_they_are_read(visit: Any) -> None:
 
 def test_the_line_and_what_is_taken_away_change_the_address_and_last(visit: Any) -> None:
     page = visit.open(SHEET)
-    page.get_by_label("A line of your own").fill("Chi ha la chiave?")
-    page.get_by_role("button", name="Take “Lanterna” away").click()
+    page.get_by_label("Your note").fill("Chi ha la chiave?")
+    page.get_by_role("button", name="Remove “Lanterna”").click()
     expect(page.locator(".sides h3")).to_have_text(["Guardia", "Torre"])
     page.goto(f"{visit.api.url}/?view=dispute")
-    expect(page.get_by_label("A line of your own")).to_have_value("Chi ha la chiave?")
+    expect(page.get_by_label("Your note")).to_have_value("Chi ha la chiave?")
 
 
 def test_the_link_is_copied(visit: Any) -> None:
@@ -51,5 +51,5 @@ def test_the_link_is_copied(visit: Any) -> None:
 
 def test_an_entry_that_is_gone_and_a_hostile_address_do_no_harm(visit: Any) -> None:
     page = visit.open("/?view=dispute&a=faro-it/none,javascript:alert(1)&line=<b>x</b>")
-    expect(page.locator(".sides li")).to_have_text(["faro-it/none: This address leads nowhere."])
-    expect(page.get_by_label("A line of your own")).to_have_value("<b>x</b>")
+    expect(page.locator(".sides li")).to_have_text(["faro-it/none: There is no page at this address."])
+    expect(page.get_by_label("Your note")).to_have_value("<b>x</b>")

@@ -61,7 +61,7 @@ def test_what_people_ask_stands_in_the_books_language_and_ours(visit: Any) -> No
     asked = page.locator(".questions").first.locator("li")
     expect(asked).to_have_text(["Se piove la mia luce dura lo stesso?", "Does rain put my light out?"])
     expect(page.get_by_text("A luz acaba na chuva?")).to_be_hidden()
-    page.get_by_text("More, also in other languages").click()
+    page.get_by_text("More, in other languages too").click()
     expect(page.get_by_text("A luz acaba na chuva?")).to_be_visible()
 
 
@@ -164,8 +164,8 @@ def test_what_goes_before_a_rule_says_why_and_what_goes_before_all_is_folded(vis
     visit.page.route("**/entries/faro-it/torre*", more)
     page = visit.open("/e/faro-it/torre")
     part = page.locator(".entry-part").first
-    expect(part.locator("h2")).to_have_text("Goes before it")
+    expect(part.locator("h2")).to_have_text("Overridden by")
     expect(part.locator("li").first).to_have_text("Guardia: La guardia ha la chiave.")
     expect(part.locator("li").last).not_to_be_visible()
-    part.get_by_text("Goes before every rule").click()
+    part.get_by_text("Overrides every rule").click()
     expect(part.locator("li").last).to_have_text("1.1 Alba: <b>All'alba</b> tutto cessa.")

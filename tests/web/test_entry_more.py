@@ -59,7 +59,7 @@ def test_hostile_words_are_no_markup_in_the_copied_html(visit: Any) -> None:
 
 def test_a_report_names_the_entry_and_its_place(visit: Any) -> None:
     page = visit.open("/e/faro-it/lanterna")
-    page.get_by_text("Something is wrong here").click()
+    page.get_by_text("Report a problem").click()
     page.get_by_label("What is wrong").fill("The rain lasts 3 turns.")
     page.get_by_role("button", name="Copy the report").click()
     expect(page.get_by_role("status")).to_have_text("Copied")

@@ -14,7 +14,7 @@ def test_a_broken_server_is_a_sentence_with_a_way_on(visit: Any) -> None:
     visit.api.broken["search"] = 500
     page = visit.open("/?q=lanterna")
     notice = page.locator(".notice-problem")
-    expect(notice).to_contain_text("Something broke in Glossa while it was answering.")
+    expect(notice).to_contain_text("Glossa failed while answering.")
     expect(notice).to_contain_text("Detail: The lamp oil ran out.")
     expect(page.get_by_role("status")).to_contain_text("Something broke")
     visit.api.broken.clear()
@@ -25,7 +25,7 @@ def test_a_broken_server_is_a_sentence_with_a_way_on(visit: Any) -> None:
 def test_a_refused_query_is_a_sentence(visit: Any) -> None:
     visit.api.broken["search"] = 422
     page = visit.open("/?q=lanterna")
-    expect(page.locator(".notice-problem")).to_contain_text("Glossa can’t make sense of this request.")
+    expect(page.locator(".notice-problem")).to_contain_text("Glossa can’t understand this request.")
 
 
 def test_an_entry_that_fails_can_be_tried_again(visit: Any) -> None:
@@ -63,14 +63,14 @@ def test_a_cut_network_is_a_sentence(visit: Any) -> None:
 def test_a_slow_answer_is_announced_and_then_comes(visit: Any) -> None:
     visit.api.delays["search"] = 1.5
     page = visit.open("/?q=lanterna")
-    expect(page.locator(".status")).to_have_text("Looking it up…")
+    expect(page.locator(".status")).to_have_text("Loading…")
     expect(page.locator(".status")).to_have_text("6 entries found.")
 
 
 def test_a_slow_entry_is_announced_and_then_comes(visit: Any) -> None:
     visit.api.delays["entries/faro-it/torre"] = 1.5
     visit.page.goto(f"{visit.api.url}/e/faro-it/torre")
-    expect(visit.page.locator(".status")).to_have_text("Looking it up…")
+    expect(visit.page.locator(".status")).to_have_text("Loading…")
     expect(visit.page.locator("h1")).to_have_text("Torre")
 
 
@@ -81,9 +81,9 @@ def test_an_answer_that_never_comes_is_given_up(visit: Any, size: str) -> None:
     page.route("**/api/v1/search*", lambda route: None)
     page.locator("#q").fill("torre")
     page.clock.run_for(7000)
-    expect(page.locator(".status")).to_have_text("This takes longer than usual. Still waiting for the answer.")
+    expect(page.locator(".status")).to_have_text("This is taking longer than usual. Still waiting.")
     page.clock.run_for(15000)
-    expect(page.locator(".notice-problem")).to_contain_text("The answer didn’t come in time.")
+    expect(page.locator(".notice-problem")).to_contain_text("The request timed out.")
 
 
 def test_broken_suggestions_do_not_disturb_the_search(visit: Any) -> None:

@@ -75,8 +75,8 @@ def test_a_long_best_hit_is_folded_until_asked_for(visit: Any) -> None:
     visit.page.locator("#q").fill("veglia")
     text = page.locator(".hit").first.locator(".prose")
     assert text.bounding_box()["height"] < 400
-    page.get_by_role("button", name="Read it all").click()
-    expect(page.get_by_role("button", name="Read it all")).to_have_count(0)
+    page.get_by_role("button", name="Read all of it").click()
+    expect(page.get_by_role("button", name="Read all of it")).to_have_count(0)
     assert text.bounding_box()["height"] > 400
 
 
@@ -110,7 +110,7 @@ def test_another_game_takes_off_the_edition_that_is_not_its_own(visit: Any) -> N
 def test_what_the_books_do_not_say_is_said(visit: Any) -> None:
     page = visit.open("/?q=%3F")
     expect(page.locator(".notice-unanswered")).to_contain_text("The books don’t say.")
-    expect(page.locator(".hit-near").first).to_contain_text("Only close: not an answer")
+    expect(page.locator(".hit-near").first).to_contain_text("Related, not an answer")
     expect(page.locator(".hit:not(.hit-near)")).to_have_count(0)
     expect(page.locator(".prose")).to_have_count(0)
 
@@ -166,7 +166,7 @@ def test_recent_searches_wait_on_the_first_page(visit: Any) -> None:
     expect(page.locator(".hit").first).to_be_visible()
     page.get_by_role("link", name="Glossa, start page").click()
     expect(page.get_by_role("link", name="torre", exact=True)).to_be_visible()
-    page.get_by_role("button", name="Forget these searches").click()
+    page.get_by_role("button", name="Clear recent searches").click()
     expect(page.get_by_role("link", name="torre", exact=True)).to_have_count(0)
 
 

@@ -32,13 +32,13 @@ def test_a_chart_shows_steps_windows_loops_and_what_stands_inside(visit: Any) ->
 def test_a_window_says_when_its_place_is_not_printed(visit: Any) -> None:
     page = visit.open("/?view=timing&chart=faro-it/notte")
     expect(page.locator(".window-other-edition")).to_contain_text("Only the Manual do Farol draws it.")
-    expect(page.locator(".window-implied")).to_contain_text("This book doesn’t print it: its text implies it.")
+    expect(page.locator(".window-implied")).to_contain_text("Not printed in this book, but implied by its text.")
     expect(page.locator(".window-other-edition").get_by_role("img")).to_have_count(1)
 
 
 def test_play_goes_on_by_links_and_back_by_the_history(visit: Any) -> None:
     page = visit.open("/?view=timing&chart=faro-it/notte")
-    page.get_by_role("link", name="Go through it step by step").click()
+    page.get_by_role("link", name="Step through it").click()
     expect(page.locator("h1")).to_have_text("1.1 Alba")
     page.locator(".onward a").click()
     expect(page.locator("h1")).to_have_text("1.2 Veglia")
@@ -86,7 +86,7 @@ def test_an_example_is_played_by_keyboard_and_kept_in_the_address(visit: Any) ->
 
 def test_a_chart_that_is_not_there_is_a_sentence(visit: Any) -> None:
     page = visit.open("/?view=timing&chart=faro-it/none")
-    expect(page.locator(".notice-problem")).to_contain_text("This address leads nowhere.")
+    expect(page.locator(".notice-problem")).to_contain_text("There is no page at this address.")
 
 
 @pytest.mark.parametrize("size", ["phone"])

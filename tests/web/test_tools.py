@@ -14,10 +14,10 @@ def test_a_quote_is_held_against_the_books(visit: Any) -> None:
     page = visit.open("/?view=verify")
     page.get_by_label("The quote").fill("una guardia porta il lume")
     page.get_by_role("button", name="Verify").click()
-    expect(page.locator("h2")).to_have_text("Nearly: some words differ.")
+    expect(page.locator("h2")).to_have_text("Almost: some words differ.")
     expect(page.locator("del")).to_have_text("il lume")
     expect(page.locator("ins")).to_have_text("la lanterna")
-    expect(page.locator(".card")).to_contain_text("Held against our text, not the book’s words")
+    expect(page.locator(".card")).to_contain_text("Compared with our text, not the book’s words")
     assert visit.api.sent[-1] == ("POST", "verify", {"quote": "una guardia porta il lume", "book": None})
 
 
@@ -34,7 +34,7 @@ def test_copies_are_listed_with_what_the_reader_found(visit: Any) -> None:
     expect(page.locator(".card h2")).to_have_text("Manuale del Faro")
     page.locator("summary", has_text="Passages that differ").click()
     expect(page.get_by_role("link", name="faro-it/torre")).to_be_visible()
-    page.locator("summary", has_text="What the reader found").click()
+    page.locator("summary", has_text="Problems found while reading").click()
     expect(page.get_by_text("3: An unknown heading.")).to_be_visible()
 
 
@@ -44,7 +44,7 @@ def test_a_copy_is_added_as_it_is(visit: Any) -> None:
         {"name": "il faro.txt", "mimeType": "text/plain", "buffer": b"LANTERNA\n"}
     )
     page.get_by_role("button", name="Add").click()
-    expect(page.get_by_role("status")).to_have_text("Done.")
+    expect(page.get_by_role("status")).to_have_text("Saved.")
     assert visit.api.sent[-1] == ("POST", "copies", "LANTERNA\n")
     assert any("name=il faro.txt" in asked for asked in visit.api.asked)
 
@@ -56,7 +56,7 @@ def test_a_copy_is_removed_after_a_question(visit: Any) -> None:
     assert visit.api.sent == []
     page.once("dialog", lambda dialog: dialog.accept())
     page.get_by_role("button", name="Remove").click()
-    expect(page.get_by_role("status")).to_have_text("Done.")
+    expect(page.get_by_role("status")).to_have_text("Saved.")
     assert visit.api.sent == [("DELETE", "copies/faro-it", None)]
 
 

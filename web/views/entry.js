@@ -59,7 +59,7 @@ function drawEntry(entry, page) {
   ];
 }
 
-/** What goes before the rule: the exceptions that name it; folded, what holds for every rule of the book. */
+/** What overrides the rule: the exceptions that name it; folded, what holds for every rule of the book. */
 function overriding(entry, t) {
   const before = entry.overridden_by ?? [];
   const naming = before.filter(({ id }) => entry.cited_by.some((each) => each.id === id && each.relation === "overrides"));

@@ -40,7 +40,7 @@ GOING_LABEL = -1.5  # more to a line that opens with a label ("Nota: ...")
 GOING_OPENING = -3.0  # more to a line that opens an example
 STACKED = -5.0  # more to an entry whose title stands, with others, right above
 GOING_NOWHERE = 4.0  # more out of all entries
-NOBODY, NOTHING = -1, 0.4  # text of no entry, and what each word says for that
+NO_ENTRY, NOTHING = -1, 0.4  # text of no entry, and what each word says for that
 SHORT = 0.8  # of its column that a line fills at most that leaves its end free
 REPEATED, WORDY = 40, 15  # rows between two lines that are the same, letters of such a line
 LISTED = 10  # rows between two numbers of a list, at most
@@ -63,19 +63,19 @@ class Walk:
 
 
 def follow(walk: Walk, bonus: Mapping[int, Mapping[int, float]]) -> list[int]:
-    """For each row the outline node that it belongs to, or NOBODY. `bonus`: row -> node -> what else speaks for that."""
+    """For each row the outline node that it belongs to, or NO_ENTRY. `bonus`: row -> node -> what else speaks for that."""
     fixed = fixed_rows(walk.anchors)
-    states = [NOBODY, *(node.index for node in walk.nodes if node.entry)]
+    states = [NO_ENTRY, *(node.index for node in walk.nodes if node.entry)]
     homes = {node: _home(walk, node) for node in (*states, *walk.anchors)}
     examples = {node.index for node in walk.nodes if node.kind == "example"}
     score = dict.fromkeys(states, 0.0)
     back: list[dict[int, int]] = []
     for row in walk.rows:
         staying, going = _costs(walk, row, fixed)
-        into = {NOBODY: GOING_NOWHERE, **dict.fromkeys(_stack(walk, row.index, fixed), STACKED)}
+        into = {NO_ENTRY: GOING_NOWHERE, **dict.fromkeys(_stack(walk, row.index, fixed), STACKED)}
         best = max(score, key=lambda node: score[node])
         only = fixed.get(row.index)
-        said = {**walk.like.of(row.text), NOBODY: NOTHING * len(row.text.split())}
+        said = {**walk.like.of(row.text), NO_ENTRY: NOTHING * len(row.text.split())}
         for node, more in bonus.get(row.index, {}).items():
             said[node] = said.get(node, 0.0) + more
         opened = bool(EXAMPLE.match(row.text))
@@ -152,7 +152,7 @@ class _Home(NamedTuple):
 
 
 def _home(walk: Walk, node: int) -> _Home:
-    if node == NOBODY:
+    if node == NO_ENTRY:
         return _Home(float("-inf"), float("inf"), -1)
     entry, anchor = walk.nodes[node].entry, walk.anchors.get(node)
     near = NEAR + len(entry.text) / ROW if entry else NEAR

@@ -14,11 +14,11 @@ from corpus.model import Book, Entry, Finding, Source, SourceEntry
 from corpus.own_words import own_words
 from corpus.readers.columns.anchors import anchors, expected
 from corpus.readers.columns.captions import captions
+from corpus.readers.columns.credits import credit_rows, reason
 from corpus.readers.columns.extent import noise, row_lines, spans
-from corpus.readers.columns.follow import NOBODY, Walk, fixed_rows, follow
+from corpus.readers.columns.follow import NO_ENTRY, Walk, fixed_rows, follow
 from corpus.readers.columns.items import in_items
 from corpus.readers.columns.likeness import Likeness, likeness, stems
-from corpus.readers.columns.nobody import credit_rows, reason
 from corpus.readers.columns.openings import openings
 from corpus.readers.columns.order import in_order
 from corpus.readers.columns.pages import Pages, page_furniture, printed_pages
@@ -81,7 +81,7 @@ def _reading(view: View, book: Book) -> Reading:
 
 
 def _owners(reading: Reading) -> list[int]:
-    """For each row its outline node, or NOBODY."""
+    """For each row its outline node, or NO_ENTRY."""
     breaks = _page_breaks(reading)
     places = expected(dict(reading.anchors), len(reading.nodes))
     walk = Walk(reading.rows, reading.nodes, reading.anchors, places, breaks, reading.like, reading.shape)
@@ -164,7 +164,7 @@ def _unowned(reading: Reading, owners: Sequence[int], extents: Sequence[range]) 
     reasons: dict[int, str] = {}
     run: list[int] = []
     for row, owner in [*enumerate(owners), (len(owners), 0)]:
-        if row < len(owners) and owner == NOBODY:
+        if row < len(owners) and owner == NO_ENTRY:
             run.append(row)
             continue
         why = reason([reading.rows[at].text for at in run])

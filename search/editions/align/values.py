@@ -13,7 +13,7 @@ from corpus.model import Entry, Match
 from search.results import Why
 
 Pairs = NDArray[np.float64]
-"""A figure for each pair: a row an entry of the book, a column an entry of the other edition."""
+"""A figure for each pair: one row per entry of the book, one column per entry of the other edition."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ def test_an_answer_is_printed_with_its_citation_and_what_belongs_to_it(ask: Run)
         "    Stormkeep, 2a ed., I. Glossario, «Tempesta», p. 7  [stormkeep-it/tempesta]",
         "",
         "Link: stormkeep-it/tempesta → stormkeep-it/mantello (see-also)",
-        "Goes before stormkeep-it/tempesta: Mantello  [stormkeep-it/mantello] (overrides)",
+        "stormkeep-it/tempesta is overridden by: Mantello  [stormkeep-it/mantello] (overrides)",
         "When: 1.1 Si alza il vento (Round), then a player window",
         "The editions differ: Un turno in meno.",
     ]
@@ -40,7 +40,7 @@ def test_an_answer_is_printed_with_its_citation_and_what_belongs_to_it(ask: Run)
 def test_what_the_books_do_not_say_is_talk_and_the_near_misses_are_data(ask: Run) -> None:
     found = ask("drago")
     assert found.stdout == "  Mantello  [stormkeep-it/mantello]\n"
-    assert found.stderr == "The books don't say. The nearest that they have:\n"
+    assert found.stderr == "The books don't say. The closest entries:\n"
 
 
 def test_as_json_it_is_the_answer_of_the_api(ask: Run, client: Any) -> None:

@@ -34,13 +34,13 @@ def test_a_damaged_copy_is_named(doctor: Callable[[], Result], home: Path) -> No
     (home / "copies" / "galea-it.json").write_text("{", encoding="utf-8")
     result = doctor()
     assert result.exit_code == 1
-    assert any(line.startswith("NOT  ") and "galea-it" in line for line in result.stdout.splitlines())
-    assert "One thing is not in order." in result.stderr
+    assert any(line.startswith("FAIL ") and "galea-it" in line for line in result.stdout.splitlines())
+    assert "1 problem found." in result.stderr
 
 
 @pytest.mark.parametrize(
     ("cosine", "right", "said"),
-    [(1.0, True, "gives the vectors that are shipped"), (0.5, False, "install Glossa anew"), (None, True, "no shipped vectors")],
+    [(1.0, True, "computes the shipped vectors"), (0.5, False, "reinstall Glossa"), (None, True, "no shipped vectors")],
 )
 def test_an_encoder_is_held_to_the_shipped_vectors(
     cosine: float | None, right: bool, said: str, monkeypatch: pytest.MonkeyPatch

@@ -82,5 +82,5 @@ def test_a_port_that_is_taken_gets_a_sentence(home: Path) -> None:
             [*GLOSSA, "serve", "--port", port], capture_output=True, text=True, cwd=Path(__file__).parents[3], timeout=60
         )
     assert done.returncode == 1
-    assert f"can't listen at 127.0.0.1 port {port}" in done.stderr
+    assert f"can't listen on 127.0.0.1 port {port}" in done.stderr
     assert done.stdout == ""

@@ -90,7 +90,7 @@ def test_a_chart_tells_its_steps_windows_and_what_may_interrupt(client: Any) -> 
 def test_what_is_not_there_is_a_problem_that_says_where_the_list_is(client: Any, path: str) -> None:
     answer = client.get(f"/api/v1/{path}")
     assert answer.status_code == 404
-    assert "lists those that there are" in answer.json()["detail"]
+    assert " lists the " in answer.json()["detail"]
 
 
 def test_examples_are_found_by_step_and_topic(client: Any) -> None:

@@ -49,7 +49,7 @@ def test_an_exception_excuses_its_rule_and_an_unused_one_is_told(tmp_path: Path)
 
 
 @pytest.mark.parametrize(
-    ("text", "sentence"), [('[numbers]\ncorsa = ""\n', "has no reason"), ('[numbers]\ncorsa = "x"\n', "at most 0")]
+    ("text", "sentence"), [('[numbers]\ncorsa = ""\n', "has no reason"), ('[numbers]\ncorsa = "x"\n', "the limit is 0")]
 )
 def test_exceptions_need_a_reason_and_stay_few(tmp_path: Path, text: str, sentence: str) -> None:
     (tmp_path / "b-it").mkdir()

@@ -121,7 +121,7 @@ def test_a_small_entry_needs_three() -> None:
 
 def test_a_question_may_not_stand_twice() -> None:
     double = (*asked(it=3, en=2, pt=2), Question("it", "IT 0 ?"))
-    assert check_questions(entry(text="Breve.", questions=double), "it") == ["a question stands twice"]
+    assert check_questions(entry(text="Breve.", questions=double), "it") == ["a question appears twice"]
 
 
 def test_a_title_with_a_qualifier_needs_an_alias() -> None:

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pytest
 
-from corpus.account import account
+from corpus.line_coverage import line_coverage
 from corpus.model import Book, Source, SourceEntry
 from corpus.readers.copy import Copy, decode
 from corpus.readers.read import read
@@ -51,7 +51,7 @@ def test_nothing_is_left_to_tell(book: str, sources: dict[str, Source]) -> None:
 
 @BOTH
 def test_every_line_lies_in_an_entry_or_in_declared_noise(book: str, copies: dict[str, Copy], sources: dict[str, Source]) -> None:
-    assert account(copies[book], sources[book]).lost == ()
+    assert line_coverage(copies[book], sources[book]).lost == ()
 
 
 @BOTH
@@ -177,7 +177,7 @@ def test_another_copy_gives_the_same_entries(
 ) -> None:
     copy = decode(make(copies[book].text).encode(), "variant.txt")
     source = read(copy, books)
-    assert account(copy, source).lost == ()
+    assert line_coverage(copy, source).lost == ()
     expected, found = _passages(copies[book], sources[book]), _passages(copy, source)
     other = sorted(entry for entry in expected if found.get(entry) != expected[entry])
     assert (source.book, found.keys()) == (book, expected.keys())

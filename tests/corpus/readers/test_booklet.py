@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from corpus.account import account
+from corpus.line_coverage import line_coverage
 from corpus.model import Book, Entry, Kind, Source
 from corpus.readers.booklet import LAYOUT
 from corpus.readers.copy import Copy, decode
@@ -24,7 +24,7 @@ def _book(*entries: tuple[str, Kind, tuple[str, ...], str]) -> Book:
 def _read(text: str, book: Book, fixups: Fixups = Fixups()) -> tuple[Copy, Source]:  # noqa: B008
     copy = decode(text.encode(), "x")
     source = read_book(view(copy), book, LAYOUT, fixups)
-    assert account(copy, source).lost == ()
+    assert line_coverage(copy, source).lost == ()
     return copy, source
 
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pytest
 
-from corpus.account import account
+from corpus.line_coverage import line_coverage
 from corpus.model import Book, Source, SourceEntry
 from corpus.readers.copy import Copy, decode
 from corpus.readers.read import read
@@ -65,7 +65,7 @@ def test_nothing_is_left_to_tell(source: Source) -> None:
 
 
 def test_every_line_lies_in_an_entry_or_in_declared_noise(copies: dict[str, Copy], source: Source) -> None:
-    assert account(copies[BOOK], source).lost == ()
+    assert line_coverage(copies[BOOK], source).lost == ()
     assert Counter(noise.reason for noise in source.noise).keys() == {
         "page number", "caption", "ornament", "section heading", "credits",
     }  # fmt: skip
@@ -149,4 +149,4 @@ def test_another_copy_gives_the_same_entries(
     other = sorted(slug for slug, passage in passages.items() if found.get(f"{BOOK}/{slug}") != normalised(passage))
     assert len(found) == len(passages)
     assert len(other) <= (1 - SAME) * len(passages), other
-    assert account(copy, source).lost == ()
+    assert line_coverage(copy, source).lost == ()

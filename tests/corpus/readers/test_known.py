@@ -9,7 +9,7 @@ from itertools import pairwise
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from corpus.account import account
+from corpus.line_coverage import line_coverage
 from corpus.model import Book, Entry, Source
 from corpus.readers.copy import decode
 from corpus.readers.engine import read_book
@@ -83,5 +83,5 @@ def test_whatever_happens_to_a_copy_no_line_is_lost_and_none_given_twice(
     source = read_book(view(copy), stormkeep["stormkeep-it"], LAYOUT, Fixups())
     spans = [span for entry in source.entries for span in entry.spans] + [one.span for one in source.noise]
     ordered = sorted(spans, key=lambda span: span.start)
-    assert account(copy, source).lost == ()
+    assert line_coverage(copy, source).lost == ()
     assert all(before.end <= after.start for before, after in pairwise(ordered))

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from corpus.account import account
+from corpus.line_coverage import line_coverage
 from corpus.model import Book, Source, SourceEntry
 from corpus.readers.copy import Copy
 from corpus.readers.refs import Lexicon
@@ -32,7 +32,7 @@ def test_nothing_stands_in_the_book_that_the_outline_does_not_know(book: str, so
 
 @BOTH
 def test_every_line_lies_in_an_entry_or_in_declared_noise(book: str, copies: dict[str, Copy], sources: dict[str, Source]) -> None:
-    assert account(copies[book], sources[book]).lost == ()
+    assert line_coverage(copies[book], sources[book]).lost == ()
 
 
 @BOTH

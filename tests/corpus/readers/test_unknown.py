@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from corpus.account import account
+from corpus.line_coverage import line_coverage
 from corpus.model import Book, Source
 from corpus.readers.copy import Copy, decode
 from corpus.readers.read import read_unknown
@@ -79,7 +79,7 @@ def test_a_whole_book_has_its_sections_and_loses_no_line(text: str, slugs: list[
     copy: Copy = decode(text.encode(), "book.txt")
     source = read_unknown(copy, declared)
     assert [entry.id for entry in source.entries] == [f"altro-it/{slug}" for slug in slugs]
-    assert account(copy, source).lost == ()
+    assert line_coverage(copy, source).lost == ()
 
 
 def test_the_passage_of_a_section_is_its_own_text(declared: Book) -> None:

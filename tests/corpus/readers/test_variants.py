@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from corpus.account import account
+from corpus.line_coverage import line_coverage
 from corpus.model import Book, Source
 from corpus.readers.copy import Copy, decode
 from corpus.readers.read import read
@@ -28,7 +28,7 @@ def test_another_copy_gives_the_same_entries(
     assert source.book == book
     assert len(other) <= (1 - SAME) * len(expected), other
     assert len([finding for finding in source.findings if finding.what == "unknown-heading"]) <= 2
-    assert account(copy, source).lost == ()
+    assert line_coverage(copy, source).lost == ()
 
 
 def _passages(copy: Copy, source: Source) -> dict[str, str]:

@@ -38,7 +38,7 @@ def test_an_illegal_walk_says_where_and_why(illegal: Any) -> None:
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", "has to be finished first"),
+        ("en", "must be finished first"),
         ("it", "prima va completata"),
         ("pt", "antes é preciso concluir"),
         ("fr", "finished first"),

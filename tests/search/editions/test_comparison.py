@@ -166,4 +166,4 @@ def test_what_goes_before_every_rule_is_an_end_of_a_chain() -> None:
     ties = path("ahlcg-it/attacco-di-opportunita", "ahlcg-it/non-potere", shipped)
     assert ties is not None
     assert [(tie.relation, tie.backward) for tie in ties] == [("overrides", True)]
-    assert ties[0].reason.startswith("«Non Potere» goes before «Attacco di Opportunità»: ")
+    assert ties[0].reason.startswith("«Non Potere» overrides «Attacco di Opportunità»: ")

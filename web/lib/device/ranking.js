@@ -1,4 +1,4 @@
-/** From a query to a ranking: what speaks for each entry, weighed, one hit a concept, and whether the books answer it. */
+/** From a query to a ranking: what speaks for each entry, weighed, one hit per concept, and whether the books answer it. */
 
 import { understand } from "./query.js";
 

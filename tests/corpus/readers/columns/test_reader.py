@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from corpus.account import account
+from corpus.line_coverage import line_coverage
 from corpus.model import Book, Source
 from corpus.readers.columns import reader
 from corpus.readers.columns.repairs import Repair
@@ -50,7 +50,7 @@ def test_page_numbers_and_credits_are_noise_and_a_table_s_figures_are_not(peaks:
 
 def test_every_line_goes_to_one_place(peaks: Book, dump: str) -> None:
     copy, source = _read(dump, peaks)
-    assert account(copy, source).lost == ()
+    assert line_coverage(copy, source).lost == ()
     spans = [span for entry in source.entries for span in entry.spans] + [one.span for one in source.noise]
     assert sum(span.end_line - span.start_line + 1 for span in spans) == len(dump.splitlines())
 

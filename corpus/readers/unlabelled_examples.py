@@ -19,7 +19,7 @@ from corpus.readers.outline import Node
 AHEAD = 1.3  # times as much as for the rule must speak for an example
 
 
-def find_untold(
+def find_unlabelled(
     blocks: Sequence[Block], nodes: Sequence[Node], chosen: Sequence[Candidate], noise: Mapping[int, str], language: Language
 ) -> list[Candidate]:
     """Places for the examples that have not been found, each between its neighbours."""

@@ -10,7 +10,7 @@ from corpus.readers.copy import Copy
 
 
 @dataclass(frozen=True, slots=True)
-class Account:
+class LineCoverage:
     """The non-blank lines of a copy: how many, how many in an entry, how many in noise only, which in neither."""
 
     lines: int
@@ -19,12 +19,12 @@ class Account:
     lost: tuple[int, ...]
 
 
-def account(copy: Copy, source: Source) -> Account:
-    """Account for every non-blank line of a copy; a line that is partly in an entry counts as in one."""
+def line_coverage(copy: Copy, source: Source) -> LineCoverage:
+    """Count every non-blank line of a copy once; a line that is partly in an entry counts as in one."""
     entries = _lines(tuple(span for entry in source.entries for span in entry.spans))
     noise = _lines(tuple(noise.span for noise in source.noise)) - entries
     full = {number for number, line in enumerate(_split(copy.text), 1) if line.strip(" \t\ufeff\u00a0\f\v")}
-    return Account(len(full), len(full & entries), len(full & noise), tuple(sorted(full - entries - noise)))
+    return LineCoverage(len(full), len(full & entries), len(full & noise), tuple(sorted(full - entries - noise)))
 
 
 def _lines(spans: tuple[Span, ...]) -> set[int]:

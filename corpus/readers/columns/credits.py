@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from corpus.languages import either
-from corpus.readers.columns.follow import NOBODY
+from corpus.readers.columns.follow import NO_ENTRY
 from corpus.readers.columns.rows import Row
 
 SURE = 25.0  # what such a line says for being no entry's
@@ -15,7 +15,7 @@ _CREDITS = re.compile(either(lambda tongue: tongue.copies.colophon), re.IGNORECA
 
 def credit_rows(rows: Sequence[Row]) -> dict[int, Mapping[int, float]]:
     """Row -> what it says for being no entry's."""
-    return {row.index: {NOBODY: SURE} for row in rows if _CREDITS.match(row.text)}
+    return {row.index: {NO_ENTRY: SURE} for row in rows if _CREDITS.match(row.text)}
 
 
 def reason(texts: Sequence[str]) -> str:
