@@ -42,8 +42,8 @@ def _over(one: Entry, other: Entry, catalog: Catalog) -> list[Tie]:
 
 
 def overriding(entries: Sequence[Entry], catalog: Catalog, *, conflict: bool = False) -> tuple[Overriding, ...]:
-    """What takes precedence over the entries: what overrides, amends or answers them, and the options whose text speaks of them; in a
-    `conflict` of effects also what takes precedence over every rule of the first one's book.
+    """What takes precedence over the entries: what overrides, amends or answers them, and the options whose text speaks of them;
+    in a `conflict` of effects also what takes precedence over every rule of the first one's book.
 
     An entry that is itself part of the answer isn't told again.
     """
