@@ -54,15 +54,6 @@ def build_forms(texts: Iterable[tuple[str, str]]) -> Forms:
     return Forms(terms, counts)
 
 
-def narrowed(forms: Forms, texts: Iterable[tuple[str, str]]) -> Forms:
-    """The part of a table that these texts, given as (language, text), use."""
-    counted: dict[str, Counter[str]] = {code: Counter() for code in LANGUAGES}
-    for language, text in texts:
-        counted[language].update(word.folded for word in words(text, language))
-    terms = {code: {form: term for form, term in table.items() if form in counted[code]} for code, table in forms.terms.items()}
-    return Forms(terms, counted)
-
-
 def _table(language: str, surfaces: Counter[str]) -> tuple[dict[str, str], dict[str, int]]:
     import simplemma  # loads large dictionaries on first use, which a query must never wait for
 
