@@ -11,7 +11,7 @@ from typing import get_args
 
 from corpus.copy_format import StoredCopy, from_bytes, reading_of, to_bytes
 from corpus.errors import CopyError
-from corpus.home import write_atomically
+from corpus.home import private_folder, write_atomically
 from corpus.model import Book, Finding, Language, Source, SourceEntry
 from corpus.readers.copy import MAX_BYTES, Copy, decode
 from corpus.readers.view import passage_hash, passage_text
@@ -229,7 +229,7 @@ def store(home: Path, copy: StoredCopy, *, new: bool = False) -> None:
     if not _ID.fullmatch(copy.book):
         raise CopyError(f"{copy.book!r} is no book id.")
     try:
-        write_atomically(_path(home, copy.book), to_bytes(copy), new=new)
+        write_atomically(_path(private_folder(home), copy.book), to_bytes(copy), new=new)
     except FileExistsError:
         raise
     except OSError as error:

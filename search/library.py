@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from corpus.errors import GlossaError, IndexUnusable, QueryError
 from corpus.home import home as default_home
+from corpus.home import private_folder
 from indexer.build import Options, encode_missing, ensure, rebuild
 from indexer.collection import Collection
 from indexer.embed import SHIPPED
@@ -67,7 +68,7 @@ class Library:
         if warm:
             loading.warm()
         try:
-            folder = default_home() if home is None else home
+            folder = private_folder(default_home() if home is None else home)
             return cls(folder, books, Options(names, shipped_vectors), loading, weights or read_weights())
         except BaseException:
             loading.close()
@@ -177,7 +178,8 @@ class Library:
     def index(self, *, copies: bool = True) -> IndexInfo:
         """What generation answers, and what it still waits for; without `copies`, what it would say had there never been any."""
         with self._reading(copies) as snapshot:
-            return snapshot.info
+            info = snapshot.info
+            return info if copies else replace(info, generation=f"gen-{info.corpus[:16]}")
 
     def without_copies(self) -> Library:
         """This library for whoever may know nothing of the user's copies: every question is asked without them.
@@ -286,6 +288,10 @@ class _WithoutCopies(Library):
     def _reading(self, copies: bool = True) -> Iterator[Snapshot]:
         with self._whole._reading(copies=False) as snapshot:
             yield snapshot
+
+    def index(self, *, copies: bool = True) -> IndexInfo:
+        """As the whole one tells it without copies."""
+        return super().index(copies=False)
 
     def without_copies(self) -> Library:
         """This one."""

@@ -144,7 +144,6 @@ class _Open(Snapshot):
         )
         return replace(
             self.whole.info,
-            generation=f"gen-{self.collection.digest()[:16]}",
             corpus=self.collection.digest(),
             passages=len(found),
             pending=pending,
