@@ -21,6 +21,7 @@ from indexer.inputs import BOOKS, fingerprint, gather
 from indexer.store import index_folder, use
 from search.catalog import Catalog, Filters
 from search.query.vectors import QueryEncoders
+from search.quotes.held import Held
 from search.ranking.asking import Asker
 from search.ranking.rank import Found
 from search.ranking.weights import Weights, read_weights
@@ -174,6 +175,17 @@ class Library:
         with self._reading(copies) as snapshot:
             wanted = snapshot.catalog.find(entry_id).id
             return snapshot.mentions.of(wanted), snapshot.mentions.to(wanted)
+
+    def held(self, *, copies: bool = True) -> Held:
+        """The texts that quotes are looked for in; it doesn't change."""
+        with self._reading(copies) as snapshot:
+            return snapshot.held
+
+    def warm(self) -> None:
+        """Make ready what the first question would wait for, with the copies and without."""
+        for copies in (True, False):
+            with self._reading(copies) as snapshot:
+                _ = snapshot.reader, snapshot.suggester, snapshot.mentions, snapshot.held
 
     def index(self, *, copies: bool = True) -> IndexInfo:
         """What generation answers, and what it still waits for; without `copies`, what it would say had there never been any."""

@@ -21,6 +21,7 @@ from search.learned.entry_lines import EntryLines, shipped
 from search.names import Names
 from search.query.reader import Reader
 from search.query.suggest import Suggester
+from search.quotes.held import Held, Text
 from search.results import IndexInfo
 from search.shown.mentions import Mentions
 
@@ -73,6 +74,17 @@ class Snapshot:
     def reader(self) -> Reader:
         """Reads queries."""
         return Reader(self.catalog, self.forms, self._own)
+
+    @cached_property
+    def held(self) -> Held:
+        """The texts that quotes are looked for in, in corpus order; an entry's passage of the copy before our text of it."""
+        texts = []
+        for entry in self.catalog.entries:
+            if passage := self.catalog.verbatim.get(entry.id):
+                texts.append(Text(entry.id, entry.book, "copy", passage.text))
+            if entry.text:
+                texts.append(Text(entry.id, entry.book, "glossa", entry.text))
+        return Held(texts)
 
     def _own(self, term: str, language: str) -> bool:
         """Whether the books' own texts and names have a term (questions are in the words of players)."""
