@@ -10,6 +10,7 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 import Stemmer
 
@@ -27,7 +28,7 @@ class Forms:
     def term(self, word: Word, language: str) -> str:
         """The term that `word` is indexed as: from the table, or its stem where the table lacks it."""
         known = self.terms.get(language, {}).get(word.folded)
-        return known if known is not None else _stem(_stemmer(language), word.surface)
+        return known if known is not None else _stemmed(language, word.surface)
 
     def text_terms(self, text: str, language: str) -> list[str]:
         """The terms of a text, in order."""
@@ -36,6 +37,11 @@ class Forms:
     def knows(self, folded: str) -> bool:
         """Whether any language's texts use the form."""
         return any(folded in table for table in self.terms.values())
+
+
+@lru_cache(maxsize=16_384)  # a query asks for the same word many times
+def _stemmed(language: str, surface: str) -> str:
+    return _stem(_stemmer(language), surface)
 
 
 def _stemmer(language: str) -> Stemmer.Stemmer:
