@@ -12,6 +12,7 @@ from fastapi.routing import APIRoute
 
 from api import VERSION
 from api.http import problems
+from api.http.bodies import Bodies
 from api.http.cors import Cors
 from api.http.engine import Engine
 from api.http.etag import ETag
@@ -46,7 +47,8 @@ Rules of the Arkham Horror family of games, in Italian and Portuguese, found and
 
 - Every answer is JSON; every error is a problem document (RFC 9457) whose `type` stays the same.
 - An entry's id is its book and a slug, such as `ahlcg-it/attacco-di-opportunita`. An id never changes.
-- Texts are Glossa's own wording (CC BY 4.0). A passage of your own copy is shown only at the machine that holds the copy.
+- Texts are Glossa's own wording (CC BY 4.0). What is in your own copies is told only at the machine that holds
+  them, to who has the token of the server's start (a cookie, or `Authorization: Bearer`).
 """
 _TAGS = [
     {"name": "Search", "description": "From words to rules."},
@@ -89,10 +91,11 @@ def create_app(settings: Settings, engine: Engine | None = None) -> FastAPI:
     if settings.web.is_dir():
         app.router.routes.append(pages.WebMount("/", pages.WebFiles(directory=settings.web)))
     problems.install(app)
+    app.add_middleware(Bodies)
     if settings.rate:
         app.add_middleware(Limits, rate=settings.rate)
     app.add_middleware(ETag)
-    app.add_middleware(Cors, engine=app.state.engine)
+    app.add_middleware(Cors)
     app.add_middleware(Surround, settings=settings)
     _describe(app)
     return app

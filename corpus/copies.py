@@ -10,7 +10,7 @@ from pathlib import Path
 
 from corpus.copy_format import StoredCopy, from_bytes, reading_of, to_bytes
 from corpus.errors import CopyError
-from corpus.home import write_atomically
+from corpus.home import private_folder, write_atomically
 from corpus.languages import CODES
 from corpus.model import Book, Finding, Source, SourceEntry
 from corpus.readers.copy import MAX_BYTES, Copy, decode
@@ -232,7 +232,7 @@ def store(home: Path, copy: StoredCopy, *, new: bool = False) -> None:
     if not _ID.fullmatch(copy.book):
         raise CopyError(f"{copy.book!r} is not a book id.")
     try:
-        write_atomically(_path(home, copy.book), to_bytes(copy), new=new)
+        write_atomically(_path(private_folder(home), copy.book), to_bytes(copy), new=new)
     except FileExistsError:
         raise
     except OSError as error:

@@ -11,11 +11,11 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import corpus
 from corpus.errors import CopyError
-from corpus.model import Book, Entry, Finding, Noise, Source, SourceEntry, Span
+from corpus.model import Book, Entry, Finding, Language, Noise, Source, SourceEntry, Span
 from corpus.readers.copy import Copy
 
 FORMAT = 1  # Raise when the shape below changes, or when a reader finds other things in the same text.
@@ -93,6 +93,8 @@ def from_bytes(data: bytes, file: str) -> StoredCopy:
         if _text_digest(copy.text) != shape["text_digest"]:
             raise ValueError("the text has changed")
         declared = Book(**{name: str(shape["declared"][name]) for name in _DECLARED}) if shape["declared"] else None  # type: ignore[arg-type]
+        if declared and declared.language not in get_args(Language):
+            raise ValueError(f"its language is {declared.language!r}")
         same = shape["format"] == FORMAT and shape["source"] is not None
         source = _source(shape["source"]) if same else None
         return StoredCopy(str(shape["book"]), copy, source, str(shape["added"]), declared, str(shape["reading"]))

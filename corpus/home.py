@@ -1,22 +1,59 @@
-"""The user's own folder: where it is, and how a file is written there so that a crash leaves the old one or the new one."""
+"""The user's own folder: where it is, who may look into it, and how a file is written there so that a crash leaves the old one or
+the new one."""
 
 from __future__ import annotations
 
 import errno
 import os
 import shutil
+import stat
 import tempfile
 from pathlib import Path
 
 from platformdirs import user_data_path
 
-KEPT = ("copies", "index", "vectors")  # what Glossa keeps in the user's folder
+from corpus.errors import GlossaError
+
+PUBLIC, TOKENS = "public", "tokens"
+KEPT = ("copies", "index", PUBLIC, TOKENS, "vectors")  # what Glossa keeps in the user's folder
+
+
+class HomeUnsafe(GlossaError):
+    """The user's folder can't be had, or others can write to it."""
 
 
 def home() -> Path:
     """The folder of the user's data (copies, indexes): GLOSSA_HOME, or the platform's own place. It need not exist yet."""
     named = os.environ.get("GLOSSA_HOME")
     return Path(named).expanduser().absolute() if named else user_data_path("glossa", appauthor=False)
+
+
+def private_folder(home: Path) -> Path:
+    """The user's folder, made where it isn't there yet, so that nobody else writes to it or reads what Glossa keeps in it.
+
+    A folder of the user's own is put right. Raises HomeUnsafe for one that isn't, where others may write to it or own it, and
+    where it can't be made. Systems without such modes have their own ways.
+    """
+    try:
+        home.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if os.name != "posix":
+            return home
+        facts = home.stat()
+        mode, ours = stat.S_IMODE(facts.st_mode), facts.st_uid == os.geteuid()
+        if not ours or mode & stat.S_ISVTX:
+            if mode & 0o022 or facts.st_uid != 0:
+                raise HomeUnsafe(
+                    f"The folder {home} is not yours alone: others could put files there that Glossa would trust. "
+                    "Name a folder of your own with GLOSSA_HOME."
+                )
+        elif mode & 0o022:
+            home.chmod(mode & ~0o022)
+        for folder in (home / name for name in KEPT):
+            if folder.is_dir() and stat.S_IMODE(folder.stat().st_mode) & 0o077:
+                folder.chmod(0o700)
+    except OSError as error:
+        raise HomeUnsafe(f"The folder {home} can't be had: {error.strerror or error}. Name another with GLOSSA_HOME.") from None
+    return home
 
 
 def forget(home: Path) -> list[str]:
@@ -35,12 +72,13 @@ def forget(home: Path) -> list[str]:
 
 
 def write_atomically(path: Path, data: bytes, *, new: bool = False) -> None:
-    """Write a file whole or not at all: beside it first, on the disk, then in its place. Folders are made as needed.
+    """Write a file whole or not at all: beside it first, on the disk, then in its place. Folders are made as needed; the file is
+    the owner's only.
 
     Raises OSError as the system gives it; what stood at `path` is then untouched. A `new` file takes no other's place: of two
     writers at once one has FileExistsError.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".part")
     try:
         with os.fdopen(handle, "wb") as out:

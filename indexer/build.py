@@ -40,6 +40,7 @@ from indexer.vectors import VectorIndex, write_vectors
 from indexer.vocabulary import build_vocabulary, dump_vocabulary
 
 COLLECTION, FORMS, VOCABULARY, LEXICAL, VECTORS = "collection.json", "forms.json", "vocabulary.json", "lexical", "vectors"
+OPEN = "open"  # the folder of the same without the user's copies, where there are any: what others are answered from
 Stage = Callable[[str], None]
 _TRIES = 3
 _KEEP_EVERY = 512  # passages
@@ -159,25 +160,35 @@ def _build(home: Path, inputs: str, collection: Collection, options: Options, st
 def _write(building: Path, home: Path, collection: Collection, options: Options, stage: Stage) -> Manifest:
     """Every file of the generation, and its manifest."""
     stage("passages")
-    (building / LEXICAL).mkdir(parents=True)
-    (building / VECTORS).mkdir()
+    building.mkdir(mode=0o700)
     found = passages(collection)
-    entries = len(collection.entries())
-    (building / COLLECTION).write_bytes(dump(collection))
-    stage("forms")
-    forms = build_forms((p.language, p.text) for p in found)
-    (building / FORMS).write_bytes(dump_forms(forms))
-    (building / VOCABULARY).write_bytes(dump_vocabulary(build_vocabulary(found)))
-    stage("lexical")
-    write_lexical(building / LEXICAL, found, entries, forms)
+    _write_words(building, collection, found, stage)
+    shipped = collection.shipped()
+    if shipped != collection:
+        stage("open")
+        _write_words(building / OPEN, shipped, passages(shipped))
+    (building / VECTORS).mkdir()
     encoded = []
     for name in options.encoders:
         stage(f"vectors {name}")
         encoded.append(_write_vectors(building / VECTORS / folder_name(name), name, home, found, options))
     stage("seal")
+    entries = len(collection.entries())
     manifest = Manifest(FORMAT, collection.digest(), entries, len(found), tuple(encoded), checksums(building))
     seal(building, manifest)
     return manifest
+
+
+def _write_words(folder: Path, collection: Collection, found: Sequence[Passage], stage: Stage = lambda _: None) -> None:
+    """The collection, its form table, its vocabulary and its lexical index."""
+    (folder / LEXICAL).mkdir(parents=True)
+    (folder / COLLECTION).write_bytes(dump(collection))
+    stage("forms")
+    forms = build_forms((p.language, p.text) for p in found)
+    (folder / FORMS).write_bytes(dump_forms(forms))
+    (folder / VOCABULARY).write_bytes(dump_vocabulary(build_vocabulary(found)))
+    stage("lexical")
+    write_lexical(folder / LEXICAL, found, len(collection.entries()), forms)
 
 
 def _write_vectors(stem: Path, name: str, home: Path, found: Sequence[Passage], options: Options) -> Encoded:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from corpus.concept import Concept, Difference, Label
@@ -38,6 +38,11 @@ class Collection:
     def entries(self) -> tuple[Entry, ...]:
         """Every entry in corpus order; an entry's place here is its number in the index."""
         return tuple(entry for book in self.books for entry in book.entries)
+
+    def shipped(self) -> Collection:
+        """The same without anything that is the user's: no passage, no file's name, no book that only the user has."""
+        books = tuple(book for book in self.books if book.id not in self.made)
+        return replace(self, books=books, verbatim={}, made=frozenset(), copies={})
 
     def labels(self) -> dict[str, tuple[Label, ...]]:
         """The names that lead to an entry, in every language, by entry id: those of the concepts whose main entry it is,

@@ -10,6 +10,7 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 import Stemmer
 
@@ -27,7 +28,7 @@ class Forms:
     def term(self, word: Word, language: str) -> str:
         """The term that `word` is indexed as: from the table, or its stem where the table lacks it."""
         known = self.terms.get(language, {}).get(word.folded)
-        return known if known is not None else _stem(_stemmer(language), word.surface)
+        return known if known is not None else _stemmed(language, word.surface)
 
     def text_terms(self, text: str, language: str) -> list[str]:
         """The terms of a text, in order."""
@@ -36,6 +37,11 @@ class Forms:
     def knows(self, folded: str) -> bool:
         """Whether any language's texts use the form."""
         return any(folded in table for table in self.terms.values())
+
+
+@lru_cache(maxsize=16_384)  # a query asks for the same word many times
+def _stemmed(language: str, surface: str) -> str:
+    return _stem(_stemmer(language), surface)
 
 
 def _stemmer(language: str) -> Stemmer.Stemmer:
@@ -52,15 +58,6 @@ def build_forms(texts: Iterable[tuple[str, str]]) -> Forms:
     for language, surfaces in counted.items():
         terms[language], counts[language] = _table(language, surfaces)
     return Forms(terms, counts)
-
-
-def narrowed(forms: Forms, texts: Iterable[tuple[str, str]]) -> Forms:
-    """The part of a table that these texts, given as (language, text), use."""
-    counted: dict[str, Counter[str]] = {code: Counter() for code in LANGUAGES}
-    for language, text in texts:
-        counted[language].update(word.folded for word in words(text, language))
-    terms = {code: {form: term for form, term in table.items() if form in counted[code]} for code, table in forms.terms.items()}
-    return Forms(terms, counted)
 
 
 def _table(language: str, surfaces: Counter[str]) -> tuple[dict[str, str], dict[str, int]]:

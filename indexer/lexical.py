@@ -26,6 +26,9 @@ FIELDS: dict[str, str] = {"title": "title", "alias": "aliases", "question": "que
 """Passage role -> field; the roles that aren't here bring no words of their own."""
 
 
+_REMEMBERED = 4096  # terms
+
+
 class _NamedSegment(W3Codec):  # type: ignore[misc]
     """Names its segment by the index instead of by chance, so that the same entries give the same files."""
 
@@ -59,6 +62,7 @@ class LexicalIndex:
         """Open what `write_lexical` wrote. Whoosh unpickles its schema: open only files whose checksums are known."""
         self._index = FileStorage(str(folder)).open_index()
         self._searcher = self._index.searcher(weighting=BM25F())
+        self._held: dict[tuple[tuple[str, str], ...], frozenset[int]] = {}  # what `having` found
         self._lock = threading.Lock()
 
     def __len__(self) -> int:
@@ -79,10 +83,16 @@ class LexicalIndex:
 
     def having(self, terms: Mapping[str, str]) -> frozenset[int]:
         """The entries that have the term of some language anywhere in our own words (a copy's words don't count)."""
-        reader = self._searcher.reader()
-        places = [(f"{field}_{code}", term) for code, term in terms.items() for field in FIELDS.values() if field != "verbatim"]
+        key = tuple(sorted(terms.items()))
         with self._lock:
-            return frozenset(n for place in places if place in reader for n in reader.postings(*place).all_ids())
+            if key not in self._held:
+                if len(self._held) >= _REMEMBERED:
+                    self._held.clear()
+                reader = self._searcher.reader()
+                places = [(f"{field}_{code}", term) for code, term in key for field in FIELDS.values() if field != "verbatim"]
+                found = (number for place in places if place in reader for number in reader.postings(*place).all_ids())
+                self._held[key] = frozenset(found)
+            return self._held[key]
 
     def document_frequency(self, term: str, language: str, fields: Iterable[str] = tuple(FIELDS.values())) -> int:
         """In how many entries the term stands, counted in that of the fields where it stands most."""

@@ -27,7 +27,7 @@ class FileLock:
 
     def __init__(self, path: Path, *, shared: bool = False, create: bool = True) -> None:
         """Take it now or raise BlockingIOError; FileNotFoundError when there is no such file and `create` is False."""
-        self._handle: int | None = os.open(path, os.O_RDWR | (os.O_CREAT if create else 0), 0o644)
+        self._handle: int | None = os.open(path, os.O_RDWR | (os.O_CREAT if create else 0), 0o600)
         try:
             _take(self._handle, shared=shared)
         except OSError as error:

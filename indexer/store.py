@@ -95,10 +95,11 @@ def _files(folder: Path) -> list[str]:
 
 
 def seal(folder: Path, manifest: Manifest) -> None:
-    """Write the manifest of a generation whose files are complete, and force all of it to the disk."""
+    """Write the manifest of a generation whose files are complete, make all of it the owner's only, and force it to the disk."""
     (folder / _USED).touch()
     (folder / MANIFEST).write_bytes(manifest.dump())
     for path in folder.rglob("*"):
+        path.chmod(0o700 if path.is_dir() else 0o600)
         if path.is_file():
             with path.open("rb+") as file:
                 os.fsync(file.fileno())

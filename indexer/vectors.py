@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from pathlib import Path
 
 import numpy as np
@@ -43,7 +44,16 @@ class VectorIndex:
         self.dimensions = int(self._index.d)
 
     def __len__(self) -> int:
-        return int(self._index.ntotal)
+        return sum(end - start for start, end in self._bounds.values())
+
+    def first(self, entries: int) -> VectorIndex:
+        """The vectors of the entries below this number, in the same files."""
+        narrow = copy(self)
+        narrow._bounds = {
+            role: (start, start + int(np.searchsorted(self._entries[start:end], entries)))
+            for role, (start, end) in self._bounds.items()
+        }
+        return narrow
 
     def search(self, query: Matrix, role: str, *, limit: int, among: NDArray[np.bool_] | None = None) -> Scored:
         """The `limit` nearest passages of a role as entries, each with its best cosine, ties in corpus order.

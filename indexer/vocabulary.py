@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from indexer.passages import Passage
 from indexer.words import words
@@ -23,10 +23,6 @@ class Vocabulary:
     labels: frozenset[str]
     copies: frozenset[str]
     ordinary: frozenset[str]
-
-    def without_copies(self) -> Vocabulary:
-        """The same for whoever may read nothing of the copies."""
-        return replace(self, copies=frozenset())
 
 
 def build_vocabulary(found: Iterable[Passage]) -> Vocabulary:

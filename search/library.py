@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from corpus.errors import GlossaError, IndexUnusable, QueryError
 from corpus.home import home as default_home
+from corpus.home import private_folder
 from indexer.build import Options, encode_missing, ensure, rebuild
 from indexer.collection import Collection
 from indexer.embed import SHIPPED
@@ -20,6 +21,7 @@ from indexer.inputs import BOOKS, fingerprint, gather
 from indexer.store import index_folder, use
 from search.catalog import Catalog, Filters
 from search.query.vectors import QueryEncoders
+from search.quotes.held import Held
 from search.ranking.asking import Asker
 from search.ranking.rank import Found
 from search.ranking.weights import Weights, read_weights
@@ -67,7 +69,7 @@ class Library:
         if warm:
             loading.warm()
         try:
-            folder = default_home() if home is None else home
+            folder = private_folder(default_home() if home is None else home)
             return cls(folder, books, Options(names, shipped_vectors), loading, weights or read_weights())
         except BaseException:
             loading.close()
@@ -124,11 +126,18 @@ class Library:
             return answer(text, Asker(snapshot, self._encoders, self._weights, mask, prefer))
 
     def suggest(
-        self, prefix: str, *, language: str | None = None, game: str | None = None, book: str | None = None, limit: int = 8
+        self,
+        prefix: str,
+        *,
+        language: str | None = None,
+        game: str | None = None,
+        book: str | None = None,
+        limit: int = 8,
+        copies: bool = True,
     ) -> tuple[Suggestion, ...]:
         """Titles and aliases that complete `prefix` (from its second character on). Raises QueryError as search does."""
         _refuse_page(limit, 0, most=100)
-        with self._reading() as snapshot:
+        with self._reading(copies) as snapshot:
             catalog = snapshot.catalog
             mask = catalog.mask(Filters(language, game, book))
             names = snapshot.suggester.complete(prefix, limit=limit, mask=mask)
@@ -138,50 +147,58 @@ class Library:
     def entry(self, entry_id: str, *, copies: bool = True) -> EntryView:
         """The entry of that id; a renamed entry is found by its old id. Raises UnknownEntry, with ids that look alike.
 
-        Without `copies` it has no passage of the user's copy, as in `entries`.
+        Without `copies` it has no passage of the user's copy, and there is none of a book that only the user has; so it is below.
         """
-        with self._reading() as snapshot:
-            found = entry_view(snapshot.catalog.find(entry_id), snapshot.catalog, snapshot.mentions)
-            return found if copies else replace(found, source=None)
+        with self._reading(copies) as snapshot:
+            return entry_view(snapshot.catalog.find(entry_id), snapshot.catalog, snapshot.mentions)
 
     def entries(self, book: str, *, limit: int = 100, offset: int = 0, copies: bool = True) -> EntryPage:
         """A book's entries in book order. Raises UnknownBook; QueryError for a limit outside 1..1000 or a negative offset."""
         _refuse_page(limit, offset, most=1000)
-        with self._reading() as snapshot:
+        with self._reading(copies) as snapshot:
             found = snapshot.catalog.book(book).entries
             page = found[offset : offset + limit]
-            views = tuple(entry_view(entry, snapshot.catalog, snapshot.mentions) for entry in page)
-            return EntryPage(len(found), views if copies else tuple(replace(view, source=None) for view in views))
+            return EntryPage(len(found), tuple(entry_view(entry, snapshot.catalog, snapshot.mentions) for entry in page))
 
     def books(self, *, copies: bool = True) -> tuple[BookView, ...]:
-        """Every book of the library, the shipped ones first; without `copies` none names the user's copy."""
-        with self._reading() as snapshot:
-            views = tuple(book_view(book, snapshot.catalog) for book in snapshot.catalog.books.values())
-            return views if copies else tuple(replace(view, copy=None) for view in views)
+        """Every book of the library, the shipped ones first; without `copies` they are all, and none names the user's copy."""
+        with self._reading(copies) as snapshot:
+            return tuple(book_view(book, snapshot.catalog) for book in snapshot.catalog.books.values())
 
-    def catalog(self) -> Catalog:
+    def catalog(self, *, copies: bool = True) -> Catalog:
         """The books, entries and concepts that answer now; it doesn't change."""
-        with self._reading() as snapshot:
+        with self._reading(copies) as snapshot:
             return snapshot.catalog
 
-    def mentions(self, entry_id: str) -> tuple[tuple[Mention, ...], tuple[str, ...]]:
+    def mentions(self, entry_id: str, *, copies: bool = True) -> tuple[tuple[Mention, ...], tuple[str, ...]]:
         """What an entry's text names without linking to it, and the entries whose texts name this one. Raises UnknownEntry."""
-        with self._reading() as snapshot:
+        with self._reading(copies) as snapshot:
             wanted = snapshot.catalog.find(entry_id).id
             return snapshot.mentions.of(wanted), snapshot.mentions.to(wanted)
 
-    def index(self) -> IndexInfo:
-        """What generation answers, and what it still waits for."""
-        with self._reading() as snapshot:
-            manifest = snapshot.generation.manifest
-            return IndexInfo(
-                generation=snapshot.generation.folder.name,
-                format=manifest.format,
-                corpus=manifest.corpus,
-                passages=manifest.passages,
-                encoders=tuple(encoded.name for encoded in manifest.encoders),
-                pending=tuple((encoded.name, encoded.pending) for encoded in manifest.encoders),
-            )
+    def held(self, *, copies: bool = True) -> Held:
+        """The texts that quotes are looked for in; it doesn't change."""
+        with self._reading(copies) as snapshot:
+            return snapshot.held
+
+    def warm(self) -> None:
+        """Make ready what the first question would wait for, with the copies and without."""
+        for copies in (True, False):
+            with self._reading(copies) as snapshot:
+                _ = snapshot.reader, snapshot.suggester, snapshot.mentions, snapshot.held
+
+    def index(self, *, copies: bool = True) -> IndexInfo:
+        """What generation answers, and what it still waits for; without `copies`, what it would say had there never been any."""
+        with self._reading(copies) as snapshot:
+            info = snapshot.info
+            return info if copies else replace(info, generation=f"gen-{info.corpus[:16]}")
+
+    def without_copies(self) -> Library:
+        """This library for whoever may know nothing of the user's copies: every question is asked without them.
+
+        It follows this one, and is closed with it.
+        """
+        return _WithoutCopies(self)
 
     def reload(self) -> bool:
         """Take the newest generation, building one where books or copies changed. Tells whether it is another one than before."""
@@ -271,6 +288,37 @@ class Library:
                 last = snapshot.users == 0 and (self._closed or snapshot is not self._snapshot)
             if last:
                 snapshot.close()
+
+
+class _WithoutCopies(Library):
+    """A library whose every answer is one `without_copies`, whatever its caller says."""
+
+    def __init__(self, whole: Library) -> None:
+        self._whole, self._encoders, self._weights = whole, whole._encoders, whole._weights
+
+    @contextmanager
+    def _reading(self, copies: bool = True) -> Iterator[Snapshot]:
+        with self._whole._reading(copies=False) as snapshot:
+            yield snapshot
+
+    def index(self, *, copies: bool = True) -> IndexInfo:
+        """As the whole one tells it without copies."""
+        return super().index(copies=False)
+
+    def without_copies(self) -> Library:
+        """This one."""
+        return self
+
+    def reload(self) -> bool:
+        """See the whole one."""
+        return self._whole.reload()
+
+    def encode_pending(self, progress: Callable[[int, int], None] | None = None) -> int:
+        """See the whole one."""
+        return self._whole.encode_pending(progress)
+
+    def close(self) -> None:
+        """Nothing: the whole one is closed by its owner."""
 
 
 class _Closed(Exception):

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cached_property
 from math import log
+from pathlib import Path
+from threading import Lock
 
-from indexer.build import COLLECTION, FORMS, LEXICAL, VECTORS, VOCABULARY
+from indexer.build import COLLECTION, FORMS, LEXICAL, OPEN, VECTORS, VOCABULARY
 from indexer.collection import load
 from indexer.encoders import folder_name
-from indexer.forms import load_forms, narrowed
+from indexer.forms import load_forms
 from indexer.lexical import FIELDS, LexicalIndex
 from indexer.passages import passages
 from indexer.store import Generation
@@ -20,6 +22,8 @@ from search.learned.entry_lines import EntryLines, shipped
 from search.names import Names
 from search.query.reader import Reader
 from search.query.suggest import Suggester
+from search.quotes.held import Held, Text
+from search.results import IndexInfo
 from search.shown.mentions import Mentions
 
 
@@ -28,14 +32,19 @@ class Snapshot:
 
     def __init__(self, generation: Generation) -> None:
         """Open a generation that was checked (see indexer.store.use)."""
-        folder = generation.folder
         self.generation = generation
+        self._read(generation.folder)
+        self.users = 0
+        self._open: Snapshot | None = None
+        self._opening = Lock()
+
+    def _read(self, folder: Path) -> None:
         self.collection = load((folder / COLLECTION).read_bytes())
         self.catalog = Catalog(self.collection)
         self.forms = load_forms((folder / FORMS).read_bytes())
         self.names = Names(self.catalog, self.forms)
         self.lexical = LexicalIndex(folder / LEXICAL)
-        self.users = 0
+        self._folder = folder
 
     @cached_property
     def vectors(self) -> dict[str, VectorIndex]:
@@ -47,17 +56,21 @@ class Snapshot:
     @cached_property
     def vocabulary(self) -> Vocabulary:
         """The words of the books, of the copies and of players."""
-        return load_vocabulary((self.generation.folder / VOCABULARY).read_bytes())
+        return load_vocabulary((self._folder / VOCABULARY).read_bytes())
 
     @cached_property
     def entry_lines(self) -> EntryLines:
         """Knows which questions are asked of an entry."""
         return shipped()
 
-    @cached_property
+    @property
     def open(self) -> Snapshot:
-        """The same for whoever may read nothing of the user's copies: no word of them ranks, corrects or is shown."""
-        return _Open(self) if self.catalog.verbatim else self
+        """The same for whoever may know nothing of the user's copies: neither a word nor a book of theirs ranks, corrects, counts
+        or is shown."""
+        with self._opening:
+            if self._open is None:
+                self._open = _Open(self) if (self.generation.folder / OPEN).is_dir() else self
+            return self._open
 
     @cached_property
     def mentions(self) -> Mentions:
@@ -68,6 +81,17 @@ class Snapshot:
     def reader(self) -> Reader:
         """Reads queries."""
         return Reader(self.catalog, self.forms, self.vocabulary, self._own)
+
+    @cached_property
+    def held(self) -> Held:
+        """The texts that quotes are looked for in, in corpus order; an entry's passage of the copy before our text of it."""
+        texts = []
+        for entry in self.catalog.entries:
+            if passage := self.catalog.verbatim.get(entry.id):
+                texts.append(Text(entry.id, entry.book, "copy", passage.text))
+            if entry.text:
+                texts.append(Text(entry.id, entry.book, "glossa", entry.text))
+        return Held(texts)
 
     def _own(self, term: str, language: str) -> bool:
         """Whether the books' own texts and names have a term (questions are in the words of players)."""
@@ -83,6 +107,19 @@ class Snapshot:
         """The fields of the lexical index that are asked: that of the copies only where the catalog has any."""
         return tuple(name for name in FIELDS.values() if name != "verbatim" or self.catalog.verbatim)
 
+    @cached_property
+    def info(self) -> IndexInfo:
+        """What answers, and what it still waits for."""
+        manifest = self.generation.manifest
+        return IndexInfo(
+            generation=self.generation.folder.name,
+            format=manifest.format,
+            corpus=manifest.corpus,
+            passages=manifest.passages,
+            encoders=tuple(encoded.name for encoded in manifest.encoders),
+            pending=tuple((encoded.name, encoded.pending) for encoded in manifest.encoders),
+        )
+
     def rarity(self, term: str, language: str) -> float:
         """How much a term tells, from 0 (every entry has it) to 1 (at most one has it)."""
         entries = max(2, len(self.catalog.entries))
@@ -91,28 +128,42 @@ class Snapshot:
 
     def close(self) -> None:
         """Let go of its files."""
+        if self._open is not None and self._open is not self:
+            self._open.lexical.close()
         self.lexical.close()
         self.generation.release()
 
 
 class _Open(Snapshot):
-    """A snapshot without the copies. It lives in the files of the whole one."""
+    """A snapshot of the shipped books alone: what an index says that was built where there has never been a copy."""
 
     def __init__(self, whole: Snapshot) -> None:
         self.whole = whole
+        self._read(whole.generation.folder / OPEN)
         self.generation = whole.generation
-        self.collection = replace(whole.collection, verbatim={}, copies={})
-        self.catalog = Catalog(self.collection)
-        self.forms = narrowed(whole.forms, ((one.language, one.text) for one in passages(self.collection)))
-        self.names = Names(self.catalog, self.forms)
-        self.lexical = whole.lexical
+
+    @property
+    def open(self) -> Snapshot:
+        """This one."""
+        return self
 
     @cached_property
     def vectors(self) -> dict[str, VectorIndex]:
-        """Those of the whole one: copies of shipped books have none, and the roles of others aren't asked."""
-        return self.whole.vectors
+        """Those of the whole one: the shipped books are its first, and copies of them have no vectors."""
+        return {name: index.first(len(self.catalog.entries)) for name, index in self.whole.vectors.items()}
 
     @cached_property
-    def vocabulary(self) -> Vocabulary:
-        """That of the whole one, without the copies' words."""
-        return self.whole.vocabulary.without_copies()
+    def info(self) -> IndexInfo:
+        """Counted anew: the manifest counts the copies, too."""
+        found = passages(self.collection)
+        encoded = sum(passage.encoded is not None for passage in found)
+        pending = tuple(
+            (one.name, encoded - (len(self.vectors[one.name]) if one.passages else 0))
+            for one in self.generation.manifest.encoders
+        )
+        return replace(
+            self.whole.info,
+            corpus=self.collection.digest(),
+            passages=len(found),
+            pending=pending,
+        )

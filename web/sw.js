@@ -17,6 +17,7 @@ addEventListener("message", (event) => event.data === "take" && skipWaiting());
 addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== "GET" || url.origin !== ROOT.origin || !url.pathname.startsWith(ROOT.pathname)) return;
+  if (url.searchParams.has("token")) return; // The link that `glossa serve` printed: the server makes a cookie of it.
   event.respondWith(event.request.mode === "navigate" ? page(event.request, url) : file(event.request, url));
 });
 

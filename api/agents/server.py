@@ -41,7 +41,7 @@ def build(library: Library) -> MCPServer[Any]:
 
     @server.resource("glossa://entries/{book}/{slug}", mime_type="text/markdown", description="An entry and its citation.")
     def entry(book: str, slug: str) -> str:
-        return entry_text(library, book, slug)
+        return entry_text(library.without_copies(), book, slug)
 
     @server.resource("glossa://charts/{book}/{name}", mime_type="text/plain", description="A timing chart, step by step.")
     def chart(book: str, name: str) -> str:

@@ -1,6 +1,7 @@
 """The tools that an assistant has: each is one thin call into the library, and every answer is cited.
 
-They give our own texts, never a passage, a file name or a place of the user's copies: what an assistant reads leaves the machine.
+They give our own texts, and nothing of the user's copies, not the name of a book that only the user has: what an assistant reads
+leaves the machine.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ class Tools:
     """The tools, on one library."""
 
     def __init__(self, library: Library) -> None:
-        self.library = library
+        self.library = library.without_copies()
 
     def search_rules(
         self, query: Text, book: Book = None, game: Game = None, prefer: Prefer = None,
@@ -47,7 +48,7 @@ class Tools:
         Rule texts are in Italian or Portuguese; there is none in English, but English terms find them. `answered` is false where
         the books don't cover the query: the hits are then only near. Fails with a sentence for an unknown book or game.
         """
-        found = self.library.search(query, book=book, game=game, prefer=prefer, limit=limit, copies=False)
+        found = self.library.search(query, book=book, game=game, prefer=prefer, limit=limit)
         shape: Shape = {"answered": found.answered, "total": found.total}
         if not found.answered:
             shape["note"] = SILENT
@@ -61,7 +62,7 @@ class Tools:
         No text is made up: every statement is in an entry, in Italian or Portuguese. `answered` is false where the books don't
         say. Several questions in one are answered one by one. Name the book where the table's edition is known.
         """
-        found = self.library.answer(question, book=book, game=game, prefer=prefer, copies=False)
+        found = self.library.answer(question, book=book, game=game, prefer=prefer)
         return {"answered": found.answered, "answers": [shapes.answer(one, detail) for one in found.answers]}
 
     def get_entry(
@@ -72,7 +73,7 @@ class Tools:
 
         A renamed entry is found by its old id. Fails, naming ids that look alike, where there is none.
         """
-        return shapes.entry(self.library.entry(entry_id, copies=False), detail)
+        return shapes.entry(self.library.entry(entry_id), detail)
 
     def compare_editions(
         self, name: Annotated[str, Field(description="A concept's id, a name of it, or an entry's id.", max_length=200)],
@@ -118,7 +119,7 @@ class Tools:
         The texts are Glossa's own wording: the printed books' sentences are `not-found` or `near` here, and are compared only on
         the user's own machine.
         """
-        verdict = verify(self.library, quote, book=book, copies=False)
+        verdict = verify(self.library, quote, book=book)
         return {
             "status": verdict.status,
             "matches": [

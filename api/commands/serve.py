@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import os
+import secrets
+import signal
 import socket
+import sys
 import threading
 import time
+from contextlib import nullcontext
+from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 import click
 
 from api.commands.console import Said, note, progress
-from api.http.settings import Settings, SettingsError, prepared, read_settings
+from api.http.settings import Settings, SettingsError, is_loopback, prepared, read_settings
 
 if TYPE_CHECKING:
     from uvicorn import Server
@@ -29,18 +37,22 @@ _LONGEST_REQUEST_LINE = 128 * 1024  # the longest parameter that the API takes, 
 @click.option(
     "--rate-limit", metavar="N/minute", help="Most requests from one address (per second, minute or hour).  [default: no limit]"
 )
-def serve(port: int | None, host: str | None, expose: bool, rate_limit: str | None) -> None:
+@click.option("--public", is_flag=True, help="Glossa's own texts alone, without your copies: for whoever serves others.")
+@click.option("--no-browser", is_flag=True, help="Open no browser.")
+def serve(port: int | None, host: str | None, expose: bool, rate_limit: str | None, public: bool, no_browser: bool) -> None:
     """Serve the pages and the API, by default at http://127.0.0.1:8000.
 
-    A missing or outdated index is built first; until then /readyz answers 503. Passages of your copies are shown to this machine
-    only, even with --expose.
+    A missing or outdated index is built first; until then /readyz answers 503. Your copies are shown only to whoever opens the
+    link that is printed, on this machine; everybody else gets Glossa's own texts alone.
     """
-    settings = prepared(_settings(port, host, expose, rate_limit))
+    settings = prepared(_settings(port, host, expose, rate_limit, public))
+    settings = replace(settings, token=None if settings.public else secrets.token_urlsafe(32))
     listening = _listen(settings)
     from uvicorn import Config, Server
 
     from api.app import create_app
     from api.http.engine import Engine
+    from api.http.token import kept
 
     engine = Engine(settings, progress=_encoding)
     app = create_app(settings, engine)
@@ -56,26 +68,31 @@ def serve(port: int | None, host: str | None, expose: bool, rate_limit: str | No
             h11_max_incomplete_event_size=_LONGEST_REQUEST_LINE,
         )
     )
-    threading.Thread(target=_announce, args=(engine, server, _address(listening)), daemon=True).start()
-    try:
-        server.run(sockets=[listening])
-    except KeyboardInterrupt:
-        note("Stopped.")
+    address = _address(listening)
+    link = _link(address, settings.token)
+    keeping = kept(settings.token, settings.home, listening.getsockname()[1], link) if settings.token and link else nullcontext()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # the end that takes the token along
+    with keeping as page:
+        opened = None if no_browser or not _watched() else page
+        threading.Thread(target=_announce, args=(engine, server, address, link, opened), daemon=True).start()
+        try:
+            server.run(sockets=[listening])
+        except KeyboardInterrupt:
+            note("Stopped.")
     if engine.failure and not engine.answers:
         raise Said(engine.failure)
 
 
-def _settings(port: int | None, host: str | None, expose: bool, rate_limit: str | None) -> Settings:
+def _settings(port: int | None, host: str | None, expose: bool, rate_limit: str | None, public: bool) -> Settings:
     """The settings of the environment, and what the options say above them."""
-    from os import environ
-
     given = {
         "GLOSSA_HOST": host,
         "GLOSSA_EXPOSE": "1" if expose else None,
         "GLOSSA_PORT": None if port is None else str(port),
         "GLOSSA_RATE_LIMIT": rate_limit,
+        "GLOSSA_PUBLIC": "1" if public else None,
     }
-    return read_settings({**environ, **{name: value for name, value in given.items() if value is not None}})
+    return read_settings({**os.environ, **{name: value for name, value in given.items() if value is not None}})
 
 
 def _listen(settings: Settings) -> socket.socket:
@@ -94,17 +111,36 @@ def _address(listening: socket.socket) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
+def _link(address: str, token: str | None) -> str | None:
+    """The link that shows one's copies; None where there is no token, or it doesn't listen to this machine's own name."""
+    parts = urlsplit(address)
+    host = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(parts.hostname or "", parts.netloc.rpartition(":")[0])
+    return f"http://{host}:{parts.port}/?token={token}" if token and is_loopback(host) else None
+
+
+def _watched() -> bool:
+    """Whether someone at a terminal of this machine would see a browser open."""
+    seen = os.name == "nt" or sys.platform == "darwin" or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    return bool(seen) and sys.stdin.isatty() and sys.stderr.isatty() and not os.environ.get("SSH_CONNECTION")
+
+
 def _encoding(done: int, of: int) -> None:
     """Tell whoever watches how far the encoding is, now and then."""
     if done == of or done % 512 == 0:
         progress(f"Encoding passages: {done} of {of}")
 
 
-def _announce(engine: Engine, server: Server, address: str) -> None:
-    """Say when the library answers; end the server where it never will."""
+def _announce(engine: Engine, server: Server, address: str, link: str | None, page: Path | None) -> None:
+    """Say where it serves and when the library answers, and open `page` then; end the server where it never will."""
     start = time.monotonic()
     note(f"Glossa is running at {address} (Ctrl+C stops it). Reading the books ...")
-    if engine.wait():
-        note(f"Ready after {time.monotonic() - start:.1f} s.")
-    else:
+    if link:
+        note(f"With your own copies, for you alone: {link}")
+    if not engine.wait():
         server.should_exit = True
+        return
+    note(f"Ready after {time.monotonic() - start:.1f} s.")
+    if page:
+        import webbrowser
+
+        webbrowser.open(page.as_uri())

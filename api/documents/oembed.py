@@ -40,7 +40,8 @@ def embed(quoted: Quote, provider: str, width: int | None = None, height: int | 
         return OEmbedOut(type="link", title=quoted.title, provider_url=provider)
     url = escape(quoted.url)
     html = (
-        f'<blockquote cite="{url}" lang="{quoted.language}"><p><strong>{escape(quoted.title)}</strong></p><p>{escape(text)}</p>'
+        f'<blockquote cite="{url}" lang="{escape(quoted.language)}"><p><strong>{escape(quoted.title)}</strong></p>'
+        f"<p>{escape(text)}</p>"
         f'<p><a href="{url}">{escape(quoted.label)}</a></p></blockquote>'
     )
     high = fixed + _LINE * _lines(text, wide)

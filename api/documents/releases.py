@@ -18,7 +18,7 @@ class Released:
     now: State
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=2)  # with the user's copies and without
 def released_until(catalog: Catalog) -> Released:
     """The releases of the shipped corpus, with what a catalog, which never changes, says now."""
     history = shipped_history()

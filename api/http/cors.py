@@ -1,7 +1,6 @@
 """Pages of other origins (CORS): they read what the API answers to GET, and ask what POST only asks.
 
 Other origins read our own texts only: their requests are not local (see locality.py), so nothing of a copy is in the answers.
-While the library holds a book that only the user has, its very titles are the user's: then other origins read nothing at all.
 """
 
 from __future__ import annotations
@@ -11,9 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from api.http.engine import Engine
 from api.http.locality import is_local
-from corpus.errors import GlossaError
 
 _OPEN, _PRIVATE = ("/api/v1/", "/c/", "/changes.atom", "/oembed"), "/api/v1/copies"
 _ASKING = ("/api/v1/verify", "/api/v1/walks")  # POST, but nothing is changed
@@ -23,13 +20,12 @@ _EXPOSED = "ETag, Link, RateLimit, RateLimit-Policy, Retry-After"
 class Cors:
     """Lets pages of other origins read the answers."""
 
-    def __init__(self, app: ASGIApp, engine: Engine) -> None:
+    def __init__(self, app: ASGIApp) -> None:
         self.app = app
-        self.engine = engine
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
-        if scope["type"] != "http" or not self._open_to_others(scope):
+        if scope["type"] != "http" or not _open_to_others(scope):
             await self.app(scope, receive, send)
             return
 
@@ -48,17 +44,6 @@ class Cors:
         else:
             await self.app(scope, receive, send if scope["method"] == "OPTIONS" else let_in)
 
-    def _open_to_others(self, scope: Scope) -> bool:
-        """Whether a page of another origin asks, and may read the answer."""
-        path, request = scope["path"], Request(scope)
-        asks = is_shared(path) and (scope["method"] == "GET" or (scope["method"] in ("OPTIONS", "POST") and path in _ASKING))
-        if not asks or "origin" not in request.headers or is_local(request):
-            return False
-        try:
-            return all(book.shipped for book in self.engine.library().books())
-        except GlossaError:
-            return False
-
 
 def is_shared(path: str) -> bool:
     """Whether this path is of the API, but not of the copies, or an address that lasts."""
@@ -69,3 +54,10 @@ def vary(headers: MutableHeaders, *names: str) -> None:
     """Say that the answer depends on these headers of the request, each once."""
     said = [name.strip() for name in headers.get("vary", "").split(",") if name.strip()]
     headers["Vary"] = ", ".join(dict.fromkeys((*said, *names)))
+
+
+def _open_to_others(scope: Scope) -> bool:
+    """Whether a page of another origin asks, and may read the answer."""
+    path, request = scope["path"], Request(scope)
+    asks = is_shared(path) and (scope["method"] == "GET" or (scope["method"] in ("OPTIONS", "POST") and path in _ASKING))
+    return asks and "origin" in request.headers and not is_local(request)

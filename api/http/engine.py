@@ -100,6 +100,7 @@ class Engine:
         seen = _state(self.home)
         self._attempt(self._first)
         self._ready.set()
+        self._attempt(self._warm)
         while not self._stop.is_set():
             told = self._wake.wait(_LOOK_EVERY)
             now = _state(self.home)
@@ -134,6 +135,11 @@ class Engine:
             self._first()
         elif self._library.reload():
             self._encode()
+            self._warm()
+
+    def _warm(self) -> None:
+        if self._library:
+            self._library.warm()
 
     def _encode(self) -> None:
         """Encode what waits for vectors, unless that is going on."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 import hashlib
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from api.http.cors import is_shared, vary
+from api.http.locality import is_local
 
-_VARY = ("Accept", "Origin", "Sec-Fetch-Site")
+_VARY = ("Accept", "Authorization", "Cookie", "Origin", "Sec-Fetch-Site")
 
 
 class ETag:
@@ -27,7 +29,7 @@ class ETag:
         await self.app(scope, receive, answer)
         headers = MutableHeaders(scope=answer.start)
         vary(headers, *_VARY)
-        headers.setdefault("Cache-Control", "no-cache")
+        headers.setdefault("Cache-Control", "private, no-store" if is_local(Request(scope)) else "no-cache")
         if answer.start["status"] == 200:
             headers["ETag"] = tag = f'"{hashlib.sha256(answer.body).hexdigest()[:32]}"'
             if _held(Headers(scope=scope).get("if-none-match", ""), tag):

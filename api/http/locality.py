@@ -1,74 +1,77 @@
-"""Who may read a passage of the user's copy, and change what is stored: a person at this machine, through Glossa's own pages.
+"""Who may know of the user's copies, and change what is stored: whoever has the token of this start, at this machine.
 
 A request is local when all of this holds:
-- it comes from a loopback address, straight: no header of a proxy, and HTTP/1.1 (a proxy on this machine would make
-  the whole world look like loopback);
+- it brings the token (api/http/token.py): nothing else tells the owner from a stranger behind a proxy on this machine;
+- it comes from a loopback address, straight: no header that a proxy adds, and HTTP/1.1;
 - it calls Glossa by a loopback name (Host);
-- a browser that sent it says that it was one of Glossa's own pages, or the address bar (Origin, Sec-Fetch-Site). A program
-  on this machine sends neither, and could read the file itself.
+- a browser that sent it says that it was one of Glossa's own pages, or the address bar (Origin, Sec-Fetch-Site).
+
+What says any of this twice is refused. Every other request is answered as if there had never been a copy.
 """
 
 from __future__ import annotations
 
-import re
 from typing import Annotated
-from urllib.parse import urlsplit
 
 from fastapi import Depends, Request, Response
 
+from api.http.authority import authority, origin, same_place
 from api.http.problems import ONLY_HERE, Problem
-from api.http.settings import is_loopback
+from api.http.settings import Settings, is_loopback
+from api.http.token import shows_token
 
-_HOST = re.compile(r"(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(:[0-9]{1,5})?", re.IGNORECASE)
-_PROXIES = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip")
-
-
-def host_name(header: str) -> str | None:
-    """The name in a Host header, lower case, without its port; None for what is no host."""
-    match = _HOST.fullmatch(header.strip())
-    return match[1].lower().rstrip(".") if match else None
+_ONCE = ("host", "origin", "sec-fetch-site", "authorization", "cookie")
+_ADDED = frozenset((
+    "forwarded", "via", "cdn-loop", "client-ip", "true-client-ip", "front-end-https", "remote-addr", "remote-host", "x-host",
+    "x-scheme", "x-url-scheme", "x-ssl", "x-varnish", "x-backend-server", "x-request-start", "x-http-host-override",
+))  # fmt: skip
+_ADDED_AS = (
+    "x-forwarded", "x-real-", "x-client-", "x-cluster-", "x-remote-", "x-original", "x-originating-", "x-rewrite-", "x-proxy",
+    "x-envoy-", "x-azure-", "x-arr-", "x-amzn-", "x-amz-cf-", "x-appengine-", "x-cloud-trace-", "x-nginx-", "x-ngrok",
+    "x-vercel-", "x-nf-", "x-coming-from", "x-sucuri-", "cf-", "cloudfront-", "fastly-", "akamai-", "fly-", "ngrok-",
+    "tailscale-", "wl-proxy-", "proxy-",
+)  # fmt: skip
 
 
 def is_local(request: Request) -> bool:
     """Whether a request is local, as this module says."""
-    return _straight(request) and _own_name(request) and _own_page(request)
+    settings: Settings = request.app.state.settings
+    return is_here(request) and _own_page(request) and shows_token(request, settings.token)
 
 
-def require_local(request: Request) -> None:
-    """Refuse a request that is not local with a problem document."""
+def is_here(request: Request) -> bool:
+    """Whether a request looks as if it was made at this machine, for Glossa by a name of this machine."""
+    once = all(len(request.headers.getlist(name)) <= 1 for name in _ONCE)
+    return once and _straight(request) and _own_name(request)
+
+
+def require_local(request: Request, response: Response) -> None:
+    """Refuse a request that is not local with a problem document; what another is answered, nobody keeps."""
     if not is_local(request):
-        raise Problem(ONLY_HERE, "Copies are seen and changed only at the machine that holds them, on Glossa's own pages.")
+        told = "Copies are seen and changed only at the machine that holds them: open the link that `glossa serve` printed."
+        raise Problem(ONLY_HERE, told)
+    response.headers["Cache-Control"] = "private, no-store"
 
 
-def tell_local(request: Request, response: Response) -> bool:
-    """Whether a request is local; what is kept of the answer depends on it, and caches are told."""
-    local = is_local(request)
-    response.headers["Vary"] = "Origin, Sec-Fetch-Site"
-    response.headers["Cache-Control"] = "private, no-store" if local else "no-cache"
-    return local
-
-
-Local = Annotated[bool, Depends(tell_local)]
+Local = Annotated[bool, Depends(is_local)]
 
 
 def _straight(request: Request) -> bool:
     client = request.client
-    if client is None or not is_loopback(client.host):
+    if client is None or not is_loopback(client.host) or request.scope.get("http_version") == "1.0":
         return False
-    return request.scope.get("http_version") != "1.0" and not any(name in request.headers for name in _PROXIES)
+    return not any(name in _ADDED or name.startswith(_ADDED_AS) for name in request.headers)
 
 
 def _own_name(request: Request) -> bool:
-    name = host_name(request.headers.get("host", ""))
-    return name is not None and is_loopback(name)
+    named = authority(request.headers.get("host", ""))
+    return named is not None and is_loopback(named.name)
 
 
 def _own_page(request: Request) -> bool:
-    site = request.headers.get("sec-fetch-site")
-    if site is not None and site not in ("same-origin", "none"):
+    if request.headers.get("sec-fetch-site") not in (None, "same-origin", "none"):
         return False
-    origin = request.headers.get("origin")
-    if origin is None:
+    if "origin" not in request.headers:
         return True
-    parts = urlsplit(origin)
-    return parts.scheme in ("http", "https") and parts.netloc.lower() == request.headers.get("host", "").lower()
+    page, here = origin(request.headers["origin"]), authority(request.headers.get("host", ""))
+    return page is not None and here is not None and same_place(page[1], here, page[0])

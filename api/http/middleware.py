@@ -9,7 +9,7 @@ from typing import Any
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from api.http.locality import host_name
+from api.http.authority import authority
 from api.http.problems import UNKNOWN_HOST, document, unforeseen
 from api.http.settings import Settings, is_loopback
 
@@ -81,9 +81,10 @@ def answers_to(hosts: list[str], settings: Settings) -> bool:
     A page that rebinds its own name to 127.0.0.1 calls by that name, and is refused. Where other machines are let in, an address
     is no rebound name, and is answered too.
     """
-    name = host_name(hosts[0]) if len(hosts) == 1 else None
-    if name is None:
+    named = authority(hosts[0]) if len(hosts) == 1 else None
+    if named is None:
         return False
+    name = named.name
     return is_loopback(name) or name in settings.names or (settings.expose and _is_address(name))
 
 

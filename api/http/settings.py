@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from corpus.errors import GlossaError
-from corpus.home import home
+from corpus.home import PUBLIC, home, private_folder
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 _SECONDS = {"second": 1, "minute": 60, "hour": 3600}
@@ -35,7 +35,8 @@ class Settings:
 
     `host` and `port`: where it listens; another machine reaches it only with `expose`. `names`: host names, beside the
     loopback ones, under which it may be called. `encoders`: names as in indexer.encoders, None for the default ones. `web`: the
-    folder of the pages. `rate`: how often one client may ask, None for no limit.
+    folder of the pages. `rate`: how often one client may ask, None for no limit. `public`: serve our own texts alone, from a
+    folder without copies. `token`: that of this start, which the user's copies are shown for; None shows them to nobody.
     """
 
     home: Path = field(default_factory=home)
@@ -46,6 +47,8 @@ class Settings:
     encoders: tuple[str, ...] | None = None
     web: Path = WEB
     rate: Rate | None = None
+    public: bool = False
+    token: str | None = field(default=None, repr=False)
 
     def __post_init__(self) -> None:
         if not 0 <= self.port <= 65535:
@@ -60,30 +63,29 @@ class Settings:
 
 
 def prepared(settings: Settings) -> Settings:
-    """The settings, once their home is there. Raises SettingsError where it can't be."""
-    try:
-        settings.home.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise SettingsError(
-            f"The folder {settings.home} can't be made: {error.strerror or error}. Name another with GLOSSA_HOME."
-        ) from None
+    """The settings, once their home is there and its owner's. Raises HomeUnsafe where it can't be."""
+    if settings.public:
+        private_folder(settings.home.parent)
+    private_folder(settings.home)
     return settings
 
 
 def read_settings(env: Mapping[str, str] = os.environ) -> Settings:
     """The settings of the environment: GLOSSA_HOME, GLOSSA_HOST, GLOSSA_PORT, GLOSSA_EXPOSE, GLOSSA_NAMES, GLOSSA_ENCODERS,
-    GLOSSA_RATE_LIMIT.
+    GLOSSA_RATE_LIMIT, GLOSSA_PUBLIC.
 
     Raises SettingsError for a value that can't be.
     """
+    public = _flag(env.get("GLOSSA_PUBLIC") or "0", "GLOSSA_PUBLIC")
     return Settings(
-        home=home(),
+        home=home() / PUBLIC if public else home(),
         host=env.get("GLOSSA_HOST") or "127.0.0.1",
         port=_port(env.get("GLOSSA_PORT") or "8000"),
         expose=_flag(env.get("GLOSSA_EXPOSE") or "0", "GLOSSA_EXPOSE"),
         names=frozenset(name.lower() for name in _list(env.get("GLOSSA_NAMES", ""))),
         encoders=tuple(_list(env["GLOSSA_ENCODERS"])) if "GLOSSA_ENCODERS" in env else None,
         rate=_rate(env["GLOSSA_RATE_LIMIT"]) if env.get("GLOSSA_RATE_LIMIT") else None,
+        public=public,
     )
 
 

@@ -19,7 +19,7 @@ _DESCRIPTION = re.compile(r'(<meta name="description" content=")[^"]*')
 
 def page_with(page: str, language: str, title: str, head: str, body: str, description: str | None = None) -> str:
     """web/index.html for one address: its language, title and head, and `body` until the app has drawn its own."""
-    page = page.replace('<html lang="en"', f'<html lang="{language}"', 1)
+    page = page.replace('<html lang="en"', f'<html lang="{escape(language)}"', 1)
     page = page.replace("<title>Glossa</title>", f"<title>{escape(title)}</title>\n  {head}", 1)
     if description:
         page = _DESCRIPTION.sub(lambda match: match[1] + escape(description), page, count=1)
@@ -58,7 +58,7 @@ def entry_head(
     if where:
         lines.append(f'<link rel="canonical" href="{escape(where)}">')
     lines += [
-        f'<link rel="alternate" type="{kind}" href="{escape(href)}" title="{escape(entry.title)}">'
+        f'<link rel="alternate" type="{escape(kind)}" href="{escape(href)}" title="{escape(entry.title)}">'
         for kind, href in embeds.items()
     ]
     return "\n  ".join([*lines, block(term(entry, book, told, url))])
@@ -73,14 +73,14 @@ def entry_quote(entry: EntryView, words: Words, url: str) -> Quote:
 def entry_body(book: BookView, entry: EntryView, titles: Mapping[str, str], words: Words, root: str) -> str:
     """What the entry says and where; `titles` are those of the entries that it leads to, `root` leads to the first page."""
     parts = [
-        f'<p><a href="{root}">Glossa</a> · <a href="{root}e/{book.id}/">{escape(book.title)}</a></p>',
+        f'<p><a href="{root}">Glossa</a> · <a href="{root}e/{escape(book.id)}/">{escape(book.title)}</a></p>',
         f"<h1>{escape(entry.title)}</h1>",
         f'<p class="citation"><cite>{escape(entry.citation.label)}</cite></p>',
         f'<div class="prose">{_prose(entry, root, words)}</div>',
         _questions(entry, words),
         _ties(entry, titles, words, root),
     ]
-    return f'<main class="prose" lang="{entry.language}"><article>{"".join(parts)}</article></main>'
+    return f'<main class="prose" lang="{escape(entry.language)}"><article>{"".join(parts)}</article></main>'
 
 
 def _prose(entry: EntryView, root: str, words: Words) -> str:
@@ -102,6 +102,6 @@ def _ties(entry: EntryView, titles: Mapping[str, str], words: Words, root: str) 
     led = [(link.target, titles[link.target]) for link in entry.links if link.target in titles and link.relation != "counterpart"]
     parts = []
     for name, some in (("counterpart.title", others), ("entry.links", list(dict.fromkeys(led)))):
-        lines = "".join(f'<li><a href="{root}e/{target}/">{escape(title)}</a></li>' for target, title in some)
+        lines = "".join(f'<li><a href="{root}e/{escape(target)}/">{escape(title)}</a></li>' for target, title in some)
         parts.append(f"<h2>{escape(words[name])}</h2><ul>{lines}</ul>" if some else "")
     return "".join(parts)

@@ -7,7 +7,6 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request, Response
 
 from api.documents.texts import answers_text
-from api.http.locality import Local
 from api.http.negotiation import language, wanted
 from api.http.problems import INVALID_QUERY, INVALID_REQUEST, NOT_READY
 from api.pages.words import words
@@ -29,7 +28,6 @@ Text = Annotated[
 @router.get("/answer", response_model=AnswersOut, responses={**TEXT_FORMS, **problems(INVALID_QUERY, INVALID_REQUEST, NOT_READY)})
 def answer(
     library: LibraryDep,
-    local: Local,
     request: Request,
     q: Text = "",
     lang: Lang = None,
@@ -45,7 +43,7 @@ def answer(
     books don't say, `answered` is false, with the closest entries. With `Accept: text/markdown` or `text/plain` it is the
     statements and their citations alone, as many as `length` lets in.
     """
-    found = library.answer(q, language=lang, game=game, book=book, prefer=prefer, copies=local)
+    found = library.answer(q, language=lang, game=game, book=book, prefer=prefer)
     form = wanted(request.headers.get("accept", ""))
     if form == "application/json":
         return AnswersOut.model_validate(found)

@@ -8,7 +8,6 @@ from fastapi import APIRouter, Query, Request, Response
 
 from api.documents.drawn import drawn
 from api.http.fields import known, named, slim, slim_model
-from api.http.locality import Local
 from api.http.paging import link_pages
 from api.http.problems import INVALID_REQUEST, NOT_READY, UNKNOWN_BOOK
 from api.routes.entries import Blocks
@@ -25,15 +24,15 @@ Limit = Annotated[int, Query(ge=1, le=1000, description="Maximum number of entri
 
 
 @router.get("/books", responses=problems(NOT_READY))
-def list_books(library: LibraryDep, local: Local) -> BooksOut:
+def list_books(library: LibraryDep) -> BooksOut:
     """Every book of this library: each is one edition in one language."""
-    return BooksOut.model_validate({"books": library.books(copies=local)})
+    return BooksOut.model_validate({"books": library.books()})
 
 
 @router.get("/books/{book}", responses=problems(UNKNOWN_BOOK, INVALID_REQUEST, NOT_READY))
-def read_book(book: BookId, library: LibraryDep, local: Local) -> BookOut:
+def read_book(book: BookId, library: LibraryDep) -> BookOut:
     """One book: its edition, and how many entries it has."""
-    books = {found.id: found for found in library.books(copies=local)}
+    books = {found.id: found for found in library.books()}
     if book not in books:
         raise UnknownBook(book, books)
     return BookOut.model_validate(books[book])
@@ -47,7 +46,6 @@ def read_book(book: BookId, library: LibraryDep, local: Local) -> BookOut:
 def list_entries(
     book: BookId,
     library: LibraryDep,
-    local: Local,
     request: Request,
     response: Response,
     limit: Limit = 100,
@@ -56,7 +54,7 @@ def list_entries(
     fields: Fields = None,
 ) -> Any:
     """The entries of a book, in book order."""
-    page = library.entries(book, limit=limit, offset=offset, copies=local)
+    page = library.entries(book, limit=limit, offset=offset)
     link_pages(request, response, total=page.total, limit=limit, offset=offset)
     if not (blocks or "blocks" in (fields or "").split(",")):
         return slim(EntryPageOut.model_validate(page), "entries", fields, response)

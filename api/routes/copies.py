@@ -15,7 +15,6 @@ from corpus.copies import NewBook, add_bytes, damaged, has_copy, remove, reports
 from corpus.errors import CopyError
 from corpus.languages import Language
 from corpus.load import load_books
-from corpus.readers.copy import MAX_BYTES
 
 router = APIRouter(prefix="/copies", tags=["Copies"], dependencies=[Depends(require_local)])
 
@@ -55,7 +54,7 @@ async def add_copy(
     For a book that Glossa doesn't know, say what it is: `id`, `title`, `lang` and `game`. The index follows in the background.
     """
     new = _new_book(id, title, lang, game)
-    data = await _body(request)
+    data = await request.body()
     report = await run_in_threadpool(lambda: add_bytes(data, name, engine.home, load_books(), replace, new))
     engine.changed()
     return CopyOut.of(report)
@@ -77,13 +76,3 @@ def _new_book(book: str | None, title: str | None, lang: str | None, game: str |
     if not (book and title and lang and game):
         raise CopyError("A book that Glossa doesn't know needs all four: id, title, lang and game.")
     return NewBook(id=book, title=title, language=lang, game=game)
-
-
-async def _body(request: Request) -> bytes:
-    """The body, read no further than a copy may be long."""
-    data = bytearray()
-    async for piece in request.stream():
-        data += piece
-        if len(data) > MAX_BYTES:
-            raise Problem(TOO_LARGE, f"The file is larger than the {MAX_BYTES // 1024 // 1024} MB that Glossa reads.")
-    return bytes(data)

@@ -9,7 +9,6 @@ from fastapi import APIRouter, Query, Request, Response
 from api.documents.drawn import drawn
 from api.documents.texts import entry_text
 from api.http.fields import known, named, slim, slim_model
-from api.http.locality import Local
 from api.http.negotiation import wanted
 from api.http.problems import INVALID_REQUEST, NOT_READY, UNKNOWN_ENTRY
 from api.routes.shared import TEXT_FORMS, EntryId, Length, LibraryDep, problems
@@ -39,12 +38,12 @@ Fields = Annotated[str | None, known(EntryOut), named(EntryOut)]
     response_model=EntriesOut | slim_model(EntriesOut, "entries", EntryOut),
     responses=problems(INVALID_REQUEST, NOT_READY),
 )
-def read_entries(ids: Ids, library: LibraryDep, local: Local, response: Response, fields: Fields = None) -> Any:
+def read_entries(ids: Ids, library: LibraryDep, response: Response, fields: Fields = None) -> Any:
     """Several entries at once, in the order asked for; unknown ids are listed in `missing`."""
     found, missing = [], []
     for entry_id in dict.fromkeys(ids.split(",")):
         try:
-            found.append(library.entry(entry_id, copies=local))
+            found.append(library.entry(entry_id))
         except UnknownEntry:
             missing.append(entry_id)
     return slim(EntriesOut.model_validate({"entries": found, "missing": missing}), "entries", fields, response)
@@ -62,7 +61,6 @@ def read_entry(
     entry_id: EntryId,
     request: Request,
     library: LibraryDep,
-    local: Local,
     blocks: Blocks = False,
     length: Length = None,
 ) -> EntryOut | Response:
@@ -71,7 +69,7 @@ def read_entry(
     An entry that was renamed is found by its old id; the answer has the new one. With `Accept: text/markdown` or `text/plain` it
     is the title, the text and the citation alone, cut at a sentence where it is longer than `length`.
     """
-    entry = library.entry(entry_id, copies=local)
+    entry = library.entry(entry_id)
     form = wanted(request.headers.get("accept", ""))
     if form == "application/json":
         return drawn(entry, library.catalog()) if blocks else EntryOut.model_validate(entry)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request, Response
 
 from api import VERSION
 from api.http.locality import Local
@@ -20,6 +20,9 @@ def health() -> HealthOut:
 
 
 @router.get("/readyz", responses=problems(NOT_READY, UNUSABLE))
-def ready(engine: EngineDep, library: LibraryDep, local: Local) -> ReadyOut:
+def ready(engine: EngineDep, library: LibraryDep, local: Local, request: Request, response: Response) -> ReadyOut:
     """Whether the library is ready, and which index it uses. 503 until the index is ready."""
-    return ReadyOut.of(library.index(), engine.following, engine.failure and told(engine.failure, local))
+    response.headers["Cache-Control"] = "no-store"
+    following, failure = engine.following and local, engine.failure and told(engine.failure, local)
+    closed = "locked" if request.app.state.settings.token else "none"
+    return ReadyOut.of(library.index(), following, failure, "shown" if local else closed)

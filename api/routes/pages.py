@@ -19,10 +19,12 @@ from starlette.types import Scope
 
 from api.documents.json_ld import block, term_sets
 from api.documents.oembed import addresses
+from api.http.locality import is_here, is_local
 from api.http.problems import NOT_FOUND, Problem
+from api.http.token import cookie, is_token
 from api.pages.entry import entry_body, entry_head, entry_summary, entry_title, page_with
 from api.pages.words import whole, words
-from api.routes.shared import EntryId, engine
+from api.routes.shared import EntryId, library
 from corpus.errors import UnknownEntry
 from corpus.languages import CODES
 from search.editions.concordance import lines
@@ -42,8 +44,15 @@ router = APIRouter(include_in_schema=False)
 
 @router.get("/")
 def front_page(request: Request) -> Response:
-    """The search page."""
-    return _page(request)
+    """The search page. The token of a link becomes a cookie, and is gone from the address."""
+    given = request.query_params.get("token")
+    if given is None:
+        return _page(request)
+    clean = request.url.remove_query_params("token")
+    to = Response(status_code=303, headers={"Location": f"/?{clean.query}" if clean.query else "/", "Cache-Control": "no-store"})
+    if is_here(request) and is_token(given, request.app.state.settings.token):
+        to.set_cookie(cookie(request), given, httponly=True, samesite="strict")
+    return to
 
 
 @router.get("/e/{id:path}")
@@ -54,13 +63,13 @@ def entry_page(entry_id: EntryId, request: Request) -> Response:
     """
     wanted = entry_id.rstrip("/")
     try:
-        library = engine(request).library()
-        entry = library.entry(wanted)
+        held = library(request)
+        entry = held.entry(wanted)
     except UnknownEntry:
-        return _page(request, 200 if any(book.id == wanted for book in library.books()) else 404)
+        return _page(request, 200 if any(book.id == wanted for book in held.books()) else 404)
     except Problem:
         return _page(request)  # the library is not ready yet: the page asks again
-    book = next(one for one in library.books() if one.id == entry.book)
+    book = next(one for one in held.books() if one.id == entry.book)
     told, url = words(entry.language), str(request.base_url)
     embeds = addresses(f"{url}e/{entry.id}", url)
     return _page(
@@ -70,7 +79,7 @@ def entry_page(entry_id: EntryId, request: Request) -> Response:
             entry.language,
             entry_title(book, entry),
             entry_head(book, entry, told, url, embeds),
-            entry_body(book, entry, _titles(entry, library), told, "/"),
+            entry_body(book, entry, _titles(entry, held), told, "/"),
             entry_summary(entry, told),
         ),
     )
@@ -89,11 +98,11 @@ def _titles(entry: EntryView, library: Library) -> dict[str, str]:
 def concordance_page(request: Request) -> Response:
     """The page that compares editions, with the concordance as terms for machines."""
     try:
-        library = engine(request).library()
+        held = library(request)
     except Problem:
         return _page(request)  # as above
-    games = {book.game: book.game_title for book in library.books()}
-    terms = block(term_sets(lines(library.catalog()), games, str(request.base_url)))
+    games = {book.game: book.game_title for book in held.books()}
+    terms = block(term_sets(lines(held.catalog()), games, str(request.base_url)))
     return _page(request, told=lambda page: page.replace("</title>", f"</title>\n  {terms}", 1))
 
 
@@ -162,10 +171,11 @@ def _page(request: Request, status: int = 200, told: Callable[[str], str] | None
     page = request.app.state.settings.web / "index.html"
     if not page.is_file():
         raise Problem(NOT_FOUND, "The web pages are not installed. The API is described at /docs.")
+    kept = "private, no-store" if is_local(request) else "no-cache"  # it may be of a book that only the user has
     if told is None:
-        return _file(page, status)
-    return Response(told(page.read_text(encoding="utf-8")), status, {"Cache-Control": "no-cache"}, media_type=TYPES[".html"])
+        return FileResponse(page, status, media_type=TYPES[page.suffix], headers={"Cache-Control": kept})
+    return Response(told(page.read_text(encoding="utf-8")), status, {"Cache-Control": kept}, media_type=TYPES[".html"])
 
 
-def _file(path: Path, status: int = 200) -> Response:
-    return FileResponse(path, status, media_type=TYPES[path.suffix], headers={"Cache-Control": "no-cache"})
+def _file(path: Path) -> Response:
+    return FileResponse(path, media_type=TYPES[path.suffix], headers={"Cache-Control": "no-cache"})

@@ -7,7 +7,6 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request, Response
 
 from api.http.fields import known, named, slim, slim_model
-from api.http.locality import Local
 from api.http.negotiation import language
 from api.http.paging import link_pages
 from api.http.problems import INVALID_QUERY, INVALID_REQUEST, NOT_READY
@@ -40,7 +39,6 @@ Limit = Annotated[int, Query(ge=1, le=100, description="Maximum number of hits."
 )
 def search(
     library: LibraryDep,
-    local: Local,
     request: Request,
     response: Response,
     q: Text = "",
@@ -69,7 +67,6 @@ def search(
         prefer=prefer,
         limit=limit,
         offset=offset,
-        copies=local,
     )
     link_pages(request, response, total=found.total, limit=limit, offset=offset)
     response.headers["Vary"] = "Accept-Language"

@@ -27,13 +27,16 @@ def engine(request: Request) -> Engine:
 
 
 def library(request: Request) -> Library:
-    """The library that answers; a 503 problem until it does."""
+    """The library that answers; a 503 problem until it does. Who isn't local gets it without the copies: no route has to think of
+    that."""
+    local = is_local(request)
     try:
-        return engine(request).library()
+        found = engine(request).library()
     except Problem as problem:
         if problem.sort is not UNUSABLE:
             raise
-        raise Problem(UNUSABLE, told(str(problem), is_local(request))) from None
+        raise Problem(UNUSABLE, told(str(problem), local)) from None
+    return found if local else found.without_copies()
 
 
 def told(failure: str, local: bool) -> str:

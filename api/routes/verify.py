@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from api.http.locality import Local
 from api.http.problems import INVALID_QUERY, INVALID_REQUEST, NOT_READY, UNKNOWN_BOOK
 from api.routes.shared import LibraryDep, problems
 from api.schemas.quotes import QuoteIn, VerdictOut
@@ -14,10 +13,10 @@ router = APIRouter(tags=["Quotes"])
 
 
 @router.post("/verify", responses=problems(INVALID_QUERY, UNKNOWN_BOOK, INVALID_REQUEST, NOT_READY))
-def verify_quote(asked: QuoteIn, library: LibraryDep, local: Local) -> VerdictOut:
+def verify_quote(asked: QuoteIn, library: LibraryDep) -> VerdictOut:
     """Whether a quote is in the books: word for word (`exact`), nearly (`near`, with the words that differ), or not.
 
     White space, case, quotes, hyphens and icons don't matter. Your own copies are searched on your machine only;
     elsewhere, and where there is no copy, the quote is compared with our texts.
     """
-    return VerdictOut.model_validate(verify(library, asked.quote, book=asked.book, copies=local))
+    return VerdictOut.model_validate(verify(library, asked.quote, book=asked.book))

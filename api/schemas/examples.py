@@ -114,6 +114,7 @@ READY: dict[str, Any] = {
     "pending": [],
     "following": False,
     "problem": None,
+    "copies": "none",
 }
 PROBLEM: dict[str, Any] = {
     "type": "urn:problem-type:glossa:unknown-entry",

@@ -58,7 +58,9 @@ class MatchOut(Model):
 class VerdictOut(Model):
     """What became of the quote."""
 
-    model_config = shown({"status": "near", "matches": [_MATCH]})
+    model_config = shown({"status": "near", "matches": [_MATCH], "passed_over": 0})
 
     status: Literal["exact", "near", "not-found"]
     matches: tuple[MatchOut, ...]
+    passed_over: int
+    """Texts that share enough of its rare words to be nearly like it, and were not compared, for others share more."""

@@ -103,12 +103,15 @@ class ReadyOut(Model):
     """Whether copies were added or removed that the index doesn't have yet."""
     problem: str | None
     """Why the newest copies are not in the index, where they could not be read."""
+    copies: Literal["shown", "locked", "none"]
+    """Whether the user's copies are shown to who asks; `locked`: they would be, to who has the token of the server's start."""
 
     @classmethod
-    def of(cls, info: IndexInfo, following: bool, problem: str | None) -> Self:
+    def of(cls, info: IndexInfo, following: bool, problem: str | None, copies: str) -> Self:
         """The index that answers."""
         pending = [{"encoder": encoder, "passages": count} for encoder, count in info.pending if count]
-        return cls.from_value(info, status="ready", version=VERSION, pending=pending, following=following, problem=problem)
+        told = {"status": "ready", "version": VERSION, "following": following, "problem": problem, "copies": copies}
+        return cls.from_value(info, pending=pending, **told)
 
 
 class ProblemPartOut(Model):

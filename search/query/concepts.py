@@ -40,17 +40,16 @@ class Recogniser:
         """The concepts of each name that stands in the query (see `concepts`), and the words of that name."""
         asked = query.words
 
+        terms = [(language, self._terms(asked, language)) for language in LANGUAGES]
+
         def at(start: int, end: int) -> list[str]:
-            return self._at(asked[start:end], alone=end - start == len(asked))
+            if end - start < len(asked) and all(word.folded in FUNCTION_WORDS for word in asked[start:end]):
+                return []
+            ids = (self._named.get((language, found[start:end]), ()) for language, found in terms)
+            return list(dict.fromkeys(concept for named in ids for concept in named))
 
         places = longest_first(len(asked), self._longest, lambda start, end: bool(at(start, end)))
         return [(at(start, end), asked[start:end]) for start, end in places]
-
-    def _at(self, stretch: Sequence[Word], *, alone: bool) -> list[str]:
-        if not alone and all(word.folded in FUNCTION_WORDS for word in stretch):
-            return []
-        ids = (self._named.get((language, self._terms(stretch, language)), ()) for language in LANGUAGES)
-        return list(dict.fromkeys(concept for named in ids for concept in named))
 
     def _terms(self, found: Sequence[Word], language: str) -> Terms:
         return tuple(self._forms.term(word, language) for word in found)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Mapping, Set
 from functools import cached_property
 
@@ -14,7 +15,9 @@ from indexer.words import Word
 from search.query.text import Text, guess_language
 
 SHORTEST = 5  # letters; shorter words are too near to one another
+LONGEST = 40  # letters; no book has a longer word
 TWO_ERRORS_FROM = 8
+MOST = 24  # different words of a text that are put right
 
 
 class Speller:
@@ -28,11 +31,14 @@ class Speller:
         """The text with its unknown words put right, each where it stands; the text itself where nothing had to be.
 
         `kept` are folded words that are known besides. A text whose language is plain is put right with words of that language
-        only.
+        only. Of many different unknown words the first are put right.
         """
         language = guess_language(text.words, self._forms)
-        unknown = ((word, self.nearest(word, language)) for word in text.words if word.folded not in kept)
-        return text.changed((word.start, word.end, better) for word, better in unknown if better is not None)
+        different = {word.folded: word for word in reversed(text.words) if word.folded not in kept}
+        unknown = [word for word in reversed(different.values()) if self._wrong(word)]
+        better = {word.folded: self.nearest(word, language) for word in unknown[:MOST]}
+        changes = ((word.start, word.end, better.get(word.folded)) for word in text.words)
+        return text.changed((start, end, instead) for start, end, instead in changes if instead is not None)
 
     def nearest(self, word: Word, language: str | None = None) -> str | None:
         """The known form that a word was meant to be (folded), or None where it is known, a number, short, or like no other.
@@ -41,18 +47,24 @@ class Speller:
         most frequent, then the first by alphabet. The beginning of a known form is no error.
         """
         form = word.folded
-        if len(form) < SHORTEST or not form.isalpha() or self._known(word):
+        if not self._wrong(word):
             return None
         most = 2 if len(form) >= TWO_ERRORS_FROM else 1
         near = process.extract(form, self._vocabulary(language), scorer=OSA.distance, score_cutoff=most, limit=None)
         return min(((distance, -self._counts[known], known) for known, distance, _ in near), default=(0, 0, None))[2]
+
+    def _wrong(self, word: Word) -> bool:
+        """Whether a word may be a typing error."""
+        return SHORTEST <= len(word.folded) <= LONGEST and word.folded.isalpha() and not self._known(word)
 
     def _known(self, word: Word) -> bool:
         if word.folded in self._counts or word.folded in FUNCTION_WORDS:
             return True
         if any(self._forms.term(word, code) in self._terms[code] for code in LANGUAGES):
             return True
-        return any(form.startswith(word.folded) for form in self._vocabulary(None))
+        forms = self._vocabulary(None)
+        at = bisect_left(forms, word.folded)
+        return at < len(forms) and forms[at].startswith(word.folded)
 
     @cached_property
     def _counts(self) -> Mapping[str, int]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import logging
+import unicodedata
 from collections.abc import Iterable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 
 from indexer.encoders import DEFAULT, Encoder, EncoderUnavailable, Matrix, encoder
 from indexer.transform import apply, shipped
 
+LONGEST_READ = 320  # letters of a query; the longest of the evaluation has 181
 _log = logging.getLogger("glossa")
 
 
@@ -29,7 +31,8 @@ class QueryEncoders:
     def begin(self, text: str, names: Iterable[str]) -> dict[str, Future[Matrix]]:
         """Begin to encode a query with some of them; `finish` waits for it."""
         self.warm()
-        return {name: self._pool.submit(self._encode, name, text) for name in names}
+        read = readable(text)
+        return {name: self._pool.submit(self._encode, name, read) for name in names}
 
     def finish(self, begun: Mapping[str, Future[Matrix]]) -> dict[str, Matrix]:
         """The vectors by encoder. A default encoder that this machine can't load is left out and logged; any other raises."""
@@ -49,3 +52,11 @@ class QueryEncoders:
 
     def _encode(self, name: str, text: str) -> Matrix:
         return apply(shipped(name), self._loaded[name].result().encode_query(text))
+
+
+def readable(text: str) -> str:
+    """What of a query an encoder reads: its first letters, without marks that make no letter of any alphabet, each a word of its
+    own to an encoder. An encoder's work grows faster than the text."""
+    composed = unicodedata.normalize("NFC", text)
+    plain = "".join(letter for letter in composed if not unicodedata.combining(letter))
+    return plain if len(plain) <= LONGEST_READ else plain[:LONGEST_READ].rpartition(" ")[0] or plain[:LONGEST_READ]

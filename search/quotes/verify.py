@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from corpus.errors import QueryError
+from corpus.errors import QueryError, UnknownBook
 from corpus.model import Citation, Span
 from search.library import Library
+from search.quotes.held import Text
 from search.quotes.matching import Difference, Found, Token, exact, near, tokens
 from search.results import EntryView, SourcePassage
 
@@ -37,10 +38,15 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What became of a quote: its best status, and the places that have it, best first."""
+    """What became of a quote: its best status, and the places that have it, best first.
+
+    A quote is compared with the texts that share most of its rare words; `passed_over` tells how many more share enough of them
+    that one might nearly have it, too.
+    """
 
     status: Status
     matches: tuple[Match, ...]
+    passed_over: int = 0
 
 
 def verify(library: Library, quote: str, *, book: str | None = None, copies: bool = True) -> Verdict:
@@ -54,38 +60,34 @@ def verify(library: Library, quote: str, *, book: str | None = None, copies: boo
         raise QueryError("The quote holds no words. Give a sentence, or a part of one.")
     if len(quote) > LONGEST_QUOTE:
         raise QueryError(f"The quote has {len(quote)} characters; a quote takes up to {LONGEST_QUOTE}.")
-    books = [book] if book else [each.id for each in library.books()]
-    entries = [entry for each in books for entry in _entries(library, each)]
-    steps: tuple[tuple[Status, Finder], ...] = (("exact", exact), ("near", near))
-    for status, finder in steps:
-        matches = [match for entry in entries for match in _matches(entry, wanted, finder, copies)]
-        if matches:
-            matches.sort(key=lambda match: (-match.likeness, match.against == "glossa"))
-            return Verdict(status, tuple(matches[:MOST]))
-    return Verdict("not-found", ())
+    if book and all(book != each.id for each in library.books(copies=copies)):
+        raise UnknownBook(book, [each.id for each in library.books(copies=copies)])
+    held = library.held(copies=copies)
+    words = [token.word for token in wanted]
+    alike, passed_over = held.alike(words, book)
+    steps: tuple[tuple[Status, Finder, list[Text]], ...] = (("exact", exact, held.exact(words, book)), ("near", near, alike))
+    for status, finder, texts in steps:
+        found = [(place, text) for text in texts if (place := finder(wanted, tokens(text.text)))]
+        found.sort(key=lambda pair: (-pair[0].likeness, pair[1].against == "glossa"))
+        if found:
+            matches = tuple(_match(library.entry(text.id, copies=copies), text, place) for place, text in found[:MOST])
+            return Verdict(status, matches, passed_over if status == "near" else 0)
+    return Verdict("not-found", (), passed_over)
 
 
-def _entries(library: Library, book: str) -> Iterator[EntryView]:
-    offset, page = 0, library.entries(book, limit=1000)
-    while page.entries:
-        yield from page.entries
-        offset += len(page.entries)
-        page = library.entries(book, limit=1000, offset=offset)
-
-
-def _matches(entry: EntryView, wanted: Sequence[Token], finder: Finder, copies: bool) -> Iterator[Match]:
-    if copies and entry.source and (found := finder(wanted, tokens(entry.source.text))):
-        spans = _spans(entry.source, found)
-        yield _match(entry, "copy", found, spans, entry.source.file)
-    if entry.text and (found := finder(wanted, tokens(entry.text))):
-        yield _match(entry, "glossa", found)
-
-
-def _match(
-    entry: EntryView, against: Literal["copy", "glossa"], found: Found, spans: tuple[Span, ...] = (), file: str | None = None
-) -> Match:
-    likeness = round(found.likeness / 100, 4)
-    return Match(entry.id, entry.book, entry.title, entry.citation, against, likeness, found.differences, spans, file)
+def _match(entry: EntryView, text: Text, found: Found) -> Match:
+    source = entry.source if text.against == "copy" else None
+    return Match(
+        entry.id,
+        entry.book,
+        entry.title,
+        entry.citation,
+        text.against,
+        round(found.likeness / 100, 4),
+        found.differences,
+        _spans(source, found) if source else (),
+        source.file if source else None,
+    )
 
 
 def _spans(source: SourcePassage, found: Found) -> tuple[Span, ...]:

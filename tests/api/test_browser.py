@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from api.app import create_app
 from api.http.engine import Engine
 from api.http.settings import WEB, Settings
+from tests.api.conftest import TOKEN
 
 pytestmark = pytest.mark.browser
 ENTRY = "/api/v1/entries/stormkeep-it/tempesta"
@@ -57,7 +58,7 @@ def running(app: Any) -> Iterator[str]:
 
 @pytest.fixture
 def glossa(settings: Settings, engine: Engine) -> Iterator[str]:
-    with running(create_app(Settings(home=settings.home, web=WEB), engine)) as address:
+    with running(create_app(Settings(home=settings.home, web=WEB, token=TOKEN), engine)) as address:
         yield address
 
 
@@ -80,11 +81,32 @@ def other_site() -> Iterator[str]:
 
 
 def test_our_own_page_reads_the_copy(page: Page, glossa: str) -> None:
-    page.goto(glossa)
+    page.goto(f"{glossa}/?token={TOKEN}&q=tempesta")
+    assert page.url == f"{glossa}/?q=tempesta"
     assert "Chi non ha un mantello" in page.evaluate(READ, ENTRY)
+    assert page.evaluate("document.cookie") == ""
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("it-IT", "aprire il collegamento"), ("pt-BR", "abra o link"), ("en-GB", "open the link")]
+)
+def test_without_the_link_a_page_says_how_to_see_ones_copies(browser: Browser, glossa: str, language: str, said: str) -> None:
+    context = browser.new_context(locale=language)
+    page = context.new_page()
+    page.goto(glossa)
+    page.get_by_text(said).wait_for()
+    page.goto(f"{glossa}/?view=copies")
+    page.locator(".notice-problem").get_by_text(said).wait_for()
+    assert page.evaluate("url => fetch(url).then(r => r.json()).then(j => j.source)", ENTRY) is None
+    page.goto(f"{glossa}/?token={TOKEN}")
+    page.locator("footer").wait_for()
+    page.wait_for_load_state("networkidle")
+    assert page.get_by_text(said).count() == 0
+    context.close()
 
 
 def test_another_site_reads_and_changes_nothing(page: Page, glossa: str, other_site: str) -> None:
+    page.goto(f"{glossa}/?token={TOKEN}")
     page.goto(other_site)
     assert page.evaluate(READ, glossa + ENTRY) == "refused"
     assert page.evaluate(REMOVE, glossa + "/api/v1/copies/stormkeep-it") == "refused"

@@ -23,7 +23,7 @@ from api.routes.released import history, released
 from corpus.history import Release, State
 from corpus.wording import Wording, wording_hash
 from search.library import Library
-from tests.api.conftest import Client
+from tests.api.conftest import TOKEN, Client
 from tests.search.conftest import write_books
 
 APPROVED = Path(__file__).parent / "__snapshots__" / "contract"
@@ -86,7 +86,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
     books = write_books(place / "books")
     (place / "concepts").mkdir()
     (place / "concepts" / "all.toml").write_text(CONCEPTS, encoding="utf-8")
-    settings = Settings(home=place / "home")
+    settings = Settings(home=place / "home", token=TOKEN)
     engine = Engine(settings, lambda: Library.open(place / "home", encoders=(), books=books))
     engine.start()
     assert engine.wait(60), engine.failure

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import stat
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from corpus.home import forget, home, write_atomically
+from corpus.home import HomeUnsafe, forget, home, private_folder, write_atomically
 
 
 def test_glossa_home_names_the_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -84,3 +86,53 @@ def test_a_new_file_takes_no_other_ones_place(tmp_path: Path, monkeypatch: pytes
         write_atomically(tmp_path / "copy", b"third", new=True)
     write_atomically(tmp_path / "other", b"fourth", new=True)
     assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == {"copy": b"first", "other": b"fourth"}
+
+
+def mode(path: Path) -> int:
+    return stat.S_IMODE(path.stat().st_mode)
+
+
+@pytest.fixture
+def open_handed() -> Iterator[None]:
+    """A umask that keeps nothing from anybody."""
+    before = os.umask(0)
+    yield
+    os.umask(before)
+
+
+@pytest.mark.usefixtures("open_handed")
+def test_whatever_the_umask_what_is_kept_is_the_owners_only(tmp_path: Path) -> None:
+    folder = private_folder(tmp_path / "mine")
+    write_atomically(folder / "copies" / "a.json", b"{}")
+    assert [mode(path) for path in (folder, folder / "copies", folder / "copies" / "a.json")] == [0o700, 0o700, 0o600]
+
+
+def test_a_folder_of_ones_own_that_others_may_write_to_is_put_right(tmp_path: Path) -> None:
+    folder = tmp_path / "mine"
+    (folder / "copies").mkdir(parents=True)
+    (folder / "copies").chmod(0o755)
+    folder.chmod(0o777)
+    private_folder(folder)
+    assert (mode(folder), mode(folder / "copies")) == (0o755, 0o700)
+
+
+def test_a_folder_that_all_share_is_refused(tmp_path: Path) -> None:
+    folder = tmp_path / "shared"
+    folder.mkdir()
+    folder.chmod(0o1777)
+    with pytest.raises(HomeUnsafe, match="not yours alone"):
+        private_folder(folder)
+    assert mode(folder) == 0o1777
+
+
+def test_a_folder_of_somebody_else_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: tmp_path.stat().st_uid + 1)
+    tmp_path.chmod(0o777)
+    with pytest.raises(HomeUnsafe, match="GLOSSA_HOME"):
+        private_folder(tmp_path)
+
+
+def test_a_folder_that_can_not_be_is_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("x")
+    with pytest.raises(HomeUnsafe, match="can't be had"):
+        private_folder(tmp_path / "file" / "home")

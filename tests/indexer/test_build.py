@@ -170,3 +170,15 @@ def test_a_corpus_that_changes_while_it_is_read_is_read_again(tmp_path: Path, co
     pointer = ensure(tmp_path, lambda: next(hashes), gather, WORDS_ONLY)
     assert len(read) == 2
     assert " new " in pointer.inputs
+
+
+def test_whatever_the_umask_an_index_is_the_owners_only(tmp_path: Path, collection: Collection):
+    before = os.umask(0)
+    try:
+        pointer = build(tmp_path, collection)
+    finally:
+        os.umask(before)
+    folder = index_folder(tmp_path) / pointer.generation
+    modes = {path.stat().st_mode & 0o777 for path in (folder, *folder.rglob("*")) if path.is_dir()}
+    files = {path.stat().st_mode & 0o777 for path in index_folder(tmp_path).rglob("*") if path.is_file()}
+    assert (modes, files) == ({0o700}, {0o600})

@@ -92,6 +92,8 @@ export function createClient(root) {
     contents: (book, signal) => data(`books/${encodeURIComponent(book)}/entries`, signal, { limit: WHOLE_BOOK }),
     send,
     data,
+    /** Whether the server would show its reader's copies to whoever opens the link that it printed, and this page hasn't. */
+    locked: () => (isStatic ? Promise.resolve(false) : get("readyz").then(({ copies }) => copies === "locked", () => false)),
     dictionary: (language) => get(`i18n/${language}.json`),
     sheet: (path) => get(path),
   };

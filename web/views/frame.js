@@ -37,6 +37,8 @@ export function drawFrame(app, current) {
   }
   const main = el("main", { id: "main" });
   const news = el("div", { class: "news" });
+  const notice = el("p", {}, t("foot.notice"));
+  app.client.locked().then((locked) => locked && notice.before(el("p", { class: "foot-locked" }, t("problem.locked"))));
   const region = el("div", { class: "visually-hidden", "aria-live": "polite", role: "status" });
   return {
     box,
@@ -49,7 +51,7 @@ export function drawFrame(app, current) {
       el("nav", { class: "nav", "aria-label": t("nav.label") }, Object.values(links)),
       news,
       main,
-      el("footer", { class: "foot" }, el("p", { class: "foot-links" }, MORE.map((name) => el("a", { href: viewHref(name) }, t(`${name}.title`)))), el("p", {}, t("foot.notice"))),
+      el("footer", { class: "foot" }, el("p", { class: "foot-links" }, MORE.map((name) => el("a", { href: viewHref(name) }, t(`${name}.title`)))), notice),
       region,
     ],
     show(route) {

@@ -97,6 +97,7 @@ function place(match, page) {
 export const copiesView = pageView("copies", async (route, page) => {
   needServer();
   const { t, client, signal, refresh, announce } = page;
+  if (await client.locked()) throw new NoAnswer("locked");
   const { copies, damaged } = await client.data("copies", signal);
   const told = el("div", {});
   async function change(work) {

@@ -6,6 +6,7 @@ import os
 import re
 import signal
 import socket
+import stat
 import subprocess
 import sys
 import time
@@ -44,12 +45,22 @@ def server(home: Path) -> Iterator[subprocess.Popen[str]]:
     process.communicate()
 
 
-def test_it_listens_answers_follows_and_ends(server: subprocess.Popen[Any]) -> None:
+def test_it_listens_answers_follows_and_ends(server: subprocess.Popen[Any], home: Path) -> None:
     assert server.stderr is not None
     first = server.stderr.readline()
     address = re.search(r"http://127\.0\.0\.1:\d+", first)
     assert address, first
-    with httpx.Client(base_url=address[0], timeout=30) as client:
+    link = re.search(r"http://127\.0\.0\.1:(\d+)/\?token=(\S+)", server.stderr.readline())
+    assert link
+    port, token = link.groups()
+    file = home / "tokens" / port
+    assert (file.read_text(), stat.S_IMODE(file.stat().st_mode)) == (token, 0o600)
+    with httpx.Client(base_url=address[0], timeout=30) as stranger:
+        assert stranger.get("/api/v1/copies").status_code == 403
+        assert stranger.post("/api/v1/copies", params=NEW, content=GALEA).status_code == 403
+        assert stranger.get(f"/?token={token}").headers["set-cookie"].startswith(f"glossa-{port}={token}; HttpOnly")
+        assert stranger.get("/api/v1/copies").status_code == 200
+    with httpx.Client(base_url=address[0], timeout=30, headers={"Authorization": f"Bearer {token}"}) as client:
         assert client.get("/healthz").json()["status"] == "ok"
         assert client.get("/readyz").status_code == 503
         before = wait_for(client, "/readyz", 200).json()["generation"]
@@ -72,6 +83,7 @@ def test_it_listens_answers_follows_and_ends(server: subprocess.Popen[Any]) -> N
     server.send_signal(signal.SIGINT)
     out, err = server.communicate(timeout=20)
     assert (server.returncode, out) == (0, "")
+    assert list((home / "tokens").iterdir()) == []
     assert "Traceback" not in err
 
 
@@ -84,3 +96,17 @@ def test_a_port_that_is_taken_gets_a_sentence(home: Path) -> None:
     assert done.returncode == 1
     assert f"can't listen on 127.0.0.1 port {port}" in done.stderr
     assert done.stdout == ""
+
+
+@pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGINT])
+def test_for_others_it_prints_no_token_and_keeps_none(home: Path, end: int) -> None:
+    process = subprocess.Popen(
+        [*GLOSSA, "serve", "--port", "0", "--public"],
+        env={**os.environ, "GLOSSA_ENCODERS": ""}, cwd=Path(__file__).parents[3], stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    assert process.stderr is not None
+    first = process.stderr.readline()
+    assert (home / "public").is_dir()
+    process.send_signal(end)
+    assert "token" not in first + process.communicate(timeout=60)[1]
+    assert not (home / "tokens").exists()

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from api.http.negotiation import wanted
-from tests.api.conftest import BOOK
 
 ENTRY = "/api/v1/entries/stormkeep-it/tempesta"
 OTHER = {"Origin": "https://elsewhere.example", "Sec-Fetch-Site": "cross-site"}
@@ -60,11 +58,6 @@ def test_our_own_pages_answers_are_open_to_no_other(client: Any) -> None:
 @pytest.mark.parametrize("path", ["/api/v1/copies", "/healthz", "/"])
 def test_nothing_else_is_open_to_other_origins(client: Any, path: str) -> None:
     assert "access-control-allow-origin" not in client.get(path, headers=OTHER).headers
-
-
-def test_a_book_that_only_the_user_has_closes_the_door(client: Any, library: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(library, "books", lambda: (BOOK, replace(BOOK, id="mine-it", shipped=False)))
-    assert "access-control-allow-origin" not in client.get(ENTRY, headers=OTHER).headers
 
 
 @pytest.mark.parametrize("form", ["text/markdown", "text/plain"])
@@ -159,11 +152,3 @@ def test_nothing_else_may_be_sent_from_another_origin(client: Any, path: str) ->
     assert answer.status_code in (403, 405)
     assert "access-control-allow-origin" not in answer.headers or path == "/api/v1/books"
     assert "access-control-allow-methods" not in answer.headers
-
-
-def test_a_book_that_only_the_user_has_closes_the_door_to_posts(
-    client: Any, library: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(library, "books", lambda: (BOOK, replace(BOOK, id="mine-it", shipped=False)))
-    answer = client.request("OPTIONS", "/api/v1/verify", headers={**OTHER, **ASK})
-    assert "access-control-allow-origin" not in answer.headers

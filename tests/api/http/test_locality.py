@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from fastapi import Request
 
 from api.http.locality import is_local
+from api.http.settings import Settings
+from tests.api.conftest import TOKEN
 
 PASSAGE = "Tempesta! Chi non ha un mantello perde un turno."
 ENTRY = "/api/v1/entries/stormkeep-it/tempesta"
@@ -118,8 +121,9 @@ def test_an_answer_with_words_of_the_copy_is_kept_by_nobody(client: Any, call: A
 
 @pytest.mark.parametrize(("method", "path"), [("GET", ""), ("POST", "?name=x.txt"), ("DELETE", "/stormkeep-it")])
 def test_copies_are_seen_and_changed_by_nobody_else(call: Any, method: str, path: str) -> None:
-    far = call("192.168.1.7", "192.168.1.2:8000", expose=True).request(method, f"/api/v1/copies{path}", content=b"x")
-    evil = call().request(method, f"/api/v1/copies{path}", content=b"x", headers={"Origin": "http://evil.example"})
+    body = b"x" if method == "POST" else b""
+    far = call("192.168.1.7", "192.168.1.2:8000", expose=True).request(method, f"/api/v1/copies{path}", content=body)
+    evil = call().request(method, f"/api/v1/copies{path}", content=body, headers={"Origin": "http://evil.example"})
     assert [far.status_code, evil.status_code] == [403, 403]
     assert far.json()["type"] == "urn:problem-type:glossa:only-here"
 
@@ -129,7 +133,8 @@ def scope(**changed: Any) -> dict[str, Any]:
         "type": "http",
         "http_version": "1.1",
         "client": ("127.0.0.1", 50000),
-        "headers": [(b"host", b"127.0.0.1:8000")],
+        "headers": [(b"host", b"127.0.0.1:8000"), (b"authorization", f"Bearer {TOKEN}".encode())],
+        "app": SimpleNamespace(state=SimpleNamespace(settings=Settings(token=TOKEN))),
         **changed,
     }
 

@@ -13,15 +13,16 @@ import pytest
 from api.documents.oembed import JSON, LENGTH, WIDTH, XML, Quote, embed
 from api.documents.releases import Released
 from api.http.settings import WEB
-from api.pages.entry import entry_head, entry_quote
+from api.pages.entry import entry_body, entry_head, entry_quote, page_with
 from api.pages.words import words
 from api.routes.released import released
-from tests.api.conftest import BOOK, PASSAGE, TEMPEST
+from tests.api.conftest import BOOK, CLOAK, PASSAGE, TEMPEST
 from tests.api.routes.test_citations import FOG, HISTORY, NOW, OLD, OTHER, at
 
 ROOT = "http://127.0.0.1:8000/"
 PAGE = f"{ROOT}e/{TEMPEST.id}"
 HOSTILE = '"><script>alert(1)</script>'
+PAGE_FILE = '<html lang="en"><title>Glossa</title><meta name="description" content=""><div id="app"></div>'
 
 
 @pytest.fixture
@@ -131,9 +132,17 @@ def test_where_not_a_word_finds_room_there_is_a_link() -> None:
 
 
 def test_nothing_in_an_entry_becomes_markup(settings: Any) -> None:
-    entry = replace(TEMPEST, title=HOSTILE, text=f"Testo {HOSTILE}", citation=replace(TEMPEST.citation, label=HOSTILE))
+    hostile: Any = HOSTILE  # a backup that somebody else made may hold anything
+    entry = replace(
+        TEMPEST, id=f"mine-it/{HOSTILE}", language=hostile, title=HOSTILE, text=f"Testo {HOSTILE}",
+        citation=replace(TEMPEST.citation, label=HOSTILE),
+    )  # fmt: skip
     html = embed(entry_quote(entry, words("it"), ROOT), ROOT).html or ""
     assert tags(html) == ["blockquote", "p", "strong", "p", "p", "a"]
+    told = embed(entry_quote(replace(entry, text=""), {**words("it"), "entry.no-text": HOSTILE}, ROOT), ROOT)
+    assert tags(told.html or "") == ["blockquote", "p", "strong", "p", "p", "a"]
+    whole = page_with(PAGE_FILE, HOSTILE, HOSTILE, "", entry_body(BOOK, entry, {CLOAK.id: HOSTILE}, words("it"), "/"), HOSTILE)
+    assert "script" not in tags(whole)
     head = entry_head(BOOK, entry, words("it"), ROOT, {JSON: f"{ROOT}oembed"})
     assert set(tags(head)) == {"meta", "link", "script"}
     assert head.count("<script") == head.count("</script>") == 1

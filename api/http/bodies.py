@@ -1,0 +1,60 @@
+"""How long a body may be: what a route reads of one, and nothing where it takes none."""
+
+from __future__ import annotations
+
+from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from api.http.problems import TOO_LARGE, document
+from corpus.readers.copy import MAX_BYTES
+
+LONGEST = {"/api/v1/copies": MAX_BYTES}
+USUAL = 64 * 1024
+_TAKEN_BY = ("POST", "PUT", "PATCH")
+
+
+class Bodies:
+    """Answers 413 to a body that is too long: at once where its length is told, else when so much of it has come."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        most = longest(scope["method"], scope["path"])
+        if _told(Headers(scope=scope)) > most:
+            await document(TOO_LARGE, _sentence(most), scope["path"], {"Connection": "close"})(scope, receive, send)
+            return
+        come = 0
+
+        async def counted() -> Message:
+            nonlocal come
+            message = await receive()
+            come += len(message.get("body", b""))
+            if come > most:
+                raise HTTPException(413, _sentence(most), {"Connection": "close"})
+            return message
+
+        await self.app(scope, counted, send)
+
+
+def longest(method: str, path: str) -> int:
+    """How many bytes a request may bring."""
+    return LONGEST.get(path, USUAL) if method in _TAKEN_BY else 0
+
+
+def _told(headers: Headers) -> float:
+    """How many bytes a request says that it brings; 1 where it only says that it brings some."""
+    length = headers.get("content-length", "1" if "transfer-encoding" in headers else "0")
+    return int(length) if length.isascii() and length.isdigit() and len(length) < 20 else float("inf")
+
+
+def _sentence(most: int) -> str:
+    if not most:
+        return "This takes no body."
+    told = f"{most // 1024 // 1024} MB" if most >= 1024 * 1024 else f"{most // 1024} KB"
+    return f"The body is larger than the {told} that Glossa reads here."

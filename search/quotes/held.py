@@ -1,0 +1,71 @@
+"""The texts that quotes are looked for in, as words, and which of them share a quote's rare words: only these are compared."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import log
+from typing import Literal
+
+import numpy as np
+
+from search.quotes.matching import tokens
+
+MOST = 24  # texts that a quote is compared with
+LEAST = 0.2  # of what the words of the shorter one tell, shared; less is no likeness
+_COMMON = 0.25  # words that more of the texts have tell nothing
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A text of an entry: the user's copy of it ("copy") or ours ("glossa")."""
+
+    id: str
+    book: str
+    against: Literal["copy", "glossa"]
+    text: str
+
+
+class Held:
+    """Texts by their words. It is made once for a generation and then only read."""
+
+    def __init__(self, texts: Iterable[Text]) -> None:
+        self.texts = tuple(texts)
+        words = [[token.word for token in tokens(text.text)] for text in self.texts]
+        self._joined = [f" {' '.join(found)} " for found in words]
+        having: dict[str, list[int]] = {}
+        for number, found in enumerate(words):
+            for word in dict.fromkeys(found):
+                having.setdefault(word, []).append(number)
+        count = len(words)
+        self._weights = {word: log(count / len(some)) for word, some in having.items() if len(some) <= max(1, _COMMON * count)}
+        self._having = {word: np.array(having[word]) for word in self._weights}
+        told = Counter[int]()
+        for word, some in having.items():
+            for number in some:
+                told[number] += self._weights.get(word, 0)  # type: ignore[assignment]
+        self._told = np.array([told[number] for number in range(count)], dtype=np.float64)
+        self._lengths = np.array([len(joined) for joined in self._joined])
+        self._book = np.array([text.book for text in self.texts])
+
+    def exact(self, quote: Sequence[str], book: str | None) -> list[Text]:
+        """The texts that have these words, one behind the other."""
+        wanted = f" {' '.join(quote)} "
+        kept = (text for text, joined in zip(self.texts, self._joined, strict=True) if wanted in joined)
+        return [text for text in kept if book in (None, text.book)]
+
+    def alike(self, quote: Sequence[str], book: str | None) -> tuple[list[Text], int]:
+        """The texts that share most of its rare words, and how many more share enough of them to be compared."""
+        shared = np.zeros(len(self.texts))
+        told = 0.0
+        for word in dict.fromkeys(quote):
+            if word in self._weights:
+                shared[self._having[word]] += self._weights[word]
+                told += self._weights[word]
+        part = shared / np.maximum(np.minimum(told, self._told), 1e-9)
+        part[self._lengths < 0.5 * len(" ".join(quote))] = 0  # too short to hold it
+        if book is not None:
+            part[self._book != book] = 0
+        found = [int(number) for number in np.argsort(-part, kind="stable") if part[number] >= LEAST]
+        return [self.texts[number] for number in found[:MOST]], max(0, len(found) - MOST)
