@@ -1,4 +1,5 @@
-"""The words of the pages: those of web/i18n, and the spoken names of the icons (`icon.<name>`) from their vocabulary."""
+"""The words of the pages: those of web/i18n, the spoken names of the icons (`icon.<name>`) from their vocabulary, and what is said
+above answers everywhere (`notice.<key>`)."""
 
 from __future__ import annotations
 
@@ -10,6 +11,7 @@ from pathlib import Path
 from api.http.settings import WEB
 from corpus.icons import LANGUAGES, load_icons
 from corpus.model import Language
+from search.shown.notices import sentences
 
 
 @cache
@@ -20,10 +22,11 @@ def words(language: Language) -> Mapping[str, str]:
 
 def dictionary(file: bytes, language: Language) -> dict[str, str]:
     """The same from the content of a file of web/i18n."""
-    return {**json.loads(file), **{f"icon.{icon.name}": icon.spoken[language] for icon in load_icons()}}
+    icons = {f"icon.{icon.name}": icon.spoken[language] for icon in load_icons()}
+    return {**json.loads(file), **icons, **sentences(language)}
 
 
 def whole(path: Path, content: bytes) -> bytes:
-    """A file of web as the browser gets it: one of i18n with the names of the icons, any other as it is."""
+    """A file of web as the browser gets it: one of i18n with all of its words, any other as it is."""
     language = next((one for one in LANGUAGES if path.parts[-2:] == ("i18n", f"{one}.json")), None)
     return content if language is None else json.dumps(dictionary(content, language), ensure_ascii=False, indent=1).encode()

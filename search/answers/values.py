@@ -54,13 +54,15 @@ class Tie:
 @dataclass(frozen=True, slots=True)
 class Overriding:
     """An entry that goes before one of an answer: by a link of that relation, wherever that option is played (`option`), or
-    always, where the question sets two effects against each other (`general`)."""
+    always, where the question sets two effects against each other (`general`). `why` is in the language of its book, where the
+    corpus tells it."""
 
     entry: str
     title: str
     over: str
     how: str
     citation: Citation
+    why: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
