@@ -134,7 +134,7 @@ class Library:
         prefer: str | None = None,
         copies: bool = True,
     ) -> Disputes:
-        """The dispute sheet of each question of `text`: what decides it, and what prevails over that. All else is as in `answer`."""
+        """The dispute sheet of each question of `text`: what decides it, and what prevails over that; else as in `answer`."""
         from search.answers.dispute import disputes
 
         return disputes(self.answer(text, language=language, game=game, book=book, prefer=prefer, copies=copies))

@@ -1,4 +1,4 @@
-"""Dispute sheets as Markdown or plain text: the question, the ruling, what prevails over it, when it happens, where editions differ."""
+"""Dispute sheets as Markdown or plain text: the ruling, what prevails over it, when it happens, where the editions differ."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from api.documents.texts import GAP, SHORTEST, citing, first_stated, fitting, heading, stated
 from api.http.negotiation import Form
+from corpus.model import Language
 from search.answers.dispute import Disputes, Sheet
 from search.answers.values import EditionsDiffer, Moment, Overriding
 from search.shown.notices import notice
 
 
 def sheets_text(found: Disputes, form: Form, root: str, words: Mapping[str, str], length: int | None = None) -> str:
-    """The sheets of all questions. `words` are those of the reader's language; what no longer fits is left out whole, from below."""
+    """The sheets of all questions. `words` are those of the reader's language; what no longer fits is left out, from below."""
     parts: list[str] = []
     for number, sheet in enumerate(found.sheets):
         left = None if length is None else length - len(GAP.join([*parts, ""]))
@@ -57,7 +58,6 @@ def _when(moment: Moment, words: Mapping[str, str]) -> str:
     return f"{moment.step} {moment.name} ({moment.chart_title}){after}"
 
 
-def _differs(difference: EditionsDiffer, language: str) -> str:
+def _differs(difference: EditionsDiffer, language: Language) -> str:
     """The note in the language of the ruling, else in any."""
-    note = {**difference.note}
-    return note.get(language) or next(iter(note.values()), "") or " / ".join(difference.sides.values())
+    return difference.note.get(language) or next(iter(difference.note.values()), "")

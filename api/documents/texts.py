@@ -102,7 +102,7 @@ def first_stated(statement: Statement, head: Sequence[str], form: Form, root: st
 def stated(statement: Statement, form: Form, root: str) -> str:
     """A statement with its citation, and those of the entries that say the same."""
     between = "  \n" if form == "text/markdown" else "\n"
-    cited = between.join(citing(one.citation, form, root) for one in (statement, *statement.also))
+    cited = between.join(citing(one.citation, form, root) for one in statement.cited)
     return stating(statement, form, root) + GAP + cited
 
 
@@ -146,8 +146,7 @@ def heading(title: str, form: Form) -> str:
 
 
 def citing(citation: Citation, form: Form, root: str) -> str:
-    """The citation and its address: in Markdown one link, in brackets so that a chat draws no preview of it. Without a `root` there
-    is no address."""
+    """The citation and its address (none without a `root`): in Markdown one link, in brackets so that a chat draws no preview."""
     if not root:
         return f"— {citation.label}"
     address = f"{root}{citation.permalink[1:]}"

@@ -1,5 +1,5 @@
-"""The words of the pages: those of web/i18n, the spoken names of the icons (`icon.<name>`) from their vocabulary, and what is said
-above answers everywhere (`notice.<key>`)."""
+"""The words of the pages: those of web/i18n, the icons' spoken names (`icon.<name>`), and notices that all answers share
+(`notice.<key>`)."""
 
 from __future__ import annotations
 

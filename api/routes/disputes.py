@@ -30,7 +30,9 @@ Spoken = Annotated[
 ]
 
 
-@router.get("/disputes", response_model=DisputesOut, responses={**TEXT_FORMS, **problems(INVALID_QUERY, INVALID_REQUEST, NOT_READY)})
+@router.get(
+    "/disputes", response_model=DisputesOut, responses={**TEXT_FORMS, **problems(INVALID_QUERY, INVALID_REQUEST, NOT_READY)}
+)
 def disputes(
     library: LibraryDep,
     local: Local,
@@ -46,7 +48,7 @@ def disputes(
 ) -> DisputesOut | Response:
     """Make a dispute sheet: the statements that decide a question, each with its citation, what prevails over them and why.
 
-    With it come the steps in which it happens and where the editions differ in what is said; nothing is generated, as in `/answer`.
+    With it come the steps in which it happens and where the editions differ in that. As in `/answer`, nothing is generated.
     With `Accept: text/markdown` or `text/plain` it is a sheet to send or print, as much of it as `length` lets in.
     """
     found = library.dispute(q, language=lang, game=game, book=book, prefer=prefer, copies=local)

@@ -71,6 +71,15 @@ ANSWER: dict[str, Any] = {
     "coverage": "full",
     "unknown": [],
 }
+QUERY: dict[str, Any] = {
+    "text": ANSWER["question"],
+    "language": "it",
+    "corrected": None,
+    "concepts": ["attack-of-opportunity"],
+    "parts": [],
+    "unknown": [],
+    "phrases": [],
+}
 
 
 class AlsoOut(Model):
@@ -189,21 +198,7 @@ class AnswerOut(Model):
 class AnswersOut(Model):
     """The answers to all the questions of one input, in its order; `answered` where at least one of them is."""
 
-    model_config = shown(
-        {
-            "query": {
-                "text": ANSWER["question"],
-                "language": "it",
-                "corrected": None,
-                "concepts": ["attack-of-opportunity"],
-                "parts": [],
-                "unknown": [],
-                "phrases": [],
-            },
-            "answered": True,
-            "answers": [ANSWER],
-        }
-    )
+    model_config = shown({"query": QUERY, "answered": True, "answers": [ANSWER]})
 
     query: QueryOut
     answered: bool

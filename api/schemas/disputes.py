@@ -5,7 +5,13 @@ from __future__ import annotations
 from typing import Self
 
 from api.schemas.answers import (
-    ANSWER, AnswerOverridingOut, AnswersOut, EditionsDifferOut, MomentOut, NearMissOut, StatementOut,
+    ANSWER,
+    QUERY,
+    AnswerOverridingOut,
+    EditionsDifferOut,
+    MomentOut,
+    NearMissOut,
+    StatementOut,
 )  # fmt: skip
 from api.schemas.model import Model, shown
 from api.schemas.search import QueryOut
@@ -35,8 +41,8 @@ class SheetOut(Model):
 
     question: str
     coverage: Coverage
-    """`partly` where the rules decide it, but a card that it names has a text of its own, which the books don't have; `none` where
-    only `near_misses` holds anything."""
+    """`partly` where the rules decide it, but a card that it names has a text of its own, which the books don't have; `none`
+    where only `near_misses` holds anything."""
     unknown: tuple[str, ...]
     """The names in it that the books don't have."""
     notice: str | None
@@ -57,7 +63,7 @@ class SheetOut(Model):
 class DisputesOut(Model):
     """A dispute sheet for each question of one input, in its order."""
 
-    model_config = shown({"query": AnswersOut.model_config["json_schema_extra"]["examples"][0]["query"], "sheets": [_SHEET]})  # type: ignore[index]
+    model_config = shown({"query": QUERY, "sheets": [_SHEET]})
 
     query: QueryOut
     sheets: tuple[SheetOut, ...]
@@ -66,7 +72,5 @@ class DisputesOut(Model):
     def of(cls, found: Disputes, ui: Language = "en") -> Self:
         """The sheets of disputes, their notices told in the language `ui`."""
         said, phrases = sentences(ui), found.query.phrases
-        sheets = [
-            SheetOut.from_value(one, notice=notice(one.coverage, one.unknown, phrases, said)) for one in found.sheets
-        ]
+        sheets = [SheetOut.from_value(one, notice=notice(one.coverage, one.unknown, phrases, said)) for one in found.sheets]
         return cls(query=QueryOut.model_validate(found.query), sheets=tuple(sheets))

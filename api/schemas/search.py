@@ -98,8 +98,8 @@ class ResultsOut(Model):
     coverage: Coverage
     """How far the books go: `full`; `partly`, where they rule on it but don't have the text of a card that it names; `none`."""
     notice: str | None = None
-    """What has to be said above the hits, in the language `ui`: that such a card's text prevails, or that no entry has the phrase;
-    null where nothing has to be said, and in the search on a reader's device."""
+    """What has to be said above the hits, in the language `ui`: that such a card's text prevails, or that no entry has the
+    phrase. Null where nothing has to be, and in the search on a reader's device."""
 
     @classmethod
     def of(cls, results: Results, ui: Language = "en") -> Self:

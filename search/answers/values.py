@@ -40,6 +40,11 @@ class Statement:
     score: float
     also: tuple[Also, ...] = ()
 
+    @property
+    def cited(self) -> tuple[Also, ...]:
+        """Its own entry, and the others that say the same."""
+        return (Also(self.entry, self.title, self.citation), *self.also)
+
 
 @dataclass(frozen=True, slots=True)
 class Tie:
@@ -103,7 +108,8 @@ class NearMiss:
 class Answer:
     """The answer to one question. Where the books don't say, `answered` is False and only `near_misses` holds anything.
 
-    `coverage` and `unknown` are those of a search: "partly" answers from the rules, and what a named card itself says isn't known.
+    `coverage` and `unknown` are those of a search: "partly" answers from the rules, and what a named card itself says isn't
+    known.
     """
 
     question: str
