@@ -59,7 +59,9 @@ def test_a_question_has_its_ruling_above_the_sides(visit: Any) -> None:
     page = visit.open("/?view=dispute&q=Piove%3F&a=faro-it/torre")
     sheet = page.locator(".sheet")
     expect(sheet.locator("h2")).to_have_text("Piove?")
-    expect(sheet.locator("h3")).to_have_text(["The ruling", "What prevails over it", "When it happens", "Where the editions differ"])
+    expect(sheet.locator("h3")).to_have_text(
+        ["The ruling", "What prevails over it", "When it happens", "Where the editions differ"]
+    )
     expect(sheet.locator("li")).to_have_text(
         [
             re.compile("Se piove, la lanterna si spegne.*Lanterna.*Manuale del Faro.*Guardia"),

@@ -2,7 +2,7 @@
 
 import { flat, words } from "./text.js";
 
-export const FORMAT = 1;
+export const FORMAT = 2;
 export const CODES = ["it", "pt", "en"];
 const STEP = /^(?:(?:pa|tp)\.\d+|(?:st|in)\d|\d+(?:\.\d+)+)$/;
 const GZIP = [0x1f, 0x8b];
@@ -36,6 +36,7 @@ export function openTables(data) {
   const elided = new Set(CODES.flatMap((code) => data.languages[code].elided));
   const tables = { weights: data.weights, corpus: data.corpus, elided };
   Object.assign(tables, readPassages(data.passages), { languages: readLanguages(data.languages) });
+  Object.assign(tables, { games: data.games, people: data.people });
   tables.entries = readEntries(data);
   tables.books = data.books;
   weigh(tables);
@@ -67,7 +68,7 @@ function readPassages({ roles, languages, counts }) {
 }
 
 function readLanguages(languages) {
-  const read = ({ elided, functions, terms, forms, of, postings }) => {
+  const read = ({ elided, functions, terms, forms, said, of, postings }) => {
     const names = forms.split(" ");
     const steps = postings.map((distances) => Uint16Array.from(distances, ((at) => (step) => (at += step))(0)));
     return {
@@ -75,6 +76,7 @@ function readLanguages(languages) {
       functions: new Set(functions),
       terms: terms.split(" "),
       names,
+      said,
       forms: new Map(names.map((form, number) => [form, of[number]])),
       postings: steps,
     };
