@@ -27,6 +27,7 @@ from api.routes import (
     citations,
     concepts,
     copies,
+    disputes,
     entries,
     examples,
     health,
@@ -79,7 +80,9 @@ def create_app(settings: Settings, engine: Engine | None = None) -> FastAPI:
     app.state.settings = settings
     app.state.engine = engine or Engine(settings)
     app.state.keepsake = offline.Keepsake(lambda: served_files(settings.web, create_app))
-    for resource in (search, answer, suggest, entries, books, charts, walks, examples, concepts, icons, changes, verify, copies):
+    for resource in (
+        search, answer, disputes, suggest, entries, books, charts, walks, examples, concepts, icons, changes, verify, copies,
+    ):  # fmt: skip
         app.include_router(resource.router, prefix="/api/v1")
     app.include_router(citations.router)
     app.include_router(oembed.router)

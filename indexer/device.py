@@ -10,7 +10,7 @@ from __future__ import annotations
 import gzip
 import json
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -19,36 +19,50 @@ from indexer.collection import Collection
 from indexer.forms import Forms, build_forms
 from indexer.languages import LANGUAGES
 from indexer.markdown import blocks
-from indexer.passages import labels_beside
+from indexer.passages import labels_beside, passages
+from indexer.vocabulary import Vocabulary, build_vocabulary
 
 FORMAT = 2  # Raise when the file changes shape: web/lib/device/tables.js reads this one and no other.
+SAID = {"own": "o", "labels": "l", "ordinary": "q"}  # who says a form: see indexer/vocabulary.py
 ROLES = {"title": "t", "alias": "a", "part": "p", "question": "q"}
 
 Also = Mapping[str, Mapping[str, Sequence[str]]]
 """Language -> a form that no text uses -> the terms that it is searched as."""
+Names = Mapping[str, Iterable[str]]
+"""Kind of name -> the folded words of such names."""
 Piece = tuple[int, str, str, str]
 """Entry number, letter of the role, language, text."""
 
 
 def device_index(
-    collection: Collection, weights: Mapping[str, Any], forms: Forms | None = None, also: Also | None = None
+    collection: Collection,
+    weights: Mapping[str, Any],
+    forms: Forms | None = None,
+    also: Also | None = None,
+    names: Names | None = None,
 ) -> bytes:
     """The file for `collection`, compressed; `weights` is the table of numbers that the search there takes. Copies stay out.
 
     `forms` is the form table of these texts where it is at hand (it takes seconds to build).
-    `also` are words that only players use.
+    `also` are words that only players use; `names` those of games (`games`) and of people at the table (`people`),
+    which no card is told by.
     The same collection and weights give the same bytes.
     """
-    data = json.dumps(device_tables(collection, weights, forms, also), ensure_ascii=False, separators=(",", ":")).encode()
+    data = json.dumps(device_tables(collection, weights, forms, also, names), ensure_ascii=False, separators=(",", ":")).encode()
     return gzip.compress(data, 9, mtime=0)
 
 
 def device_tables(
-    collection: Collection, weights: Mapping[str, Any], forms: Forms | None = None, also: Also | None = None
+    collection: Collection,
+    weights: Mapping[str, Any],
+    forms: Forms | None = None,
+    also: Also | None = None,
+    names: Names | None = None,
 ) -> dict[str, Any]:
     """What the file holds, before it is packed."""
     found = list(pieces(collection))
     forms = forms or build_forms((language, text) for _, _, language, text in found)
+    said = _said(build_vocabulary(passages(collection)))
     counts = [0] * len(collection.entries())
     for entry, _, _, _ in found:
         counts[entry] += 1
@@ -64,7 +78,8 @@ def device_tables(
             "languages": [[code, len(list(alike))] for code, alike in groupby(language for _, _, language, _ in found)],
             "counts": counts,
         },
-        "languages": {code: _language(code, found, forms, (also or {}).get(code, {})) for code in LANGUAGES},
+        "languages": {code: _language(code, found, forms, (also or {}).get(code, {}), said) for code in LANGUAGES},
+        **{kind: sorted((names or {}).get(kind, ())) for kind in ("games", "people")},
     }
 
 
@@ -111,8 +126,16 @@ def _entries(collection: Collection) -> list[list[Any]]:
     ]
 
 
-def _language(code: str, found: Sequence[Piece], forms: Forms, also: Mapping[str, Sequence[str]]) -> dict[str, Any]:
-    """A language's words: its particles, its forms with their terms, and the passages of each term as distances.
+def _said(vocabulary: Vocabulary) -> dict[str, str]:
+    """Form -> the letter of who says it."""
+    return {form: letter for who, letter in SAID.items() for form in getattr(vocabulary, who)}
+
+
+def _language(
+    code: str, found: Sequence[Piece], forms: Forms, also: Mapping[str, Sequence[str]], said: Mapping[str, str]
+) -> dict[str, Any]:
+    """A language's words: its particles, its forms with their terms, a letter for who says each, and each term's passages as
+    distances.
 
     A form of `also` has one term there, that which the fewest passages have.
     """
@@ -133,6 +156,7 @@ def _language(code: str, found: Sequence[Piece], forms: Forms, also: Mapping[str
         "functions": sorted(LANGUAGES[code].function_words),
         "terms": " ".join(terms),
         "forms": " ".join(known),
+        "said": "".join(said.get(form, "-") for form in known),
         "of": list(known.values()),
         "postings": [_distances(held[term]) for term in terms],
     }

@@ -26,10 +26,11 @@ from search.ranking.asking import Asker
 from search.ranking.rank import Found
 from search.ranking.weights import Weights, read_weights
 from search.results import BookView, EntryPage, EntryView, IndexInfo, Mention, QueryInfo, Results, Suggestion
-from search.shown.views import book_view, entry_view, hit
+from search.shown.views import book_view, entry_view, hit, phrases
 from search.snapshot import Snapshot
 
 if TYPE_CHECKING:
+    from search.answers.dispute import Disputes
     from search.answers.values import Answers
 
 LONGEST_QUERY = 2000
@@ -124,6 +125,21 @@ class Library:
             mask = snapshot.catalog.mask(Filters(language, game, book))
             snapshot.catalog.mask(Filters(book=prefer))
             return answer(text, Asker(snapshot, self._encoders, self._weights, mask, prefer))
+
+    def dispute(
+        self,
+        text: str,
+        *,
+        language: str | None = None,
+        game: str | None = None,
+        book: str | None = None,
+        prefer: str | None = None,
+        copies: bool = True,
+    ) -> Disputes:
+        """The dispute sheet of each question of `text`: what decides it, and what prevails over that; else as in `answer`."""
+        from search.answers.dispute import disputes
+
+        return disputes(self.answer(text, language=language, game=game, book=book, prefer=prefer, copies=copies))
 
     def suggest(
         self,
@@ -327,7 +343,15 @@ class _Closed(Exception):
 
 def _results(found: Found, snapshot: Snapshot, game: str | None, limit: int, offset: int) -> Results:
     query = found.query
-    info = QueryInfo(query.text, query.language, query.corrected, snapshot.reader.concepts(query), found.parts, query.unknown)
+    info = QueryInfo(
+        text=query.text,
+        language=query.language,
+        corrected=query.corrected,
+        concepts=snapshot.reader.concepts(query),
+        parts=found.parts,
+        unknown=query.unknown,
+        phrases=phrases(query),
+    )
     page = found.ranking[offset : offset + limit]
     hits = tuple(
         replace(hit(ranked, query, snapshot, game=game, near_miss=not found.answered), part=found.part.get(ranked.number))

@@ -15,7 +15,8 @@ Coverage = Literal["full", "partly", "none"]
 class QueryInfo:
     """How a query was understood. `language` is a guess, never a filter; `corrected` is the query that was searched instead,
     or None; `concepts` are ids of the concepts that were recognised in it; `parts` are its questions where it has several;
-    `unknown` are the names in it that the books don't have, of cards above all."""
+    `unknown` are the names in it that the books don't have, of cards above all; `phrases` are what an entry must have word for
+    word, where nothing but that was typed."""
 
     text: str
     language: Language | None = None
@@ -23,6 +24,7 @@ class QueryInfo:
     concepts: tuple[str, ...] = ()
     parts: tuple[str, ...] = ()
     unknown: tuple[str, ...] = ()
+    phrases: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

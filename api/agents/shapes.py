@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Literal
 
 from api.schemas.entries import EntryOut
 from corpus.model import Citation
 from corpus.timing.next import Here
-from search.answers.values import Answer
+from search.answers.dispute import Sheet
+from search.answers.values import Also, Answer, EditionsDiffer, NearMiss, Overriding, Statement
 from search.editions.comparison import Comparison
-from search.results import EntryView, Hit
+from search.results import Coverage, EntryView, Hit
+from search.shown.notices import notice, sentences
 from search.shown.reasons import sentence
 
 Detail = Literal["concise", "detailed"]
@@ -61,18 +63,64 @@ def answer(found: Answer, detail: Detail) -> Shape:
     shape: Shape = {
         "question": found.question,
         "answered": found.answered,
-        "statements": [{"id": one.entry, "title": one.title, "text": one.text, "citation": cited(one.citation)} for one in kept],
+        **covered(found.coverage, found.unknown),
+        "statements": [_statement(one) for one in kept],
     }
     if not found.answered:
         shape["note"] = SILENT
-        shape["near"] = [{"id": one.entry, "title": one.title, "citation": cited(one.citation)} for one in found.near_misses]
+        shape["near"] = [_near(one) for one in found.near_misses]
         return shape
-    shape["overridden_by"] = [
-        {"id": one.entry, "title": one.title, "over": one.over, "how": one.how, "citation": cited(one.citation)}
-        for one in found.overridden_by
-    ]
-    shape["differences"] = [{"concept": one.concept, "note": dict(one.note)} for one in found.differences]
+    shape["overridden_by"] = [_overriding(one) for one in found.overridden_by]
+    told = [one for one in found.differences if one.touches or detail == "detailed"]
+    shape["differences"] = [_difference(one) for one in told]
     return shape
+
+
+def sheet(found: Sheet) -> Shape:
+    """A dispute sheet: the ruling, what prevails over it and why, when it happens, where the editions differ in it."""
+    shape: Shape = {
+        "question": found.question,
+        **covered(found.coverage, found.unknown),
+        "ruling": [_statement(one) for one in found.ruling],
+    }
+    if not found.ruling:
+        return {**shape, "note": SILENT, "near": [_near(one) for one in found.near_misses]}
+    shape["prevails"] = [_overriding(one) for one in found.prevails]
+    shape["when"] = [
+        {"chart": one.chart, "step": one.step, "name": one.name, "then_player_window": one.window} for one in found.timing
+    ]
+    shape["differences"] = [_difference(one) for one in found.differences]
+    shape["more_differences"] = found.more_differences
+    return shape
+
+
+def covered(coverage: Coverage, unknown: Sequence[str], phrases: Sequence[str] = ()) -> Shape:
+    """How far the books go, and what has to be said of it."""
+    shape: Shape = {"coverage": coverage}
+    if unknown:
+        shape["unknown"] = list(unknown)
+    if said := notice(coverage, unknown, phrases, sentences("en")):
+        shape["notice"] = said
+    return shape
+
+
+def _statement(one: Statement) -> Shape:
+    shape: Shape = {"id": one.entry, "title": one.title, "text": one.text, "citation": cited(one.citation)}
+    if one.also:
+        shape["also"] = [_near(other) for other in one.also]
+    return shape
+
+
+def _near(one: Also | NearMiss | Overriding) -> Shape:
+    return {"id": one.entry, "title": one.title, "citation": cited(one.citation)}
+
+
+def _overriding(one: Overriding) -> Shape:
+    return {**_near(one), "over": one.over, "how": one.how, "why": one.why}
+
+
+def _difference(one: EditionsDiffer) -> Shape:
+    return {"concept": one.concept, "note": dict(one.note)}
 
 
 def comparison(found: Comparison, cite: Callable[[str], Shape], detail: Detail) -> Shape:

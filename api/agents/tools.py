@@ -46,10 +46,12 @@ class Tools:
         """Find the entries of the rulebooks that fit a term or a situation, best first, each with its citation.
 
         Rule texts are in Italian or Portuguese; there is none in English, but English terms find them. `answered` is false where
-        the books don't cover the query: the hits are then only near. Fails with a sentence for an unknown book or game.
+        the books don't cover the query: the hits are then only near. Where `coverage` is `partly` tell the `notice`. Fails with a
+        sentence for an unknown book or game.
         """
         found = self.library.search(query, book=book, game=game, prefer=prefer, limit=limit)
-        shape: Shape = {"answered": found.answered, "total": found.total}
+        covered = shapes.covered(found.coverage, found.query.unknown, found.query.phrases)
+        shape: Shape = {"answered": found.answered, **covered, "total": found.total}
         if not found.answered:
             shape["note"] = SILENT
         return {**shape, "hits": [shapes.hit(one, detail) for one in found.hits]}
@@ -60,10 +62,20 @@ class Tools:
         """Answer a rules question with the statements that decide it, cited, what overrides them, and where editions differ.
 
         No text is made up: every statement is in an entry, in Italian or Portuguese. `answered` is false where the books don't
-        say. Several questions in one are answered one by one. Name the book where the table's edition is known.
+        say; where `coverage` is `partly`, tell the `notice`. Several questions in one are answered one by one. Name the book
+        where the table's edition is known.
         """
         found = self.library.answer(question, book=book, game=game, prefer=prefer)
         return {"answered": found.answered, "answers": [shapes.answer(one, detail) for one in found.answers]}
+
+    def dispute_sheet(self, question: Text, book: Book = None, game: Game = None, prefer: Prefer = None) -> Shape:
+        """Make a dispute sheet: the statements that decide a question, cited, what prevails over them and why, when it happens.
+
+        For a table that disagrees; each question has a sheet. `coverage` is `none` where the books don't say; where it is
+        `partly`, tell the `notice`.
+        """
+        found = self.library.dispute(question, book=book, game=game, prefer=prefer)
+        return {"sheets": [shapes.sheet(one) for one in found.sheets]}
 
     def get_entry(
         self, entry_id: Annotated[str, Field(description="Book, slash, slug: ahlcg-it/attacco-di-opportunita", max_length=200)],
@@ -149,8 +161,8 @@ class Tools:
     def all(self) -> tuple[Any, ...]:
         """The tools, in the order in which they are listed."""
         return (
-            self.search_rules, self.ask_rules, self.get_entry, self.compare_editions, self.timing_next, self.check_walk,
-            self.verify_quote, self.list_books,
+            self.search_rules, self.ask_rules, self.dispute_sheet, self.get_entry, self.compare_editions, self.timing_next,
+            self.check_walk, self.verify_quote, self.list_books,
         )  # fmt: skip
 
     def _cite(self, entry_id: str) -> Shape:

@@ -10,7 +10,10 @@ import click
 from api.commands.console import data, note
 from api.commands.shared import as_json, open_library
 from corpus.languages import CODES
-from search.answers.values import Answer, EditionsDiffer, Statement
+from search.answers.values import Answer, Answers, EditionsDiffer, Overriding, Statement
+from search.shown.notices import notice, sentences
+
+MOST = 3  # lines of a sort below an answer: it has to fit a phone's screen
 
 
 @click.command()
@@ -19,14 +22,20 @@ from search.answers.values import Answer, EditionsDiffer, Statement
 @click.option("--game", help="Only books of this game, such as ahlcg.")
 @click.option("--book", help="Only this book, such as ahlcg-it.")
 @click.option("--prefer", metavar="BOOK", help="Your table's book: quote its entry where several editions have the rule.")
+@click.option("--sheet", is_flag=True, help="A dispute sheet: what decides, what prevails over it and why, when it happens.")
 @as_json
-def ask(question: tuple[str, ...], lang: str | None, game: str | None, book: str | None, prefer: str | None, json: bool) -> None:
+def ask(
+    question: tuple[str, ...], lang: str | None, game: str | None, book: str | None, prefer: str | None, sheet: bool, json: bool
+) -> None:
     """Answer QUESTION with the sentences that decide it, each with its citation.
 
     Several questions are answered one by one. Nothing is generated: every sentence printed is in an entry.
     """
     with open_library(warm=True) as library:
         found = library.answer(" ".join(question), language=lang, game=game, book=book, prefer=prefer)
+    if sheet:
+        _sheet(found, json)
+        return
     if json:
         from api.schemas.answers import AnswersOut
 
@@ -37,7 +46,22 @@ def ask(question: tuple[str, ...], lang: str | None, game: str | None, book: str
     for place, answer in enumerate(found.answers):
         if len(found.answers) > 1:
             data(("" if place == 0 else "\n") + f"» {answer.question}")
+        if said := notice(answer.coverage, answer.unknown, found.query.phrases, sentences(found.query.language or "en")):
+            note(said)
         _show(answer)
+
+
+def _sheet(found: Answers, json: bool) -> None:
+    from api.documents.sheets import sheets_text
+    from api.pages.words import words
+    from api.schemas.disputes import DisputesOut
+    from search.answers.dispute import disputes
+
+    sheets, spoken = disputes(found), found.query.language or "en"
+    if json:
+        data(DisputesOut.of(sheets, spoken).model_dump_json(indent=2))
+    else:
+        data(sheets_text(sheets, "text/plain", "", words(spoken)).rstrip("\n"))
 
 
 def _show(answer: Answer) -> None:
@@ -47,7 +71,7 @@ def _show(answer: Answer) -> None:
             data(f"  {miss.title}  [{miss.entry}]")
         return
     data("\n\n".join("\n".join(_statement(statement)) for statement in answer.statements))
-    more = [*_around(answer), *(line for difference in answer.differences for line in _differs(difference, answer))]
+    more = [*_around(answer), *_editions(answer)]
     if more:
         data("\n" + "\n".join(more))
 
@@ -56,17 +80,34 @@ def _statement(statement: Statement) -> Iterator[str]:
     above = [f"{line} ▸" for line in statement.under]
     for line in (*above, statement.plain):
         yield from textwrap.wrap(line, 100)
-    yield f"    {statement.citation.label}  [{statement.entry}]"
+    for cited in statement.cited:
+        yield f"    {cited.citation.label}  [{cited.entry}]"
 
 
 def _around(answer: Answer) -> Iterator[str]:
     """What ties the entries, what overrides them, and when it happens."""
     yield from (f"Link: {tie.source} → {tie.target} ({tie.relation})" for tie in answer.ties)
-    for other in answer.overridden_by:
-        said = "where this option is played" if other.how == "option" else other.how
-        yield f"{other.over} is overridden by: {other.title}  [{other.entry}] ({said})"
-    for moment in answer.timing:
+    yield from (_before(other) for other in answer.overridden_by[:MOST])
+    if left := len(answer.overridden_by[MOST:]):
+        yield f"{left} more of these: glossa ask --sheet"
+    for moment in answer.timing[:MOST]:
         yield f"When: {moment.step} {moment.name} ({moment.chart_title})" + (", then a player window" if moment.window else "")
+
+
+def _before(other: Overriding) -> str:
+    if other.how == "general":
+        return f"Goes before everything here: {other.title}  [{other.entry}]"
+    how = "where this option is played" if other.how == "option" else other.how
+    return f"Goes before {other.over}: {other.title}  [{other.entry}] ({how})"
+
+
+def _editions(answer: Answer) -> Iterator[str]:
+    """The differences that touch what is shown; the others are counted."""
+    yield from (line for difference in answer.differences if difference.touches for line in _differs(difference, answer))
+    others = [difference.concept for difference in answer.differences if not difference.touches]
+    if others:
+        many = "1 more difference" if len(others) == 1 else f"{len(others)} more differences"
+        yield f"{many} between the editions: {', '.join(f'glossa compare {concept}' for concept in dict.fromkeys(others))}"
 
 
 def _differs(difference: EditionsDiffer, answer: Answer) -> Iterator[str]:

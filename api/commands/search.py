@@ -11,6 +11,7 @@ from api.commands.shared import as_json, open_library
 from corpus.languages import CODES
 from corpus.model import KINDS
 from search.results import Hit, Results
+from search.shown.notices import notice, sentences
 from search.shown.reasons import sentence
 
 
@@ -45,6 +46,8 @@ def search(
 def _show(found: Results, explain: bool) -> None:
     if found.query.corrected:
         note(f"Searched for: {found.query.corrected}")
+    if said := notice(found.coverage, found.query.unknown, found.query.phrases, sentences(found.query.language or "en")):
+        note(said)
     if not found.answered:
         note("The books don't answer this." + (" The closest entries:" if found.hits else ""))
     for number, hit in enumerate(found.hits, 1):

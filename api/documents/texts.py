@@ -15,6 +15,7 @@ from corpus.wording import Piece, permalink
 from search.answers.values import Answer, Answers, Statement
 from search.results import EntryView
 from search.shown.linked import linked
+from search.shown.notices import notice
 
 SHORTEST = 600  # characters: room for any title and citation, with the address of a host, and a sentence
 _TARGET = re.compile(r"\]\(([a-z0-9][a-z0-9_-]*)(?:/([a-z0-9_-]+))?\)")
@@ -23,20 +24,20 @@ _LINK = re.compile(r"\[([^\]]*)\]\([^()\s]*\)")
 _STRONG = re.compile(r"\*\*(?=\S)(.+?)(?<=\S)\*\*")
 _SENTENCE = re.compile(r"[.!?…][»”’\")]*(?=\s)|\n(?=\n)")
 _MARKS = {"removed": "~~", "added": "**"}
-_GAP = "\n\n"
+GAP = "\n\n"
 _MORE = " …"
 
 
 def entry_text(entry: EntryView, form: Form, root: str, length: int | None = None) -> str:
     """An entry: its title, its text, its citation with the address that lasts. `root` is where Glossa stands, with a slash.
     In Markdown what the text links to or mentions is a link; plain text lists it below, as far as it fits, each with its id."""
-    text, cited = linked(entry.text, entry.mentions), _cited(entry.citation, form, root)
+    text, cited = linked(entry.text, entry.mentions), citing(entry.citation, form, root)
     if form == "text/markdown":
-        return _fitted([_title(entry.title, form)], _ours(text, entry.book, form, root), cited, length)
+        return fitted([heading(entry.title, form)], _ours(text, entry.book, form, root), cited, length)
     body = _ours(entry.text, entry.book, form, root)
-    told = _fitted([entry.title], body, cited, length)
-    listed = _pointers(text, entry.book, None if length is None else length - len(told) - len(_GAP))
-    return _fitted([entry.title], _GAP.join((body, listed)), cited, length) if listed else told
+    told = fitted([entry.title], body, cited, length)
+    listed = _pointers(text, entry.book, None if length is None else length - len(told) - len(GAP))
+    return fitted([entry.title], GAP.join((body, listed)), cited, length) if listed else told
 
 
 def _pointers(text: str, book: str, room: int | None) -> str:
@@ -60,12 +61,13 @@ def answers_text(answers: Answers, form: Form, root: str, words: Mapping[str, st
     """
     parts: list[str] = []
     for number, answer in enumerate(answers.answers):
-        head = [_title(answer.question, form)] if len(answers.answers) > 1 else []
-        left = None if length is None else length - len(_GAP.join([*parts, ""]))
+        head = [heading(answer.question, form)] if len(answers.answers) > 1 else []
+        left = None if length is None else length - len(GAP.join([*parts, ""]))
         if left is not None and number and left < SHORTEST:
             break
-        parts.append(_answer(answer, head, form, root, words, left).rstrip("\n"))
-    return _GAP.join(parts) + "\n"
+        said = notice(answer.coverage, answer.unknown, answers.query.phrases, words)
+        parts.append(_answer(answer, [*head, *([said] if said else [])], form, root, words, left).rstrip("\n"))
+    return GAP.join(parts) + "\n"
 
 
 def cited_text(
@@ -73,44 +75,57 @@ def cited_text(
 ) -> str:
     """What became of a citation: in a sentence, with the words cited, or what changed in them, and where it stands now."""
     since = words["cited.since"].replace("{version}", found.since) if found.since else words["cited.unreleased"]
-    head = [_title(found.cited.title, form), f"{words[f'cited.{found.status}']} {since}"]
+    head = [heading(found.cited.title, form), f"{words[f'cited.{found.status}']} {since}"]
     book = found.cited.id.partition("/")[0]
     body = _marked(found.diff, form) if found.diff else _ours(found.cited.text, book, form, root)
-    tail = _cited(citation, form, root) if citation else f"{root}{permalink(found.cited)[1:]}"
-    return _fitted(head, body, tail, length)
+    tail = citing(citation, form, root) if citation else f"{root}{permalink(found.cited)[1:]}"
+    return fitted(head, body, tail, length)
 
 
 def _answer(answer: Answer, head: Sequence[str], form: Form, root: str, words: Mapping[str, str], length: int | None) -> str:
     if not answer.answered:
-        near = [_cited(one.citation, form, root) for one in answer.near_misses]
+        near = [citing(one.citation, form, root) for one in answer.near_misses]
         said = f"{words['text.silent']} {words['text.near']}" if near else words["text.silent"]
-        return _whole([*head, said], near, length)
+        return fitting([*head, said], near, length)
     first, *others = answer.statements
-    text = _fitted(head, _stated(first, form, root), _cited(first.citation, form, root), length).rstrip("\n")
-    told = [_stated(one, form, root) + _GAP + _cited(one.citation, form, root) for one in others]
-    return _whole([text], told, length)
+    return fitting([first_stated(first, head, form, root, length)], [stated(one, form, root) for one in others], length)
 
 
-def _stated(statement: Statement, form: Form, root: str) -> str:
+def first_stated(statement: Statement, head: Sequence[str], form: Form, root: str, length: int | None) -> str:
+    """The statement that is told whatever happens: cut where it doesn't fit, with its own citation alone."""
+    whole = GAP.join([*head, stated(statement, form, root)])
+    if length is None or len(whole) < length:
+        return whole
+    return fitted(head, stating(statement, form, root), citing(statement.citation, form, root), length).rstrip("\n")
+
+
+def stated(statement: Statement, form: Form, root: str) -> str:
+    """A statement with its citation, and those of the entries that say the same."""
+    between = "  \n" if form == "text/markdown" else "\n"
+    cited = between.join(citing(one.citation, form, root) for one in statement.cited)
+    return stating(statement, form, root) + GAP + cited
+
+
+def stating(statement: Statement, form: Form, root: str) -> str:
     """A statement below the lines that it hangs from: a case of a rule isn't told without the rule."""
-    return _GAP.join((*statement.under, _ours(statement.text, statement.book, form, root)))
+    return GAP.join((*statement.under, _ours(statement.text, statement.book, form, root)))
 
 
-def _whole(head: Sequence[str], parts: Iterable[str], length: int | None) -> str:
+def fitting(head: Sequence[str], parts: Iterable[str], length: int | None) -> str:
     """The head, and as many of the parts as fit."""
     kept = list(head)
     for part in parts:
-        if length is not None and len(_GAP.join([*kept, part])) + 1 > length:
+        if length is not None and len(GAP.join([*kept, part])) + 1 > length:
             break
         kept.append(part)
-    return _GAP.join(kept) + "\n"
+    return GAP.join(kept) + "\n"
 
 
-def _fitted(head: Sequence[str], body: str, tail: str, length: int | None) -> str:
+def fitted(head: Sequence[str], body: str, tail: str, length: int | None) -> str:
     """Head, body and tail, the body cut so that all of it has at most `length` characters."""
     if length is not None:
-        body = _cut(body, length - len(_GAP.join([*head, "", tail])) - 1)
-    return _GAP.join(part for part in (*head, body, tail) if part) + "\n"
+        body = _cut(body, length - len(GAP.join([*head, "", tail])) - 1)
+    return GAP.join(part for part in (*head, body, tail) if part) + "\n"
 
 
 def _cut(text: str, room: int) -> str:
@@ -125,12 +140,15 @@ def _cut(text: str, room: int) -> str:
     return text[:end].rstrip() + _MORE
 
 
-def _title(title: str, form: Form) -> str:
+def heading(title: str, form: Form) -> str:
+    """A title."""
     return f"# {title}" if form == "text/markdown" else title
 
 
-def _cited(citation: Citation, form: Form, root: str) -> str:
-    """The citation and its address: in Markdown one link, in brackets so that a chat draws no preview of it."""
+def citing(citation: Citation, form: Form, root: str) -> str:
+    """The citation and its address (none without a `root`): in Markdown one link, in brackets so that a chat draws no preview."""
+    if not root:
+        return f"— {citation.label}"
     address = f"{root}{citation.permalink[1:]}"
     return f"— [{citation.label}](<{address}>)" if form == "text/markdown" else f"— {citation.label}\n{address}"
 

@@ -1,4 +1,5 @@
-"""The words of the pages: those of web/i18n, and from the corpus the names of the languages and of the icons (`icon.<name>`)."""
+"""The words of the pages: those of web/i18n, from the corpus the names of the languages and of the icons (`icon.<name>`), and the
+notices that all answers share (`notice.<key>`)."""
 
 from __future__ import annotations
 
@@ -10,6 +11,7 @@ from pathlib import Path
 from api.http.settings import WEB
 from corpus.icons import load_icons
 from corpus.languages import CODES, LANGUAGES, Language
+from search.shown.notices import sentences
 
 
 @cache
@@ -26,10 +28,11 @@ def dictionary(file: bytes, language: Language) -> dict[str, str]:
         **json.loads(file),
         **{f"settings.language.{code}": name for code, name in own.items()},
         **{f"icon.{icon.name}": icon.called(language) for icon in load_icons()},
+        **sentences(language),
     }
 
 
 def whole(path: Path, content: bytes) -> bytes:
-    """A file of web as the browser gets it: one of i18n with the names of the icons, any other as it is."""
+    """A file of web as the browser gets it: one of i18n with all of its words, any other as it is."""
     language = next((one for one in CODES if path.parts[-2:] == ("i18n", f"{one}.json")), None)
     return content if language is None else json.dumps(dictionary(content, language), ensure_ascii=False, indent=1).encode()

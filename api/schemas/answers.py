@@ -11,8 +11,9 @@ from api.schemas.model import Model, shown
 from api.schemas.search import QueryOut
 from corpus.concept import DifferenceKind
 from corpus.model import Kind, Language, Relation
+from search.results import Coverage
 
-_CITATION: dict[str, Any] = {
+CITATION: dict[str, Any] = {
     "label": "Grimorio di Arkham (v1.0, 2026), I. Glossario dei Termini e delle Parole Chiave, Attacco di Opportunità, p. 4",
     "edition": "v1.0, 2026",
     "page": 4,
@@ -30,10 +31,11 @@ _STATEMENT: dict[str, Any] = {
     "text": "Una capacità che costa più di 1 azione fa attaccare ogni nemico impegnato una volta sola.",
     "plain": "Una capacità che costa più di 1 azione fa attaccare ogni nemico impegnato una volta sola.",
     "under": [],
-    "citation": _CITATION,
+    "citation": CITATION,
     "score": 2.1,
+    "also": [],
 }
-_ANSWER: dict[str, Any] = {
+ANSWER: dict[str, Any] = {
     "question": "una capacità da due azioni provoca due attacchi?",
     "answered": True,
     "statements": [_STATEMENT],
@@ -51,6 +53,7 @@ _ANSWER: dict[str, Any] = {
                 "url": "/e/ahlcg-it/veloce",
                 "permalink": "/c/ahlcg-it/veloce@95a341e3ad387a7d",
             },
+            "why": "Giocarla non costa azioni, quindi non ne provoca.",
         }
     ],
     "timing": [
@@ -65,7 +68,26 @@ _ANSWER: dict[str, Any] = {
     ],
     "differences": [],
     "near_misses": [],
+    "coverage": "full",
+    "unknown": [],
 }
+QUERY: dict[str, Any] = {
+    "text": ANSWER["question"],
+    "language": "it",
+    "corrected": None,
+    "concepts": ["attack-of-opportunity"],
+    "parts": [],
+    "unknown": [],
+    "phrases": [],
+}
+
+
+class AlsoOut(Model):
+    """Another entry that says the same."""
+
+    entry: str
+    title: str
+    citation: CitationOut
 
 
 class StatementOut(Model):
@@ -90,6 +112,8 @@ class StatementOut(Model):
     """The lines that it is nested under, the outermost first."""
     citation: CitationOut
     score: float
+    also: tuple[AlsoOut, ...]
+    """Other entries that say the same, so that nothing is said twice."""
 
 
 class AnswerTieOut(Model):
@@ -102,14 +126,17 @@ class AnswerTieOut(Model):
 
 
 class AnswerOverridingOut(Model):
-    """An entry that overrides one of the answer: by a link of that relation, or wherever that option is played."""
+    """An entry that overrides one of the answer: by a link of that relation, wherever that option is played, or before every
+    rule (`general`), which is told where the question sets two effects against each other."""
 
     entry: str
     title: str
     over: str
     """The entry of the answer that it overrides."""
-    how: Literal["overrides", "amends", "answers", "option"]
+    how: Literal["overrides", "amends", "answers", "option", "general"]
     citation: CitationOut
+    why: str | None
+    """In the language of its book; null where the corpus doesn't tell it."""
 
 
 class MomentOut(Model):
@@ -134,6 +161,8 @@ class EditionsDifferOut(Model):
     note: dict[Language, str]
     changes_play: bool
     """Whether a table that follows one edition plays differently from the other."""
+    touches: bool
+    """Whether it is about a statement that is shown; what isn't is better folded away."""
 
 
 class NearMissOut(Model):
@@ -147,7 +176,7 @@ class NearMissOut(Model):
 class AnswerOut(Model):
     """The answer to one question; where the books don't say, `answered` is false and there are only `near_misses`."""
 
-    model_config = shown(_ANSWER)
+    model_config = shown(ANSWER)
 
     question: str
     answered: bool
@@ -160,24 +189,16 @@ class AnswerOut(Model):
     """Where time matters: the steps of the charts that cite the entries."""
     differences: tuple[EditionsDifferOut, ...]
     near_misses: tuple[NearMissOut, ...]
+    coverage: Coverage
+    """`partly` where the rules decide it, but a card that it names has a text of its own, which the books don't have."""
+    unknown: tuple[str, ...]
+    """The names in it that the books don't have."""
 
 
 class AnswersOut(Model):
     """The answers to all the questions of one input, in its order; `answered` where at least one of them is."""
 
-    model_config = shown(
-        {
-            "query": {
-                "text": _ANSWER["question"],
-                "language": "it",
-                "corrected": None,
-                "concepts": ["attack-of-opportunity"],
-                "parts": [],
-            },
-            "answered": True,
-            "answers": [_ANSWER],
-        }
-    )
+    model_config = shown({"query": QUERY, "answered": True, "answers": [ANSWER]})
 
     query: QueryOut
     answered: bool

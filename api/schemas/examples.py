@@ -55,11 +55,15 @@ RESULTS: dict[str, Any] = {
         "corrected": None,
         "concepts": ["attack-of-opportunity"],
         "parts": [],
+        "unknown": [],
+        "phrases": [],
     },
     "answered": True,
     "total": 1,
     "hits": [HIT],
     "confidence": 0.93,
+    "coverage": "full",
+    "notice": None,
 }
 ENTRY: dict[str, Any] = {
     **_SHARED,

@@ -10,7 +10,8 @@ from api.schemas import examples
 from api.schemas.entries import CitationOut, CounterpartOut, SourceOut
 from api.schemas.model import Model, shown
 from corpus.model import Kind, Language
-from search.results import Reason, Results
+from search.results import Coverage, Reason, Results
+from search.shown.notices import notice, sentences
 from search.shown.reasons import sentence
 
 
@@ -33,6 +34,10 @@ class QueryOut(Model):
     """Ids of the concepts that were recognised in it."""
     parts: tuple[str, ...]
     """Its questions, where it has several: their hits alternate."""
+    unknown: tuple[str, ...]
+    """The names in it that the books don't have, of cards above all: they are not searched for."""
+    phrases: tuple[str, ...]
+    """What an entry must have word for word: the quoted phrases of a query that has nothing beside them."""
 
 
 class HitOut(Model):
@@ -78,7 +83,8 @@ class HitOut(Model):
 
 
 class ResultsOut(Model):
-    """A page of hits, best first. `answered` is false where nothing in the books covers the query: only near misses follow."""
+    """A page of hits, best first. `answered` is false where nothing in the books covers the query (`coverage` is `none`): only
+    near misses follow."""
 
     model_config = shown(examples.RESULTS)
 
@@ -89,11 +95,17 @@ class ResultsOut(Model):
     hits: tuple[HitOut, ...]
     confidence: float | None = None
     """How likely it is that the books answer, from 0 to 1; null where it isn't computed."""
+    coverage: Coverage
+    """How far the books go: `full`; `partly`, where they rule on it but don't have the text of a card that it names; `none`."""
+    notice: str | None = None
+    """What has to be said above the hits, in the language `ui`: that such a card's text prevails, or that no entry has the
+    phrase. Null where nothing has to be, and in the search on a reader's device."""
 
     @classmethod
-    def of(cls, results: Results, ui: str = "en") -> Self:
+    def of(cls, results: Results, ui: Language = "en") -> Self:
         """The page of results, its reasons told in the language `ui`."""
-        return cls.model_validate(results, context={"ui": ui})
+        said = notice(results.coverage, results.query.unknown, results.query.phrases, sentences(ui))
+        return cls.model_validate(results, context={"ui": ui}).model_copy(update={"notice": said})
 
 
 class SuggestionOut(Model):

@@ -7,7 +7,7 @@ import json
 import shutil
 import tempfile
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +31,8 @@ from indexer.store import index_folder, read_pointer
 from search.editions.concordance import lines
 from search.library import Library
 from search.query.device_words import device_words
+from search.query.games import GameNames
+from search.query.given_names import given_names
 
 NUMBERS = Path(search.__path__[0]) / "ranking" / "device.toml"
 LIST = "sw-files.js"  # What a browser is to keep, each file with its hash.
@@ -124,13 +126,18 @@ def _kept(library: Library, settings: Settings, books: Path, make_app: AppMaker)
     kept |= {f"data/{name}": content for name, content in answers(app, library)}
     forms = _forms(settings.home)
     also = device_words(forms) if forms else None
-    kept["data/index.bin"] = device_index(gather(settings.home, books), device_weights(), forms, also)
+    kept["data/index.bin"] = device_index(gather(settings.home, books), device_weights(), forms, also, _names(library))
     return kept
 
 
 def device_weights() -> dict[str, Any]:
     """The numbers of the search on the device (search/ranking/device.toml)."""
     return tomllib.loads(NUMBERS.read_text(encoding="utf-8"))
+
+
+def _names(library: Library) -> dict[str, Iterable[str]]:
+    """The names of games, and of people at the table: no card is told by them."""
+    return {"games": GameNames(library.catalog()).words, "people": given_names(lambda term, language: False)}
 
 
 def _forms(home: Path) -> Forms | None:

@@ -20,7 +20,7 @@ from search.ranking.asking import Asker
 from search.ranking.rank import Found
 from search.ranking.weights import Weights
 from search.results import QueryInfo
-from search.shown.views import citation
+from search.shown.views import citation, phrases
 from search.snapshot import Snapshot
 
 HITS = 8  # entries whose statements are looked at
@@ -123,4 +123,5 @@ def _info(text: str, queries: Sequence[Query], snapshot: Snapshot) -> QueryInfo:
     language = next(iter(languages)) if len(languages) == 1 else None
     whole = " ".join(query.spelled for query in queries) if any(corrected) else None
     unknown = tuple(dict.fromkeys(name for query in queries for name in query.unknown))
-    return QueryInfo(text, language, whole, tuple(concepts), unknown=unknown)
+    exact = tuple(phrase for query in queries for phrase in phrases(query))
+    return QueryInfo(text, language, whole, tuple(concepts), unknown=unknown, phrases=exact)

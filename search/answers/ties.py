@@ -55,14 +55,20 @@ def overriding(entries: Sequence[Entry], catalog: Catalog, *, conflict: bool = F
             option = other.kind == "option" and entry.kind != "option" and relation == "mentions"
             if (relation in _BEFORE or option) and source not in used:
                 cited = citation(other, catalog.books[other.book])
-                found.setdefault(source, Overriding(source, other.title, entry.id, "option" if option else relation, cited))
+                how, why = ("option", None) if option else (relation, _note(other, entry, relation))
+                found.setdefault(source, Overriding(source, other.title, entry.id, how, cited, why))
     for entry in entries[:1] if conflict else ():
         book = catalog.books[entry.book]
         for one in precedence(entry, book.overrides):
             if one.by not in used:
                 other = catalog.find(one.by)
-                found.setdefault(one.by, Overriding(one.by, other.title, entry.id, "general", citation(other, book)))
+                found.setdefault(one.by, Overriding(one.by, other.title, entry.id, "general", citation(other, book), one.why))
     return tuple(found.values())
+
+
+def _note(source: Entry, over: Entry, relation: str) -> str | None:
+    """What the corpus says about the link from one entry to the other."""
+    return next((link.note for link in source.links if link.target == over.id and link.relation == relation), None)
 
 
 def differences(

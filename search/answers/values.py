@@ -40,6 +40,11 @@ class Statement:
     score: float
     also: tuple[Also, ...] = ()
 
+    @property
+    def cited(self) -> tuple[Also, ...]:
+        """Its own entry, and the others that say the same."""
+        return (Also(self.entry, self.title, self.citation), *self.also)
+
 
 @dataclass(frozen=True, slots=True)
 class Tie:
@@ -54,13 +59,15 @@ class Tie:
 @dataclass(frozen=True, slots=True)
 class Overriding:
     """An entry that overrides one of an answer: by a link of that relation, wherever that option is played (`option`), or
-    always, where the question sets two effects against each other (`general`)."""
+    always, where the question sets two effects against each other (`general`). `why` is in the language of its book, where the
+    corpus tells it."""
 
     entry: str
     title: str
     over: str
     how: str
     citation: Citation
+    why: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +108,8 @@ class NearMiss:
 class Answer:
     """The answer to one question. Where the books don't say, `answered` is False and only `near_misses` holds anything.
 
-    `coverage` and `unknown` are those of a search: "partly" answers from the rules, and what a named card says isn't known.
+    `coverage` and `unknown` are those of a search: "partly" answers from the rules, and what a named card itself says isn't
+    known.
     """
 
     question: str

@@ -7,6 +7,7 @@ from corpus.model import Book, Citation, Entry
 from corpus.precedence import overriding
 from corpus.wording import permalink, wording
 from search.catalog import Catalog
+from search.query.stretches import quoted
 from search.query.understood import Query
 from search.ranking.fusion import Ranked
 from search.ranking.grouping import counterparts
@@ -33,6 +34,11 @@ def source(entry: Entry, catalog: Catalog) -> SourcePassage | None:
     """The entry's passage in the user's copy, or None."""
     found = catalog.verbatim.get(entry.id)
     return SourcePassage(found.file, found.spans, found.text, found.confidence) if found else None
+
+
+def phrases(query: Query) -> tuple[str, ...]:
+    """The phrases that an entry must have word for word, as they were typed."""
+    return tuple(query.text[start:end].strip() for start, end in quoted(query.text)) if query.phrases else ()
 
 
 def hit(ranked: Ranked, query: Query, snapshot: Snapshot, *, game: str | None, near_miss: bool) -> Hit:

@@ -21,13 +21,14 @@ from api.http.engine import Engine
 from api.http.settings import Settings
 from corpus.errors import QueryError, UnknownBook, UnknownEntry
 from corpus.model import Citation, Link, Question, Span
-from search.answers.values import Answer, Answers, EditionsDiffer, Moment, NearMiss, Overriding, Statement, Tie
+from search.answers.values import Also, Answer, Answers, EditionsDiffer, Moment, NearMiss, Overriding, Statement, Tie
 from search.library import Library
 from search.quotes.held import Held, Text
 from search.results import (
     BookView,
     CitedBy,
     Counterpart,
+    Coverage,
     EntryPage,
     EntryView,
     Hit,
@@ -96,6 +97,22 @@ ANSWER = Answer(
         EditionsDiffer("storm", "number", {"it": "Un turno.", "pt": "Dois turnos."}, {"it": "Un turno in meno."}, True),
     ),
 )  # fmt: skip
+CARD = "Pioggia Nera"  # a card, which no book has
+GOLDEN = Citation(
+    "Stormkeep, 2a ed., I. Glossario, «Regola d'Oro»", "2a ed.", None, "/e/stormkeep-it/oro", "/c/stormkeep-it/oro@00"
+)
+PARTLY = replace(
+    ANSWER,
+    question=f"tempesta con {CARD}?",
+    statements=(replace(ANSWER.statements[0], also=(Also(CLOAK.id, CLOAK.title, CLOAK.citation),)),),
+    overridden_by=(
+        *ANSWER.overridden_by,
+        Overriding("stormkeep-it/oro", "Regola d'Oro", TEMPEST.id, "general", GOLDEN, "La carta prevale."),
+    ),
+    differences=(*ANSWER.differences, replace(ANSWER.differences[0], concept="cloak", touches=False)),
+    coverage="partly",
+    unknown=(CARD,),
+)
 OWN = replace(HIT, id="mine-it/tempesta", book="mine-it", text="", snippet="Tempesta! Chi non ha", snippet_from="source")
 BOOK = BookView(
     "stormkeep-it",
@@ -111,6 +128,11 @@ BOOK = BookView(
     True,
     "copia.txt",
 )
+
+
+def phrases(text: str) -> tuple[str, ...]:
+    """The phrase of a query that is nothing but a quote."""
+    return (text.strip('"'),) if text.startswith('"') else ()
 
 
 class SmallLibrary(Library):
@@ -132,17 +154,21 @@ class SmallLibrary(Library):
             raise QueryError(f"game={game} is not held. This library holds: stormkeep.")
         found = (HIT, OWN) if copies else (replace(HIT, source=None), replace(OWN, source=None, snippet="", highlights=()))
         hits = found if text.startswith("tempesta") else ()
-        return Results(QueryInfo(text, "it", None, ("storm",)), bool(hits), len(hits), hits[offset : offset + limit])
+        coverage: Coverage = ("partly" if CARD in text else "full") if hits else "none"
+        info = QueryInfo(text, "it", None, ("storm",), unknown=(CARD,) if CARD in text else (), phrases=phrases(text))
+        return Results(info, bool(hits), len(hits), hits[offset : offset + limit], coverage=coverage)
 
     def answer(
         self, text: str, *, language: str | None = None, game: str | None = None, book: str | None = None,
         prefer: str | None = None, copies: bool = True,
     ) -> Answers:  # fmt: skip
         self.with_copies.append(copies)
-        info = QueryInfo(text, "it", None, ("storm",))
+        info = QueryInfo(text, "it", None, ("storm",), phrases=phrases(text))
         if not text.startswith("tempesta"):
             near = (NearMiss(CLOAK.id, CLOAK.title, CLOAK.citation),)
-            return Answers(info, False, (Answer(text, False, near_misses=near),))
+            return Answers(info, False, (Answer(text, False, near_misses=near, coverage="none"),))
+        if CARD in text:
+            return Answers(replace(info, unknown=(CARD,)), True, (PARTLY,))
         return Answers(info, True, (ANSWER,))
 
     def suggest(

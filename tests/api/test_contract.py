@@ -46,6 +46,8 @@ ROUTES: dict[str, tuple[str, str, dict[str, Any]]] = {
     "search-fields": ("GET", "/api/v1/search?q=molo&fields=title,citation", {}),
     "answer": ("GET", "/api/v1/answer?q=fuochi%20sul%20molo", {}),
     "answer-text": ("GET", "/api/v1/answer?q=fuochi%20sul%20molo&length=2000", {"Accept": "text/plain"}),
+    "disputes": ("GET", "/api/v1/disputes?q=fuochi%20sul%20molo&ui=it", {}),
+    "disputes-text": ("GET", "/api/v1/disputes?q=fuochi%20sul%20molo&length=2000", {"Accept": "text/markdown"}),
     "suggest": ("GET", "/api/v1/suggest?q=lan", {}),
     "entries": ("GET", "/api/v1/entries?ids=faro-it/lume,faro-it/nulla", {}),
     "entry": ("GET", "/api/v1/entries/faro-it/lanterna?blocks=true", {}),

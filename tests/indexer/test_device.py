@@ -43,6 +43,16 @@ def test_a_term_lists_its_passages_as_distances() -> None:
     assert read("lampada", "it", device_tables(COLLECTION, {})) == [0, 4, 2]  # the title, the first block, a question
 
 
+def test_each_form_tells_who_says_it_and_the_names_of_games_and_people_stand_beside() -> None:
+    tables = device_tables(COLLECTION, {}, names={"games": {"faro"}, "people": {"anna"}})
+    italian, english = tables["languages"]["it"], tables["languages"]["en"]
+    assert dict(zip(italian["forms"].split(), italian["said"], strict=True))["lampada"] == "o"
+    assert dict(zip(english["forms"].split(), english["said"], strict=True)) | {"lamp": "l", "light": "q"} == dict(
+        zip(english["forms"].split(), english["said"], strict=True)
+    )
+    assert (tables["games"], tables["people"]) == (["faro"], ["anna"])
+
+
 def test_exact_counterparts_know_one_another() -> None:
     assert [entry[-1] for entry in device_tables(COLLECTION, {})["entries"]] == [[1], [0]]
 

@@ -33,6 +33,7 @@ ARGUMENTS = [
     "--disable-sync", "--no-first-run",
 ]  # fmt: skip
 TITLES = {entry["id"]: entry["title"] for entry in LIBRARY["entries"]}
+CARD = "Nebbia Fitta"
 WIDTHS = {"phone": {"width": 390, "height": 844}, "desk": {"width": 1280, "height": 900}}
 
 
@@ -85,7 +86,7 @@ class FakeApi:
 
 def search(q: str, limit: str = "10", offset: str = "0", prefer: str = "", ui: str = "en", **filters: str) -> dict[str, Any]:
     """Every entry whose title or text has the first word. "?" asks for what no book says; "many" finds everything twice,
-    "lantrna" is a slip, "lantern" is English."""
+    "lantrna" is a slip, "lantern" is English; "Nebbia Fitta" is a card, which no book has."""
     word = {"lantrna": "lanterna", "lantern": "lanterna", "many": "", "?": "banchina"}.get(q, q.split()[0]).lower()
     wanted = {"language" if name == "lang" else name: value for name, value in filters.items()}
     found = [entry for entry in ENTRIES.values() if word in f"{entry['title']} {entry['text']}".lower()]
@@ -94,9 +95,11 @@ def search(q: str, limit: str = "10", offset: str = "0", prefer: str = "", ui: s
     hits = [hit(entry, word) for entry in found[int(offset) :][: int(limit)]]
     corrected = "lanterna" if q == "lantrna" else None
     info = {"text": q, "language": "en" if q == "lantern" else "it", "corrected": corrected, "concepts": []}
+    info |= {"unknown": [CARD] if CARD in q else [], "phrases": [q.strip('"')] if q.startswith('"') else []}
     answered = bool(found) and q != "?"
+    coverage = ("partly" if CARD in q else "full") if answered else "none"
     hits = [{**each, "near_miss": not answered, "reason": f"It has what you typed, in {ui}."} for each in hits]
-    return {"query": info, "answered": answered, "total": len(found) if answered else 0, "hits": hits}
+    return {"query": info, "answered": answered, "coverage": coverage, "total": len(found) if answered else 0, "hits": hits}
 
 
 def hit(entry: dict[str, Any], word: str) -> dict[str, Any]:

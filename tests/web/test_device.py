@@ -12,12 +12,16 @@ from playwright.sync_api import Browser
 
 from api.schemas.search import HitOut, QueryOut, ResultsOut, SuggestionOut
 from indexer.markdown import plain
+from search.library import Library
 
 sys.path.insert(0, str(Path(__file__).parent))
 from static import edition, serving, write
 
 pytestmark = pytest.mark.browser
 Ask = Callable[..., Any]
+CASES = Path(__file__).parent / "cases" / "unknown_names.txt"
+LINES = [line.partition(" => ") for line in CASES.read_text(encoding="utf-8").splitlines() if " => " in line]
+UNKNOWN = [(query, [name.strip() for name in names.split(";") if name.strip()]) for query, _, names in LINES]
 ASK = """async ([name, question]) => {
   globalThis.opened ??= (async () => {
     const { openEngine } = await import(new URL("lib/device/engine.js", location.href));
@@ -38,6 +42,12 @@ def ask(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
         page.goto(f"http://127.0.0.1:{server.server_port}/")
         yield lambda question, name="search": page.evaluate(ASK, [name, question])
         page.close()
+
+
+@pytest.fixture(scope="module")
+def shipped(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
+    with Library.open(tmp_path_factory.mktemp("shipped"), encoders=()) as library:
+        yield library
 
 
 def titles(found: Any) -> list[str]:
@@ -100,6 +110,35 @@ def test_a_quoted_phrase_must_stand_in_the_entry(ask: Ask) -> None:
     ]
     assert len(texts) > 3
     assert [text for text in texts if "attacco di opportunità" not in text] == []
+
+
+def test_a_quote_beside_other_words_filters_nothing(ask: Ask) -> None:
+    found = ask({"q": 'quando subisco un "attacco di opportunità" pescando?'})
+    assert found["query"]["phrases"] == []
+    assert found["answered"]
+
+
+def test_a_phrase_that_no_entry_has_finds_nothing(ask: Ask) -> None:
+    found = ask({"q": '"nessuno ha mai scritto questo"'})
+    assert (found["query"]["phrases"], found["hits"]) == (["nessuno ha mai scritto questo"], [])
+
+
+@pytest.mark.parametrize(("query", "names"), UNKNOWN)
+def test_names_that_the_books_lack_are_found_as_on_the_server(ask: Ask, query: str, names: list[str]) -> None:
+    found = ask({"q": query})
+    assert found["query"]["unknown"] == names
+    assert found["coverage"] == ("none" if not found["answered"] else "partly" if names else "full")
+
+
+@pytest.mark.parametrize(("query", "names"), UNKNOWN)
+def test_the_server_finds_the_names_of_the_same_cases(shipped: Library, query: str, names: list[str]) -> None:
+    assert list(shipped.search(query).query.unknown) == names
+
+
+def test_a_card_is_no_word_to_search_for_nor_to_put_right(ask: Ask) -> None:
+    found = ask({"q": "Distorsione Temporale ferma un attaco di opportunità?"})
+    assert found["query"]["corrected"] == "Distorsione Temporale ferma un attacco di opportunità?"
+    assert (found["coverage"], found["hits"][0]["title"]) == ("partly", "Attacco di Opportunità")
 
 
 @pytest.mark.parametrize(

@@ -53,3 +53,32 @@ def test_an_entry_that_is_gone_and_a_hostile_address_do_no_harm(visit: Any) -> N
     page = visit.open("/?view=dispute&a=faro-it/none,javascript:alert(1)&line=<b>x</b>")
     expect(page.locator(".sides li")).to_have_text(["faro-it/none: There is no page at this address."])
     expect(page.get_by_label("Your note")).to_have_value("<b>x</b>")
+
+
+def test_a_question_has_its_ruling_above_the_sides(visit: Any) -> None:
+    page = visit.open("/?view=dispute&q=Piove%3F&a=faro-it/torre")
+    sheet = page.locator(".sheet")
+    expect(sheet.locator("h2")).to_have_text("Piove?")
+    expect(sheet.locator("h3")).to_have_text(
+        ["The ruling", "What prevails over it", "When it happens", "Where the editions differ"]
+    )
+    expect(sheet.locator("li")).to_have_text(
+        [
+            re.compile("Se piove, la lanterna si spegne.*Lanterna.*Manuale del Faro.*Guardia"),
+            re.compile("Guardia: la guardia ha la chiave.*Manuale del Faro"),
+            "1.2 Veglia (La notte), then a player window",
+            "qui la pioggia non conta",
+        ]
+    )
+    expect(sheet.locator(".notice")).to_contain_text("Nebbia Fitta")
+    expect(sheet).to_contain_text("1 more difference between the editions")
+    expect(page.locator(".sides h3")).to_have_text(["Torre"])
+    page.get_by_label("Your note").fill("Chi ha la chiave?")
+    expect(page).to_have_url(re.compile(r"q=Piove%3F&a=faro-it%2Ftorre.*line="))
+
+
+def test_without_an_answer_the_sides_stay(visit: Any) -> None:
+    visit.api.broken["disputes"] = 500
+    page = visit.open("/?view=dispute&q=Piove%3F&a=faro-it/torre")
+    expect(page.locator(".notice-problem")).to_contain_text("Something broke")
+    expect(page.locator(".sides h3")).to_have_text(["Torre"])

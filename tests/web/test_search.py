@@ -115,6 +115,26 @@ def test_what_the_books_do_not_say_is_said(visit: Any) -> None:
     expect(page.locator(".prose")).to_have_count(0)
 
 
+def test_a_card_that_the_books_lack_is_told_above_the_hits(visit: Any) -> None:
+    page = visit.open("/?q=lanterna con Nebbia Fitta")
+    said = "The text of “Nebbia Fitta” isn’t in the rulebooks: where it contradicts the general rule, the card prevails."
+    expect(page.locator(".results .notice")).to_have_text([said])
+    expect(page.locator(".notice + .quiet + .hits .hit-link").first).to_have_text("Lanterna")
+
+
+def test_a_phrase_that_no_entry_has_is_told(visit: Any) -> None:
+    page = visit.open('/?q="un drago"')
+    expect(page.locator(".notice-unanswered")).to_contain_text("No entry has “un drago” word for word.")
+
+
+def test_a_question_leads_to_its_dispute_sheet_and_a_term_does_not(visit: Any) -> None:
+    page = visit.open("/?q=lanterna sotto la pioggia&book=faro-it")
+    page.get_by_role("link", name="Dispute sheet for this question").click()
+    expect(page).to_have_url(re.compile(r"view=dispute&q=lanterna\+sotto\+la\+pioggia&book=faro-it"))
+    visit.open("/?q=lanterna")
+    expect(page.get_by_role("link", name="Dispute sheet for this question")).to_have_count(0)
+
+
 def test_nothing_found_is_no_empty_page(visit: Any) -> None:
     page = visit.open("/?q=zzz")
     expect(page.locator(".notice-unanswered")).to_contain_text("Try the name of a rule")

@@ -1,10 +1,14 @@
-/** The dispute sheet: the rules that each side stands on, what overrides first, and a line of one's own. Its address carries it all. */
+/**
+ * The dispute sheet: what decides a question, where the address has one; the rules that each side stands on, what overrides first, and
+ * a line of one's own. Its address carries it all.
+ */
 
-import { fullId, viewHref } from "../lib/address.js";
+import { FILTERS, fullId, viewHref } from "../lib/address.js";
 import { copyText } from "../lib/copying.js";
 import { button, drawBlocks, el, fill } from "../lib/draw.js";
 import { store, stored } from "../lib/reader.js";
-import { citation, entryLink, pageView, problemSentence } from "./parts.js";
+import { citation, entryLink, pageView, problem, problemSentence } from "./parts.js";
+import { drawSheet } from "./sheet.js";
 
 const PLACE = "glossa.dispute";
 const SIDES = ["a", "b"];
@@ -41,12 +45,13 @@ export const disputeView = pageView("dispute", async (route, page) => {
   const { t, client, signal, go, announce } = page;
   const shared = SIDES.some((side) => side in route) || "line" in route;
   const sheet = read(shared ? route : stored(PLACE, {}));
-  const href = () => viewHref("dispute", written(sheet));
+  const asked = question(route);
+  const href = () => viewHref("dispute", { ...asked, ...written(sheet) });
   const keep = () => store(PLACE, written(sheet));
   if (!shared) history.replaceState(history.state, "", href());
   const known = new Map();
   const ask = async (id) => known.set(id, await client.entry(id, signal).catch((error) => ({ id, error })));
-  await Promise.all([...sheet.a, ...sheet.b].map(ask));
+  const [ruled] = await Promise.all([asked.q ? rulings(asked, page) : [], ...[...sheet.a, ...sheet.b].map(ask)]);
   const entries = [...known.values()].filter((entry) => !entry.error);
 
   function remove(side, id) {
@@ -85,6 +90,7 @@ export const disputeView = pageView("dispute", async (route, page) => {
   const copied = async () => announce(t((await copyText(href())) ? "copy.done" : "copy.failed"));
   return {
     nodes: [
+      ruled,
       el("p", { class: "quiet" }, t("dispute.what")),
       el("div", { class: "sides" }, SIDES.map(column)),
       el("label", { class: "field" }, t("dispute.line"), line),
@@ -92,6 +98,23 @@ export const disputeView = pageView("dispute", async (route, page) => {
     ],
   };
 });
+
+/** The question of an address, with the filters of its search. */
+function question(route) {
+  return Object.fromEntries(["q", ...FILTERS.slice(0, 3)].map((name) => [name, route[name]]).filter(([, value]) => value));
+}
+
+/** What decides a question, drawn; only a server knows it. */
+async function rulings(asked, page) {
+  const { client, settings, signal, t } = page;
+  try {
+    const { sheets } = await client.data("disputes", signal, { ...asked, prefer: settings.table, ui: settings.language });
+    return sheets.map((each) => drawSheet(each, page));
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return problem(error.reason === "not-found" ? { reason: "static" } : error, t);
+  }
+}
 
 /** What `entry` overrides: of the entries collected, and all that the book says in general. */
 function overrides(entry, entries) {

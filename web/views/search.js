@@ -1,7 +1,8 @@
 /** The search: chips, then results as they are typed for; without a query, a book's contents or where to begin. */
 
-import { FILTERS, searchHref } from "../lib/address.js";
+import { FILTERS, searchHref, viewHref } from "../lib/address.js";
 import { button, el, fill } from "../lib/draw.js";
+import { isStatic } from "../lib/edition.js";
 import { isStale, pause, waiting } from "../lib/later.js";
 import { drawContents, drawHome } from "./begin.js";
 import { drawHit } from "./hit.js";
@@ -62,7 +63,7 @@ export const searchView = {
     function show(answer, next, page) {
       const list = el("ol", { class: "hits", "aria-label": t("search.results") });
       results.removeAttribute("aria-busy");
-      fill(results, preface(answer, t), list);
+      fill(results, preface(answer, t), answer.answered && sheetLink(next, t), list);
       addHits(list, answer, page);
       status.textContent = answer.answered ? statusSentence(answer, t) : ""; // The notice says the other.
       app.announce([statusSentence(answer, t), answer.hits[0]?.title].filter(Boolean).join(" "));
@@ -136,7 +137,7 @@ export function statusSentence(answer, t) {
 
 /** What has to be said before the hits. */
 export function preface(answer, t) {
-  const { text = "", corrected = null, language = null } = answer.query ?? {};
+  const { text = "", corrected = null, language = null, unknown = [], phrases = [] } = answer.query ?? {};
   return [
     corrected && corrected !== text && el("p", { class: "notice" }, t("search.corrected", { corrected })),
     !answer.answered &&
@@ -144,10 +145,24 @@ export function preface(answer, t) {
         "div",
         { class: "notice notice-unanswered" },
         el("p", { class: "notice-title" }, t("search.unanswered")),
+        phrases.length > 0 && el("p", {}, t("notice.no-phrase", { phrase: quoted(phrases, t) })),
         el("p", {}, t(answer.hits.length ? "search.near-below" : "search.try")),
       ),
+    answer.coverage === "partly" && el("p", { class: "notice" }, t("notice.partly", { names: quoted(unknown, t), count: unknown.length })),
     language === "en" && answer.answered && el("p", { class: "quiet" }, t("search.english")),
   ];
+}
+
+/** Names in quotes, as search/shown/notices.py lists them. */
+function quoted(names, t) {
+  const each = names.slice(0, 3).map((one) => t("notice.quote", { one }));
+  return [each.slice(0, -1).join(", "), each.at(-1)].filter(Boolean).join(t("notice.and"));
+}
+
+/** The way to what decides a question, on a sheet: where a server answers, and more than a term was typed. */
+function sheetLink({ q, game, book, lang }, t) {
+  if (isStatic || q.trim().split(/\s+/).length < 3) return null;
+  return el("p", { class: "quiet" }, el("a", { href: viewHref("dispute", { q, game, book, lang }) }, t("dispute.sheet")));
 }
 
 /** Arrow keys walk from title to title; up from the first leads back to the search box. */

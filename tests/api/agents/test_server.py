@@ -21,7 +21,8 @@ from api.cli import cli
 COMMAND = ["-c", "from api.cli import main; main()", "mcp"]
 ENTRY = "ahlcg-it/attacco-di-opportunita"
 TOOLS = [
-    "search_rules", "ask_rules", "get_entry", "compare_editions", "timing_next", "check_walk", "verify_quote", "list_books",
+    "search_rules", "ask_rules", "dispute_sheet", "get_entry", "compare_editions", "timing_next", "check_walk", "verify_quote",
+    "list_books",
 ]  # fmt: skip
 Use = Callable[[Client], Awaitable[Any]]
 Ask = Callable[[Use], Any]

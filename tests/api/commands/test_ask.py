@@ -43,5 +43,34 @@ def test_what_the_books_do_not_say_is_talk_and_the_near_misses_are_data(ask: Run
     assert found.stderr == "The books don't say. The closest entries:\n"
 
 
+def test_a_card_that_the_books_lack_is_told_beside_the_answer_and_what_does_not_touch_it_is_counted(ask: Run) -> None:
+    found = ask("tempesta con Pioggia Nera?")
+    assert found.stderr == (
+        "Il testo di “Pioggia Nera” non è nei regolamenti: dove contraddice la regola generale, vale la carta.\n"
+    )
+    assert found.stdout.splitlines()[2:4] == [
+        "    Stormkeep, 2a ed., I. Glossario, «Tempesta», p. 7  [stormkeep-it/tempesta]",
+        "    Stormkeep, 2a ed., I. Glossario, «Mantello»  [stormkeep-it/mantello]",
+    ]
+    assert found.stdout.splitlines()[-4:] == [
+        "Goes before everything here: Regola d'Oro  [stormkeep-it/oro]",
+        "When: 1.1 Si alza il vento (Round), then a player window",
+        "The editions differ: Un turno in meno.",
+        "1 more difference between the editions: glossa compare cloak",
+    ]
+
+
+def test_a_phrase_that_no_entry_has_is_said_so(ask: Run) -> None:
+    assert ask('"un drago"').stderr.splitlines()[0] == "Nessuna voce contiene “un drago” alla lettera."
+
+
+def test_a_sheet_is_the_text_of_the_api_without_addresses(ask: Run, client: Any) -> None:
+    found = ask("tempesta con Pioggia Nera?", "--sheet").stdout
+    told = client.get("/api/v1/disputes?q=tempesta con Pioggia Nera?&ui=it", headers={"Accept": "text/plain"}).text
+    assert found.splitlines() == [line for line in told.splitlines() if "://" not in line]
+    sheet = json.loads(ask("tempesta con Pioggia Nera?", "--sheet", "--json").stdout)
+    assert sheet == client.get("/api/v1/disputes?q=tempesta con Pioggia Nera?&ui=it").json()
+
+
 def test_as_json_it_is_the_answer_of_the_api(ask: Run, client: Any) -> None:
     assert json.loads(ask("tempesta?", "--json").stdout) == client.get("/api/v1/answer?q=tempesta?").json()

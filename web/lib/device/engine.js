@@ -1,6 +1,6 @@
 /** The API's answers, made on the device: searches from the index, entries from the books' files. */
 
-import { distance } from "./query.js";
+import { distance } from "./near.js";
 import { rank } from "./ranking.js";
 import { openTables, readBook, readIndex } from "./tables.js";
 import { flat, fold, paragraphs, snippet } from "./text.js";
@@ -52,8 +52,12 @@ export function openEngine(data, readBook) {
         corrected: query.searched === q ? null : query.searched,
         concepts: [], // No page needs them.
         parts: [],
+        unknown: query.unknown,
+        phrases: query.phrases,
       },
       answered,
+      coverage: answered ? (query.unknown.length ? "partly" : "full") : "none",
+      notice: null, // The page says it in its own words.
       confidence: null,
       total: hits.length,
       hits: await Promise.all(page.map(async (hit) => drawn(hit, await full(hit.entry), query, answered, filters, tables))),
@@ -112,6 +116,7 @@ async function everyEntry(tables, shelf) {
 
 /** Whether an entry has every phrase somewhere: names, text or questions. */
 function holdsAll(entry, phrases, elided) {
+  phrases = phrases.map((phrase) => flat(phrase, elided));
   const texts = [entry.title, ...entry.aliases, ...paragraphs(entry.blocks), ...entry.questions.map((question) => question.text)];
   const quick = fold(texts.join(" "));
   if (phrases.some((phrase) => phrase.split(" ").some((word) => !quick.includes(word)))) return false; // Nearly always the end of it.

@@ -1,9 +1,12 @@
 /** From what was typed to what is looked for. */
 
+import { unknownNames } from "./names.js";
+import { begunBy, bits, distance, lettersOf, masksOf, sameStem } from "./near.js";
 import { termOf } from "./tables.js";
 import { flat, words } from "./text.js";
 
 const QUOTED = /["“”«»„]([^"“”«»„]{2,})["“”«»„]/g;
+const NAME = "\ue000"; // Stands for a name that was taken out; a private character, so it is no word.
 const STEP = /^(?:\d+(?:\.\d+)+|(?:pa|tp)\.?\d+|(?:st|in)\d)$/;
 const SHORTEST = 4; // Letters; shorter words are too near to one another to be put right.
 const TWO_ERRORS_FROM = 8;
@@ -11,25 +14,41 @@ const BEGUN_FROM = 3; // Letters from which a word that no text uses may be the 
 const BEGUN_MOST = 24;
 
 /**
- * Read a query: `{text, searched, language, words, slots, phrases, steps}`. A slot is a word that carries meaning, as its terms
- * `[code, term, weight]`: one each language for a known word, several for the beginning of one.
+ * Read a query: `{text, searched, language, words, slots, phrases, steps, unknown}`. A slot is a word that carries meaning, as its
+ * terms `[code, term, weight]`: one each language for a known word, several for the beginning of one. Names that the books don't have
+ * (`unknown`) are taken out first: they are no words of a rule, and none to put right. `phrases` are as they were typed.
  */
 export function understand(tables, text) {
-  const typed = words(text, tables.elided);
+  const names = unknownNames(tables, text);
+  const about = without(names, text, tables.elided);
+  const typed = words(about, tables.elided);
   const language = guessLanguage(tables, typed) ?? begunLanguage(tables, typed);
-  const { searched, found } = corrected(tables, text, typed, language);
+  const { searched, found } = corrected(tables, about, typed, language);
   const content = contentWords(tables, found, language);
   return {
     text,
-    searched,
+    searched: names.reduce((whole, name) => whole.replace(NAME, () => name.text), searched),
     language,
     words: found,
     slots: content.map((word) => slot(tables, word, language)),
-    phrases: [...text.matchAll(QUOTED)].map((match) => flat(match[1], tables.elided)).filter(Boolean),
+    phrases: exact(text, tables.elided),
+    unknown: [...new Set(names.map((name) => name.text))],
     steps: [...new Set(found.map((word) => word.folded).filter((word) => STEP.test(word)))],
     empty: found.every((word) => isFunction(tables, word, language)), // Nothing in it carries a meaning.
     asked: found.map((word) => word.folded).join(" "),
   };
+}
+
+/** The text with a mark in the place of each name; itself where nothing but names would be left. */
+function without(names, text, elided) {
+  const about = names.reduceRight((rest, { start, end }) => rest.slice(0, start) + NAME + rest.slice(end), text);
+  return words(about, elided).length ? about : text;
+}
+
+/** The quoted phrases of a query that has nothing beside them. */
+function exact(text, elided) {
+  if (words(text.replace(QUOTED, " "), elided).length) return [];
+  return [...text.matchAll(QUOTED)].map((match) => match[1].trim()).filter((phrase) => flat(phrase, elided));
 }
 
 /** The text with unknown words put right; the beginning of a known word is no error. */
@@ -99,18 +118,6 @@ function isKnown(tables, folded) {
   return tables.codes.some((code) => tables.languages[code].forms.has(folded) || tables.languages[code].functions.has(folded));
 }
 
-/** The forms that begin with `start`, as [code, form, term]. */
-function begunBy(tables, start) {
-  const found = [];
-  for (const code of tables.codes) {
-    const { names, forms } = tables.languages[code];
-    for (let at = lowerBound(names, start); at < names.length && names[at].startsWith(start); at += 1) {
-      found.push([code, names[at], forms.get(names[at])]);
-    }
-  }
-  return found;
-}
-
 /** The known form that a word was meant to be, or null: the nearest, then of the query's language, the most frequent, the first. */
 function nearest(tables, folded, language) {
   if (folded.length < SHORTEST || !/^\p{L}+$/u.test(folded)) return null;
@@ -137,73 +144,7 @@ function nearest(tables, folded, language) {
   return best && best.cost < 2.5 ? best.form : null;
 }
 
-function masksOf(language) {
-  language.masks ??= Uint32Array.from(language.names, lettersOf);
-  return language.masks;
-}
-
-/** Which letters a word has, a bit each. */
-function lettersOf(word) {
-  let mask = 0;
-  for (let at = 0; at < word.length; at += 1) mask |= 1 << (word.charCodeAt(at) & 31);
-  return mask >>> 0;
-}
-
-function bits(mask) {
-  let left = mask;
-  let count = 0;
-  for (; left; count += 1) left &= left - 1;
-  return count;
-}
-
 function better(a, b) {
   const order = a.cost - b.cost || b.count - a.count;
   return order ? order < 0 : a.form < b.form;
-}
-
-/** The form that shares the longest beginning with an unknown one: what inflection leaves ("attaccheremo", "attaccare"), or null. */
-function sameStem(tables, folded, language) {
-  const least = Math.max(4, Math.ceil(folded.length * 0.6));
-  for (let length = folded.length - 1; length >= least; length -= 1) {
-    const near = begunBy(tables, folded.slice(0, length)).filter(([, form]) => form.length - length <= 4);
-    if (!near.length) continue;
-    const own = near.filter(([code]) => code === language);
-    return (own.length ? own : near).sort((a, b) => a[1].length - b[1].length || (a[1] < b[1] ? -1 : 1))[0];
-  }
-  return null;
-}
-
-const rows = [new Uint8Array(64), new Uint8Array(64), new Uint8Array(64)];
-
-/** Optimal string alignment: edits and swaps of neighbours; anything above `most` is told as `most + 1`. */
-export function distance(a, b, most) {
-  if (Math.abs(a.length - b.length) > most || a.length > 60 || b.length > 60) return most + 1;
-  let [before, last, row] = rows;
-  for (let j = 0; j <= b.length; j += 1) last[j] = j;
-  for (let i = 1; i <= a.length; i += 1) {
-    row[0] = i;
-    let least = i;
-    for (let j = 1; j <= b.length; j += 1) {
-      const same = a.charCodeAt(i - 1) === b.charCodeAt(j - 1);
-      let cost = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (same ? 0 : 1));
-      const swapped = i > 1 && j > 1 && a.charCodeAt(i - 1) === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === b.charCodeAt(j - 1);
-      if (swapped) cost = Math.min(cost, before[j - 2] + 1);
-      row[j] = cost;
-      if (cost < least) least = cost;
-    }
-    if (least > most) return most + 1;
-    [before, last, row] = [last, row, before];
-  }
-  return Math.min(last[b.length], most + 1);
-}
-
-function lowerBound(sorted, wanted) {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (sorted[middle] < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -36,6 +36,7 @@ export function openTables(data) {
   const elided = new Set(codes.flatMap((code) => data.languages[code].elided));
   const tables = { codes, weights: data.weights, corpus: data.corpus, elided };
   Object.assign(tables, readPassages(data.passages), { languages: readLanguages(data.languages) });
+  Object.assign(tables, { games: data.games, people: data.people });
   tables.entries = readEntries(data);
   tables.books = data.books;
   weigh(tables);
@@ -68,7 +69,7 @@ function readPassages({ roles, languages, counts }) {
 }
 
 function readLanguages(languages) {
-  const read = ({ elided, functions, terms, forms, of, postings }) => {
+  const read = ({ elided, functions, terms, forms, said, of, postings }) => {
     const names = forms.split(" ");
     const steps = postings.map((distances) => Uint16Array.from(distances, ((at) => (step) => (at += step))(0)));
     return {
@@ -76,6 +77,7 @@ function readLanguages(languages) {
       functions: new Set(functions),
       terms: terms.split(" "),
       names,
+      said,
       forms: new Map(names.map((form, number) => [form, of[number]])),
       postings: steps,
     };

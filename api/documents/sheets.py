@@ -1,0 +1,63 @@
+"""Dispute sheets as Markdown or plain text: the ruling, what prevails over it, when it happens, where the editions differ."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from api.documents.texts import GAP, SHORTEST, citing, first_stated, fitting, heading, stated
+from api.http.negotiation import Form
+from corpus.model import Language
+from search.answers.dispute import Disputes, Sheet
+from search.answers.values import EditionsDiffer, Moment, Overriding
+from search.shown.notices import notice
+
+
+def sheets_text(found: Disputes, form: Form, root: str, words: Mapping[str, str], length: int | None = None) -> str:
+    """The sheets of all questions. `words` are those of the reader's language; what no longer fits is left out, from below."""
+    parts: list[str] = []
+    for number, sheet in enumerate(found.sheets):
+        left = None if length is None else length - len(GAP.join([*parts, ""]))
+        if left is not None and number and left < SHORTEST:
+            break
+        said = notice(sheet.coverage, sheet.unknown, found.query.phrases, words)
+        head = [heading(sheet.question, form), *([said] if said else [])]
+        parts.append(_sheet(sheet, head, form, root, words, left).rstrip("\n"))
+    return GAP.join(parts) + "\n"
+
+
+def _sheet(sheet: Sheet, head: list[str], form: Form, root: str, words: Mapping[str, str], length: int | None) -> str:
+    if not sheet.ruling:
+        near = [citing(one.citation, form, root) for one in sheet.near_misses]
+        return fitting([*head, f"{words['text.silent']} {words['text.near']}" if near else words["text.silent"]], near, length)
+    first, *others = sheet.ruling
+    language = first.language
+    parts = [
+        *(stated(one, form, root) for one in others),
+        *_section("dispute.prevails", (_prevails(one, form, root, words) for one in sheet.prevails), form, words),
+        *_section("dispute.when", (_when(moment, words) for moment in sheet.timing), form, words),
+        *_section("dispute.editions", (_differs(one, language) for one in sheet.differences), form, words),
+    ]
+    return fitting([first_stated(first, head, form, root, length)], parts, length)
+
+
+def _section(title: str, lines: Iterable[str], form: Form, words: Mapping[str, str]) -> Iterator[str]:
+    """The lines as one list below its title; nothing where there is none."""
+    if listed := "\n".join(f"- {line}" for line in lines):
+        yield (f"## {words[title]}\n\n" if form == "text/markdown" else f"{words[title]}:\n") + listed
+
+
+def _prevails(one: Overriding, form: Form, root: str, words: Mapping[str, str]) -> str:
+    """What prevails and why, with its citation on the line below."""
+    told = one.why or words.get(f"dispute.{one.how}", "")
+    cited = citing(one.citation, form, root).replace("\n", "\n  ")
+    return ": ".join(part for part in (one.title, told) if part) + f"\n  {cited}"
+
+
+def _when(moment: Moment, words: Mapping[str, str]) -> str:
+    after = f", {words['dispute.window']}" if moment.window else ""
+    return f"{moment.step} {moment.name} ({moment.chart_title}){after}"
+
+
+def _differs(difference: EditionsDiffer, language: Language) -> str:
+    """The note in the language of the ruling, else in any."""
+    return difference.note.get(language) or next(iter(difference.note.values()), "")

@@ -1,0 +1,76 @@
+"""The JSON of /api/v1/disputes. Built from the values of search.answers.dispute."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from api.schemas.answers import (
+    ANSWER,
+    QUERY,
+    AnswerOverridingOut,
+    EditionsDifferOut,
+    MomentOut,
+    NearMissOut,
+    StatementOut,
+)  # fmt: skip
+from api.schemas.model import Model, shown
+from api.schemas.search import QueryOut
+from corpus.model import Language
+from search.answers.dispute import Disputes
+from search.results import Coverage
+from search.shown.notices import notice, sentences
+
+_SHEET = {
+    "question": ANSWER["question"],
+    "coverage": "full",
+    "unknown": [],
+    "notice": None,
+    "ruling": ANSWER["statements"],
+    "prevails": ANSWER["overridden_by"],
+    "timing": ANSWER["timing"],
+    "differences": [],
+    "more_differences": 2,
+    "near_misses": [],
+}
+
+
+class SheetOut(Model):
+    """What decides one question, for both sides of a dispute to read."""
+
+    model_config = shown(_SHEET)
+
+    question: str
+    coverage: Coverage
+    """`partly` where the rules decide it, but a card that it names has a text of its own, which the books don't have; `none`
+    where only `near_misses` holds anything."""
+    unknown: tuple[str, ...]
+    """The names in it that the books don't have."""
+    notice: str | None
+    """What has to be said above the ruling, in the language `ui`; null where nothing has to be."""
+    ruling: tuple[StatementOut, ...]
+    """The statements that decide it, the best one first, each with its citation."""
+    prevails: tuple[AnswerOverridingOut, ...]
+    """What goes before them and why: first what goes before every rule, then what goes before one of them."""
+    timing: tuple[MomentOut, ...]
+    """The steps of the charts in which it happens."""
+    differences: tuple[EditionsDifferOut, ...]
+    """Where the editions differ in what the ruling says."""
+    more_differences: int
+    """How many other differences there are in the concepts that it stands on."""
+    near_misses: tuple[NearMissOut, ...]
+
+
+class DisputesOut(Model):
+    """A dispute sheet for each question of one input, in its order."""
+
+    model_config = shown({"query": QUERY, "sheets": [_SHEET]})
+
+    query: QueryOut
+    sheets: tuple[SheetOut, ...]
+
+    @classmethod
+    def of(cls, found: Disputes, ui: Language = "en") -> Self:
+        """The sheets of disputes, their notices told in the language `ui`."""
+        said, phrases = sentences(ui), found.query.phrases
+        sheets = [SheetOut.from_value(one, notice=notice(one.coverage, one.unknown, phrases, said)) for one in found.sheets]
+        return cls(query=QueryOut.model_validate(found.query), sheets=tuple(sheets))

@@ -1,0 +1,57 @@
+"""A dispute sheet: what decides a question at the table, for both sides to read, with what prevails over it and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from search.answers.values import Answer, Answers, EditionsDiffer, Moment, NearMiss, Overriding, Statement
+from search.results import Coverage, QueryInfo
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The sheet of one question: the `ruling` (the statements that decide it, the best one first), what `prevails` over it, the
+    moments in which it happens, the differences between the editions that touch it and how many others there are.
+
+    `coverage` and `unknown` are those of the answer; where it is "none" only `near_misses` holds anything.
+    """
+
+    question: str
+    coverage: Coverage
+    unknown: tuple[str, ...]
+    ruling: tuple[Statement, ...]
+    prevails: tuple[Overriding, ...]
+    timing: tuple[Moment, ...]
+    differences: tuple[EditionsDiffer, ...]
+    more_differences: int
+    near_misses: tuple[NearMiss, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Disputes:
+    """The sheets of all the questions of one input, in its order."""
+
+    query: QueryInfo
+    sheets: tuple[Sheet, ...]
+
+
+def disputes(found: Answers) -> Disputes:
+    """The sheets of answers."""
+    return Disputes(found.query, tuple(_sheet(answer) for answer in found.answers))
+
+
+def _sheet(answer: Answer) -> Sheet:
+    general = [one for one in answer.overridden_by if one.how == "general"]
+    special = [one for one in answer.overridden_by if one.how != "general"]
+    touching = tuple(one for one in answer.differences if one.touches)
+    return Sheet(
+        question=answer.question,
+        coverage=answer.coverage,
+        unknown=answer.unknown,
+        ruling=answer.statements,
+        prevails=(*general, *special),
+        timing=answer.timing,
+        differences=touching,
+        more_differences=len(answer.differences) - len(touching),
+        near_misses=answer.near_misses,
+    )

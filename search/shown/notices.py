@@ -1,0 +1,44 @@
+"""What has to be said above what was found, in the reader's language. The sentences stand in search/shown/notices.toml."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from textwrap import shorten
+from typing import Any
+
+from search.results import Coverage
+
+MOST, LONGEST = 3, 60  # names that are told, and the characters of each: a notice is a line
+FILE = Path(__file__).with_name("notices.toml")
+
+
+def notice(coverage: Coverage, unknown: Sequence[str], phrases: Sequence[str], said: Mapping[str, str]) -> str | None:
+    """That the text of a card that was named isn't in the books, and prevails; or that no entry has the exact phrases.
+
+    None where nothing has to be said. `said` has the sentences of a language (see `sentences`).
+    """
+    if coverage == "partly":
+        names = said["notice.partly.one" if len(unknown) == 1 else "notice.partly.other"]
+        return names.format(names=_listed(unknown, said))
+    if coverage == "none" and phrases:
+        return said["notice.no-phrase"].format(phrase=_listed(phrases, said))
+    return None
+
+
+@cache
+def sentences(language: str) -> Mapping[str, str]:
+    """The sentences in Italian, Portuguese or English, by their keys."""
+    return {f"notice.{key}": sentence for key, sentence in _table()[language].items()}
+
+
+def _listed(names: Sequence[str], said: Mapping[str, str]) -> str:
+    quoted = [said["notice.quote"].format(one=shorten(name, LONGEST, placeholder=" …")) for name in names[:MOST]]
+    return said["notice.and"].join(part for part in (", ".join(quoted[:-1]), quoted[-1]) if part)
+
+
+@cache
+def _table() -> Mapping[str, Any]:
+    return tomllib.loads(FILE.read_text(encoding="utf-8"))
