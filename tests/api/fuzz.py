@@ -29,7 +29,18 @@ def main(options: list[str]) -> int:
         server = subprocess.Popen(command, env={**os.environ, "GLOSSA_HOME": home}, stderr=subprocess.DEVNULL)
         try:
             wait(server, f"{address}/readyz")
-            run = ["schemathesis", "--config-file", str(CONFIG), "run", f"{address}/openapi.json", "--checks", "all"]
+            token = (Path(home) / "tokens" / address.rpartition(":")[2]).read_text()
+            run = [
+                "schemathesis",
+                "--config-file",
+                str(CONFIG),
+                "run",
+                f"{address}/openapi.json",
+                "--checks",
+                "all",
+                "-H",
+                f"Authorization: Bearer {token}",
+            ]
             return subprocess.run([*run, "--continue-on-failure", *options], cwd=home, check=False).returncode
         finally:
             server.terminate()
