@@ -49,6 +49,12 @@ def third(book: str) -> list[tuple[str, str, str, str]]:
     return [(f"{book}/{row['slug']}", row["finding"], row["severity"], row["fixed"]) for row in found]
 
 
+def marks() -> dict[str, int]:
+    """How natural each entry reads, from 1 to 5, by its second reader (review/marks.tsv)."""
+    lines = (DOCS / "review" / "marks.tsv").read_text(encoding="utf-8").splitlines()[1:]
+    return {entry: int(mark) for entry, mark in (line.split("\t") for line in lines)}
+
+
 def table(heads: list[str], rows: list[list[object]]) -> str:
     """A Markdown table: its first column in code, the others to the right."""
     lines = [heads, ["---", *["---:"] * (len(heads) - 1)], *([f"`{row[0]}`", *map(str, row[1:])] for row in rows)]
@@ -77,15 +83,21 @@ def asked(book: Book) -> list[object]:
     return [book.id, sum(len(entry.questions) for entry in book.entries), *(kinds[kind] for kind in ASKED)]
 
 
+def marked(book: Book) -> list[object]:
+    given = [marks()[entry.id] for entry in book.entries]
+    return [book.id, len(given), f"{sum(given) / len(given):.2f}", sum(mark < 5 for mark in given), min(given)]
+
+
 def figures() -> str:
     """The tables: the second reading by kind; how often the rule itself was concerned, then and in the third reading; what was
-    found in the later questions."""
+    found in the later questions; how natural the texts read."""
     books = list(BOOKS.values())
     by_kind = table(["book", "entries read", "with a finding", *KINDS], [found(book) for book in books])
     heads = ["book", "second reading: entries with the rule concerned", f"third reading, of {DRAWN}", "of these, rule changed"]
     by_rate = table(heads, [rates(book) for book in books])
     by_question = table(["book", "questions now", *ASKED], [asked(book) for book in books])
-    return f"{by_kind}\n\n{by_rate}\n\n{by_question}\n"
+    by_mark = table(["book", "entries marked", "mean of 5", "below 5", "lowest"], [marked(book) for book in books])
+    return f"{by_kind}\n\n{by_rate}\n\n{by_question}\n\n{by_mark}\n"
 
 
 def test_the_figures_are_those_of_the_lists() -> None:
@@ -101,6 +113,11 @@ def test_the_figures_are_those_of_the_lists() -> None:
 def test_a_finding_names_an_entry_of_its_book_and_a_known_kind(book: Book) -> None:
     strange = [(entry, kind) for entry, kind in second(book.id) if book.entry(entry) is None or kind not in KINDS]
     assert strange == []
+
+
+def test_every_entry_has_a_mark_for_how_it_reads() -> None:
+    assert set(marks()) == {entry.id for book in BOOKS.values() for entry in book.entries}
+    assert set(marks().values()) <= {4, 5}
 
 
 def test_a_finding_in_a_question_is_of_a_known_kind() -> None:
