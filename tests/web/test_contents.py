@@ -35,4 +35,4 @@ def test_a_kind_narrows_the_contents(visit: Any) -> None:
 def test_contents_that_fail_are_a_sentence(visit: Any) -> None:
     visit.api.broken["books/faro-it/entries"] = 500
     page = visit.open("/?book=faro-it")
-    expect(page.locator(".notice-problem")).to_contain_text("Something broke in Glossa")
+    expect(page.locator(".notice-problem")).to_contain_text("Glossa failed")

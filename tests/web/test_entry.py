@@ -52,7 +52,7 @@ def test_without_a_copy_there_is_no_passage(visit: Any) -> None:
 
 def test_an_entry_without_our_text_says_so_and_cites(visit: Any) -> None:
     page = visit.open("/e/faro-it/alba")
-    expect(page.locator(".notice-no-text")).to_contain_text("We have not written this entry’s text yet")
+    expect(page.locator(".notice-no-text")).to_contain_text("This entry has no text yet")
     expect(page.locator(".citation")).to_contain_text("p. 12")
 
 
@@ -121,7 +121,7 @@ def test_copied_text_keeps_lists_icons_and_tables(visit: Any) -> None:
 def test_an_unknown_entry_says_so(visit: Any) -> None:
     page = visit.open("/e/faro-it/mai-scritta")
     expect(page.locator("h1")).to_have_text("Unknown entry")
-    expect(page.locator(".notice")).to_contain_text("No book has an entry with this address.")
+    expect(page.locator(".notice")).to_contain_text("No book has this entry.")
 
 
 def test_typing_on_an_entry_goes_to_the_search(visit: Any) -> None:

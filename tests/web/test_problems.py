@@ -16,7 +16,7 @@ def test_a_broken_server_is_a_sentence_with_a_way_on(visit: Any) -> None:
     notice = page.locator(".notice-problem")
     expect(notice).to_contain_text("Glossa failed while answering.")
     expect(notice).to_contain_text("Detail: The lamp oil ran out.")
-    expect(page.get_by_role("status")).to_contain_text("Something broke")
+    expect(page.get_by_role("status")).to_contain_text("Glossa failed")
     visit.api.broken.clear()
     page.get_by_role("button", name="Try again").click()
     expect(page.locator(".hit")).to_have_count(6)
@@ -41,7 +41,7 @@ def test_a_server_that_is_getting_ready_is_asked_again(visit: Any) -> None:
     visit.api.broken["search"] = 503
     visit.api.problem["type"] = "urn:problem-type:glossa:not-ready"
     page = visit.open("/?q=lanterna")
-    expect(page.locator(".notice-problem")).to_contain_text("Glossa is getting ready")
+    expect(page.locator(".notice-problem")).to_contain_text("Glossa is starting")
     visit.api.broken.clear()
     expect(page.locator(".hit")).to_have_count(6)
 
@@ -50,14 +50,14 @@ def test_a_server_that_is_gone_is_a_sentence(visit: Any) -> None:
     page = visit.open("/?q=lanterna")
     page.route("**/api/v1/**", lambda route: route.abort())
     page.locator("#q").fill("torre")
-    expect(page.locator(".notice-problem")).to_contain_text("Glossa doesn’t answer.")
+    expect(page.locator(".notice-problem")).to_contain_text("Can’t reach Glossa.")
 
 
 def test_a_cut_network_is_a_sentence(visit: Any) -> None:
     page = visit.open("/?q=lanterna")
     page.context.set_offline(True)
     page.locator("#q").fill("torre")
-    expect(page.locator(".notice-problem")).to_contain_text("This device has no network")
+    expect(page.locator(".notice-problem")).to_contain_text("This device is offline")
 
 
 def test_a_slow_answer_is_announced_and_then_comes(visit: Any) -> None:

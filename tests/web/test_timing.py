@@ -94,7 +94,7 @@ def test_a_static_edition_without_charts_says_so(visit: Any, size: str) -> None:
     edition = "export const isStatic = true;"
     visit.page.route("**/lib/edition.js", lambda route: route.fulfill(body=edition, content_type="text/javascript"))
     page = visit.open("/?view=timing")
-    expect(page.locator(".notice-problem")).to_contain_text("This edition without a server doesn’t hold these data")
+    expect(page.locator(".notice-problem")).to_contain_text("The static edition doesn’t have this")
 
 
 def test_the_table_says_whose_turn_it_is_and_who_had_one(visit: Any) -> None:

@@ -26,7 +26,7 @@ def test_a_refused_quote_is_a_sentence(visit: Any) -> None:
     page = visit.open("/?view=verify")
     page.get_by_label("The quote").fill("x")
     page.get_by_role("button", name="Verify").click()
-    expect(page.locator(".notice-problem")).to_contain_text("Something broke in Glossa")
+    expect(page.locator(".notice-problem")).to_contain_text("Glossa failed")
 
 
 def test_copies_are_listed_with_what_the_reader_found(visit: Any) -> None:

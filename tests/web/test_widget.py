@@ -194,14 +194,14 @@ def test_an_entry_that_is_not_there_is_a_sentence(blog: Blog, origin: str) -> No
     page = blog.open(origin, entry("ahlcg-it/drago") + "<glossa-entry></glossa-entry>", lang="en")
     for at in range(2):
         expect(page.locator("glossa-entry .notice-problem").nth(at)).to_have_text(words("en")["problem.no-entry"])
-    expect(page.locator("glossa-entry [role=status]").first).to_contain_text("No book has an entry")
+    expect(page.locator("glossa-entry [role=status]").first).to_contain_text("No book has this entry")
 
 
 def test_without_an_answer_there_is_a_sentence_and_another_try(blog: Blog, served: str) -> None:
     page = blog.open(served, "<glossa-search></glossa-search>", lang="en")
     page.route("**/api/v1/search*", lambda route: route.abort())
     page.get_by_role("searchbox").fill("ritorsione")
-    expect(page.locator("glossa-search .notice-problem")).to_contain_text("Glossa doesn’t answer.")
+    expect(page.locator("glossa-search .notice-problem")).to_contain_text("Can’t reach Glossa.")
     page.unroute("**/api/v1/search*")
     page.get_by_role("button", name="Try again").click()
     expect(found(page)).to_have_text("Ritorsione")
