@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -21,6 +22,7 @@ _LINK = re.compile(r"(?<=\])\([^()\s]*\)")
 _BREAK = re.compile(r"[-\u00ad\u2010\u2011]\s*")
 NEAR = 75.0  # the likeness (0 to 100) from which a stretch of a text nearly holds a quote
 FEWEST = 3  # words; fewer nearly stand everywhere
+_FEW = 8  # places; what stands in more of them tells of none
 BY_LETTERS = 320  # the longest quote, in letters, that is aligned by them
 
 
@@ -100,17 +102,34 @@ def near(quote: Sequence[Token], text: Sequence[Token]) -> Found | None:
 
 
 def _near_by_words(quote: Sequence[Token], text: Sequence[Token]) -> Found | None:
-    """In time that grows with the product of the words, sixty-four at once: letters compared at each place take minutes."""
-    wanted, held = [token.word for token in quote], [token.word for token in text]
-    same = [block for block in Indel.opcodes(wanted, held) if block.tag == "equal"]
-    here = _densest(len(held), ((block.dest_start, block.dest_end) for block in same))
-    there = _densest(len(wanted), ((block.src_start, block.src_end) for block in same))
-    shorter = wanted if len(held) >= len(wanted) else wanted[there]
-    likeness = fuzz.ratio(" ".join(shorter), " ".join(held[here]), score_cutoff=NEAR)
-    stretch = text[here]
-    if not likeness or not stretch:
-        return None
-    return Found(stretch[0].start, stretch[-1].end, likeness, differences(quote, stretch))
+    """The same by words: the stretch of the longer one that is most like the shorter. By letters it would take minutes."""
+    if sum(len(token.word) + 1 for token in text) >= sum(len(token.word) + 1 for token in quote):
+        text = text[_stretch(quote, text)]
+        compared = quote
+    else:
+        compared = quote[_stretch(text, quote)]
+    wanted, held = (" ".join(token.word for token in some) for some in (compared, text))
+    likeness = fuzz.ratio(wanted, held, score_cutoff=NEAR)
+    return Found(text[0].start, text[-1].end, likeness, differences(quote, text)) if likeness else None
+
+
+def _stretch(short: Sequence[Token], long: Sequence[Token]) -> slice:
+    """Where `long` is most like `short`: where most of its runs of three words stand at the same distance, to the words that both
+    have."""
+    wanted, held = [token.word for token in short], [token.word for token in long]
+    places: dict[tuple[str, ...], list[int]] = {}
+    for place in range(len(held) - 2):
+        places.setdefault(tuple(held[place : place + 3]), []).append(place)
+    runs = ((place, places.get(tuple(wanted[place : place + 3]), ())) for place in range(len(wanted) - 2))
+    away = Counter(there - here for here, found in runs if len(found) <= _FEW for there in found)
+    slack = 5 + len(wanted) // 8
+    first = max(away, key=lambda distance: (away[distance], -distance)) if away else 0
+    start, end = (max(0, first - slack), first + len(wanted) + slack) if away else (0, len(held))
+    same = (block for block in Indel.opcodes(wanted, held[start:end]) if block.tag == "equal")
+    kept = _densest(len(held[start:end]), ((block.dest_start, block.dest_end) for block in same))
+    straight = slice(max(0, first), max(0, first) + len(wanted))  # words that come again and again may be told apart by no run
+    found = (slice(start + kept.start, start + kept.stop), straight)
+    return max(found, key=lambda one: fuzz.ratio(" ".join(wanted), " ".join(held[one])))
 
 
 def _densest(length: int, same: Iterable[tuple[int, int]]) -> slice:

@@ -30,18 +30,9 @@ def main(options: list[str]) -> int:
         try:
             wait(server, f"{address}/readyz")
             token = (Path(home) / "tokens" / address.rpartition(":")[2]).read_text()
-            run = [
-                "schemathesis",
-                "--config-file",
-                str(CONFIG),
-                "run",
-                f"{address}/openapi.json",
-                "--checks",
-                "all",
-                "-H",
-                f"Authorization: Bearer {token}",
-            ]
-            return subprocess.run([*run, "--continue-on-failure", *options], cwd=home, check=False).returncode
+            owner = ["-H", f"Authorization: Bearer {token}"]
+            run = ["schemathesis", "--config-file", str(CONFIG), "run", f"{address}/openapi.json", "--checks", "all"]
+            return subprocess.run([*run, *owner, "--continue-on-failure", *options], cwd=home, check=False).returncode
         finally:
             server.terminate()
             server.wait(10)

@@ -63,3 +63,26 @@ def test_something_else_is_not_near() -> None:
 def test_whatever_stands_for_an_icon_is_forgiven(icon: str) -> None:
     assert exact(tokens(f"si esaurisce {icon} e resta"), tokens(TEXT)) is not None
     assert exact(tokens("si esaurisce [periodo] e resta"), tokens(TEXT)) is None
+
+
+LONG = " ".join(f"Il numero {n} della barca {n * n} passa davanti al faro verso la riva {n % 7}." for n in range(40))
+
+
+def test_a_long_quote_is_found_in_a_longer_text_by_its_words() -> None:
+    quoted = LONG[LONG.index("Il numero 8 ") : LONG.index("Il numero 20 ")].strip()
+    found = near(tokens(quoted.replace("davanti", "dietro", 1)), tokens(f"Prima si salpa. {LONG} Poi si torna."))
+    assert found is not None
+    assert (found.likeness > 98, found.differences) == (True, (Difference("dietro", "davanti"),))
+    assert found.end - found.start == pytest.approx(len(quoted), abs=8)
+
+
+def test_a_text_is_found_within_a_longer_quote() -> None:
+    found = near(tokens(f"Prima si salpa, e {LONG[:600]}"), tokens(LONG[:400]))
+    assert found is not None
+    assert found.likeness > 98
+
+
+@pytest.mark.parametrize("quote", [" ".join(sorted(LONG.split())), "drago azzurro vola " * 60, "il " * 400, "a b c d e " * 100])
+def test_a_long_quote_of_the_same_words_or_of_others_is_not_near(quote: str) -> None:
+    for text in (LONG, LONG[:600]):
+        assert near(tokens(quote), tokens(text)) is None
