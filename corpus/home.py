@@ -19,7 +19,7 @@ KEPT = ("copies", "index", PUBLIC, TOKENS, "vectors")  # what Glossa keeps in th
 
 
 class HomeUnsafe(GlossaError):
-    """The user's folder can't be had, or others can write to it."""
+    """The user's folder can't be made, or others can write to it."""
 
 
 def home() -> Path:
@@ -52,7 +52,7 @@ def private_folder(home: Path) -> Path:
             if folder.is_dir() and stat.S_IMODE(folder.stat().st_mode) & 0o077:
                 folder.chmod(0o700)
     except OSError as error:
-        raise HomeUnsafe(f"The folder {home} can't be had: {error.strerror or error}. Name another with GLOSSA_HOME.") from None
+        raise HomeUnsafe(f"The folder {home} can't be made: {error.strerror or error}. Name another with GLOSSA_HOME.") from None
     return home
 
 

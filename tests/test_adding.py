@@ -73,11 +73,11 @@ def test_a_signal_is_its_file_and_its_lines(copy: Path) -> None:
     signals = copy / "search" / "ranking" / "signals"
     (signals / "lighthouse.py").write_text(SIGNAL, encoding="utf-8")
     listed = (signals / "__init__.py").read_text(encoding="utf-8")
-    listed = re.sub(r"(from search.ranking.signals import .*)", r"\1, lighthouse", listed)
+    listed = listed.replace("    lexical,\n", "    lexical,\n    lighthouse,\n")
     listed = listed.replace("compared.SIGNAL)", "compared.SIGNAL, lighthouse.SIGNAL)")
     (signals / "__init__.py").write_text(listed, encoding="utf-8")
     weights = copy / "search" / "ranking" / "weights.toml"
-    line = '[signals]\n"lighthouse" = { weight = 1, by = "value" }\n'
+    line = '[signals]\n"lighthouse" = { weight = 1, long = 1, by = "value" }\n'
     weights.write_text(weights.read_text(encoding="utf-8").replace("[signals]\n", line), encoding="utf-8")
     assert told(copy, "from search.ranking.signals import lines; print(lines()[-1].name)") == "lighthouse"
     assert told(copy, "from search.ranking.weights import read_weights as r; print(r().of('lighthouse').weight)") == "1.0"

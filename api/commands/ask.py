@@ -96,9 +96,9 @@ def _around(answer: Answer) -> Iterator[str]:
 
 def _before(other: Overriding) -> str:
     if other.how == "general":
-        return f"Goes before everything here: {other.title}  [{other.entry}]"
+        return f"Everything here is overridden by: {other.title}  [{other.entry}]"
     how = "where this option is played" if other.how == "option" else other.how
-    return f"Goes before {other.over}: {other.title}  [{other.entry}] ({how})"
+    return f"{other.over} is overridden by: {other.title}  [{other.entry}] ({how})"
 
 
 def _editions(answer: Answer) -> Iterator[str]:

@@ -39,8 +39,9 @@ class Reader:
         self._people = given_names(own)
         self._speller = Speller(forms)
         self._recogniser = Recogniser(catalog, forms)
+        tongues = frozenset(book.language for book in catalog.books.values())
         labels = (label.text for found in catalog.labels.values() for label in found)
-        self._unknown = UnknownNames(vocabulary, forms, (*names, *labels), self._games.words, self._people)
+        self._unknown = UnknownNames(vocabulary, forms, (*names, *labels), self._games.words, self._people, tongues)
 
     def read(self, typed: Text) -> Query:
         """The query.

@@ -77,8 +77,11 @@ class UnknownNames:
         names: Iterable[str] = (),
         games: Set[str] = frozenset(),
         people: Set[str] = frozenset(),
+        languages: Set[str] = frozenset(),
     ) -> None:
-        """`names` are the books' own, `games` the folded words of the names of games, `people` what nobody calls a card."""
+        """`names` are the books' own, `games` the folded words of the names of games, `people` what nobody calls a card;
+        `languages` are those of the books."""
+        self._languages = languages
         self._labels = vocabulary.labels
         self._own = vocabulary.own | vocabulary.labels | vocabulary.copies | games
         self._names = frozenset(part for called in {name(one) for one in names} for part in _parts(called))
@@ -153,7 +156,7 @@ class UnknownNames:
 
     def _native(self, word: Word) -> bool:
         """The same, of a language that a book has: "Joguei Winging It" begins with a verb, "Wendy Adams" doesn't."""
-        own = {code: terms for code, terms in self._ordinary_terms.items() if code != "en"}
+        own = {code: terms for code, terms in self._ordinary_terms.items() if code in self._languages}
         known = word.folded in self._ordinary and any(word.folded in self._forms.terms.get(code, {}) for code in own)
         return known or self._in_another_form(word, own)
 

@@ -72,7 +72,9 @@ class Asker:
             return whole
         asking = [one for one in said if one.endswith("?")]
         best = max((self._rank(Text(one)) for one in (asking or said)[-MOST:]), key=lambda found: found.confidence)
-        return replace(best, query=replace(best.query, text=text), ranking=_blended(best.ranking, whole.ranking))
+        return replace(
+            best, query=replace(best.query, text=text, unknown=whole.query.unknown), ranking=_blended(best.ranking, whole.ranking)
+        )
 
     def _rank(self, text: Text) -> Found:
         return rank(text, self.snapshot, self.encoders, self.weights, self.mask, self.prefer)

@@ -77,7 +77,7 @@ def test_a_path_crosses_the_editions(client: Any) -> None:
 def test_compare_shows_the_bullets_side_by_side(run: Run) -> None:
     shown = run("compare", "aloof", "--lang", "pt").stdout
     assert shown.startswith("Sfuggente / Arredio / aloof  [aloof, exact]\n")
-    assert "< È generato non impegnato.\n> Ao surgir, surge desengajado." in shown
+    assert "> Um inimigo arredio surge desengajado." in shown
     assert "! Edição italiana" in shown
     assert run("compare").exit_code == 2
 

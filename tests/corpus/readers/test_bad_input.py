@@ -58,7 +58,7 @@ def test_a_text_without_the_shape_of_a_book_is_refused_in_a_moment(text: str, sa
 def test_a_text_of_something_else_is_no_known_book(stormkeep: dict[str, Book]) -> None:
     copy = decode(b"Ricetta\n\nPrendere due uova.\n\nTempesta\n\nE sbatterle.\n", "ricetta.txt")
     assert recognise(copy, stormkeep) is None
-    with pytest.raises(CopyError, match="none of the books"):
+    with pytest.raises(CopyError, match="not one of the books"):
         read(copy, stormkeep)
 
 

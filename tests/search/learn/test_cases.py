@@ -34,7 +34,9 @@ def snapshot(books: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
 
 def test_a_case_ranks_and_tells_what_the_search_does(snapshot: Snapshot):
     weights, encoders = read_weights(), QueryEncoders(DEFAULT)
-    present = np.array([line.weight for line in weights.signals.values()])
+    present = np.array(
+        [each for part in ("weight", "long") for each in (getattr(line, part) for line in weights.signals.values())]
+    )
     texts = ("dove attraccano le barche", "lanterna", "how do I light the pier", "1.1", "il guardiano conta le barche?")
     found = cases([Query(text, text, "it", "question", gold={"faro-it/molo": 2}) for text in texts], snapshot, encoders, weights)
     assert len(found) == len(texts)

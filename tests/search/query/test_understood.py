@@ -62,7 +62,9 @@ def test_step_numbers_are_seen(forms: Forms, text: str, steps: tuple[str, ...]):
 
 @pytest.mark.parametrize("quoted", ['"sul molo"', "«sul molo»", "“Sul Molo”"])
 def test_a_quoted_phrase_is_kept_folded(forms: Forms, quoted: str):
-    assert understand(f"azioni {quoted}", forms).phrases == ("sul molo",)
+    alone, beside = understand(quoted, forms), understand(f"azioni {quoted}", forms)
+    assert (alone.phrases, alone.quotes) == (("sul molo",), ("sul molo",))
+    assert (beside.phrases, beside.quotes) == ((), ("sul molo",))
 
 
 def test_a_correction_is_told_apart_from_what_was_typed(forms: Forms):

@@ -12,6 +12,7 @@ from indexer.vocabulary import build_vocabulary
 from search.query.text import Text
 from search.query.unknown_names import UnknownNames
 
+KNOWN = (frozenset({"death", "may", "die"}), frozenset({"sara"}), frozenset({"it", "pt"}))
 CASES = Path(__file__).with_name("unknown_names.txt")
 BOOKS = [
     Passage(0, "title", "it", "Attacco di Opportunità"),
@@ -38,7 +39,7 @@ def cases() -> list[tuple[str, tuple[str, ...]]]:
 def names() -> UnknownNames:
     forms = build_forms((passage.language, passage.text) for passage in BOOKS)
     called = (passage.text for passage in BOOKS if passage.role in ("title", "alias"))
-    return UnknownNames(build_vocabulary(BOOKS), forms, called, frozenset({"death", "may", "die"}), frozenset({"sara"}))
+    return UnknownNames(build_vocabulary(BOOKS), forms, called, *KNOWN)
 
 
 @pytest.mark.parametrize(("text", "expected"), cases())

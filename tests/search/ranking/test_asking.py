@@ -67,3 +67,11 @@ def test_a_story_that_asks_nothing_is_searched_for_what_the_books_know(hybrid: L
 
 def test_a_story_about_nothing_in_the_books_is_refused(hybrid: Library) -> None:
     assert not hybrid.search(STORY.format("Che ricetta usate per la carbonara?")).answered
+
+
+def test_a_name_in_an_earlier_sentence_of_a_story_is_told(library: Library) -> None:
+    story = (
+        "Ieri sera abbiamo giocato fino a tardi con Zibaldone del Nostromo sul tavolo e il vento che fischiava forte. "
+        "Il guardiano era stanco e le barche al largo erano tante. Il guardiano accende la lanterna sul molo quando piove?"
+    )
+    assert library.search(story).query.unknown == ("Zibaldone del Nostromo",)

@@ -7,8 +7,8 @@ from search.ranking.weights import Odds
 
 
 def test_features_that_make_up_for_the_bias_are_even_odds():
-    assert probability({"name": 1.0}, Odds(0.5, -2.0, {"name": 2.0})) == 0.5  # -2 + 2 * 1 = 0
+    assert probability({"name": 1.0}, Odds(0.5, 0.5, -2.0, {"name": 2.0})) == 0.5  # -2 + 2 * 1 = 0
 
 
 def test_a_feature_that_is_missing_adds_nothing():
-    assert probability({}, Odds(0.5, -2.0, {"name": 2.0})) == pytest.approx(0.1192, abs=1e-4)  # 1 / (1 + e^2)
+    assert probability({}, Odds(0.5, 0.5, -2.0, {"name": 2.0})) == pytest.approx(0.1192, abs=1e-4)  # 1 / (1 + e^2)

@@ -7,12 +7,12 @@ from search.ranking.signals import signals
 from search.ranking.weights import BadWeights, read_weights
 
 LINE = """[signals]
-"title" = { weight = 1, by = "luck" }
+"title" = { weight = 1, long = 1, by = "luck" }
 [encoders]
 [answered]
 near_misses = 3
-meaning = { least = 0.5, bias = 0 }
-words = { least = 0.5, bias = 0 }
+meaning = { least = 0.5, partly = 0.5, bias = 0 }
+words = { least = 0.5, partly = 0.5, bias = 0 }
 """
 
 
