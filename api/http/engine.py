@@ -100,7 +100,8 @@ class Engine:
         seen = _state(self.home)
         self._attempt(self._first)
         self._ready.set()
-        self._attempt(self._warm)
+        if not self._failure:
+            self._attempt(self._warm)
         while not self._stop.is_set():
             told = self._wake.wait(_LOOK_EVERY)
             now = _state(self.home)
