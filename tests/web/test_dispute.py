@@ -80,5 +80,5 @@ def test_a_question_has_its_ruling_above_the_sides(visit: Any) -> None:
 def test_without_an_answer_the_sides_stay(visit: Any) -> None:
     visit.api.broken["disputes"] = 500
     page = visit.open("/?view=dispute&q=Piove%3F&a=faro-it/torre")
-    expect(page.locator(".notice-problem")).to_contain_text("Something broke")
+    expect(page.locator(".notice-problem")).to_contain_text("Glossa failed while answering")
     expect(page.locator(".sides h3")).to_have_text(["Torre"])
