@@ -33,7 +33,14 @@ def confidence(query: Query, best: Sequence[Ranked], evidence: Evidence, scored:
 
 def certain(query: Query, best: Sequence[Ranked], scored: Mapping[str, Scores]) -> bool:
     """Whether the best hits have the very name, step or quoted phrase that was asked for."""
-    return bool(query.phrases) or best[0].number in scored["step"] or of_the_best(best, scored["title"], scored["alias"]) == 1.0
+    named = bool(query.phrases) or best[0].number in scored["step"] or of_the_best(best, scored["title"], scored["alias"]) == 1.0
+    return named or only_in_a_copy(scored)
+
+
+def only_in_a_copy(scored: Mapping[str, Scores]) -> bool:
+    """Whether nothing but the user's copy has any word of the query: what the odds know of our texts says nothing then."""
+    own = (scores for name, scores in scored.items() if name.startswith("words.") and name != "words.verbatim")
+    return bool(scored.get("words.verbatim")) and not any(own)
 
 
 def features(query: Query, best: Sequence[Ranked], evidence: Evidence, scored: Mapping[str, Scores]) -> dict[str, float]:

@@ -143,8 +143,7 @@ def test_elsewhere_goes_on_when_the_copies_change(books: Path, tmp_path: Path):
         before = elsewhere.search("molo")
         _store_copy(tmp_path, books)
         assert library.reload()
-        assert library.search("gomene").hits
-        assert not elsewhere.search("gomene").hits
+        assert library.search("gomene").answered
         assert elsewhere.search("molo") == before
 
 
