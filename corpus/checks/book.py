@@ -78,7 +78,7 @@ def _against_passage(entry: Entry, language: str, passage: Passage | None) -> di
         ours = own_words(entry.text)
         found["numbers"] = check_numbers(ours, passage.text, language, passage.heading)
         found["force"] = check_force(ours, passage.text, language)
-        found["length"] = check_length(ours, passage.text)
+        found["length"] = check_length(ours, passage.text, passage.heading)
     return found
 
 
