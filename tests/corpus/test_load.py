@@ -117,7 +117,7 @@ def test_a_renamed_entry_leaves_a_redirect(tmp_path: Path) -> None:
     [
         ("{#Corsa .glossary}\n## Corsa\n", "not a slug"),
         ("{#corsa .rule}\n## Corsa\n", "has the kind 'rule'"),
-        ("{#corsa .glossary page=iv}\n## Corsa\n", "not a number"),
+        ("{#corsa .glossary page=iv}\n## Corsa\n", "neither a page"),
         ("{#corsa .glossary}\n## Corsa\n\n:alas: Correre\n", "no field is named 'alas'"),
         ("{#corsa .glossary}\n## A\n\n{#corsa .glossary}\n## B\n", "duplicate ids: stormkeep-it/corsa"),
     ],
