@@ -127,6 +127,14 @@ def test_a_broken_section_is_named_in_a_sentence(tmp_path: Path, section: str, s
         load_book(write_book(tmp_path, section))
 
 
+def test_an_editors_note_stands_beside_the_text(tmp_path: Path) -> None:
+    noted = "{#corsa .glossary page=4}\n## Corsa\n\n:alias: Correre\n:editor: L'icona {action} è persa, [vedi](riposo).\n:editor: Due.\n"
+    entry = load_book(write_book(tmp_path, noted + "\nMuoviti.\n\n> Nota: per chi gioca.\n")).entries[0]
+    assert entry.editor == ("L'icona {action} è persa, [vedi](riposo).", "Due.")
+    assert entry.text == "Muoviti.\n\n> Nota: per chi gioca."
+    assert Link("mentions", "stormkeep-it/riposo") in entry.links  # so that `glossa check` sees where it leads
+
+
 def test_questions_for_an_entry_that_is_not_there_are_refused(tmp_path: Path) -> None:
     with pytest.raises(CorpusError, match="no entry has the id stormkeep-it/volo"):
         load_book(write_book(tmp_path, questions__01_md="## volo\n- Posso volare?\n"))
