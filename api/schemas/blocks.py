@@ -25,7 +25,7 @@ class DrawnEntryOut(EntryOut):
     number. The names: p, h3 to h6, ul, ol, li, note (an editor's), table, tr, th, td; within them strong, em, br, a, icon. What
     the text mentions without a link is linked here."""
     editor_blocks: tuple[Any, ...]
-    """The notes that only editors need, each a `note` of nodes."""
+    """The notes that only editors need, as blocks of the same kind."""
     titles: dict[str, str]
     """The title of each entry that its links lead to, by its id."""
 

@@ -29,5 +29,6 @@ def test_every_editors_note_is_a_sentence() -> None:
     for book in load_books().values():
         for entry in book.entries:
             for note in entry.editor:
-                assert note[0] == note[0].upper() and note.endswith((".", ".)", "?")), (entry.id, note)
+                assert note[0] == note[0].upper(), (entry.id, note)
+                assert note.endswith((".", ".)", "?")), (entry.id, note)
                 assert not note.startswith("Nota"), (entry.id, note)

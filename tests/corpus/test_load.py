@@ -128,7 +128,8 @@ def test_a_broken_section_is_named_in_a_sentence(tmp_path: Path, section: str, s
 
 
 def test_an_editors_note_stands_beside_the_text(tmp_path: Path) -> None:
-    noted = "{#corsa .glossary page=4}\n## Corsa\n\n:alias: Correre\n:editor: L'icona {action} è persa, [vedi](riposo).\n:editor: Due.\n"
+    head = "{#corsa .glossary page=4}\n## Corsa\n\n:alias: Correre\n"
+    noted = head + ":editor: L'icona {action} è persa, [vedi](riposo).\n:editor: Due.\n"
     entry = load_book(write_book(tmp_path, noted + "\nMuoviti.\n\n> Nota: per chi gioca.\n")).entries[0]
     assert entry.editor == ("L'icona {action} è persa, [vedi](riposo).", "Due.")
     assert entry.text == "Muoviti.\n\n> Nota: per chi gioca."

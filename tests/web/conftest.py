@@ -47,7 +47,7 @@ def complete(entry: dict[str, Any]) -> dict[str, Any]:
     citation = {"label": label, "edition": book["edition"], "page": first, "page_end": last, "url": f"/e/{entry['id']}"}
     citation["permalink"] = f"/c/{entry['id']}@0123456789abcdef"
     kept = {name: value for name, value in entry.items() if name not in ("page", "page_end")}
-    notes = [["note", *blocks(note, book["id"])] for note in entry.get("editor", [])]
+    notes = [node for note in entry.get("editor", []) for node in blocks(note, book["id"])]
     drawn = {"titles": TITLES, "blocks": blocks(entry["text"], book["id"]), "editor_blocks": notes}
     return {**kept, **facts, "citation": citation, **drawn}
 
