@@ -59,6 +59,7 @@ TONGUE = Tongue(
         "precedence.everything": "[every rule of the book]",
         "icon": "icon",
         "citation.page": "p.",
+        "citation.pages": "pp.",
         "timing.unknown": "No step is called {step} in {book}. {near}",
         "timing.near": "Did you mean {steps}?",
         "timing.listed": "Its charts list the steps.",

@@ -150,6 +150,7 @@ TONGUE = Tongue(
         "precedence.everything": "[ogni regola del libro]",
         "icon": "icona",
         "citation.page": "p.",
+        "citation.pages": "pp.",
         "timing.unknown": "In {book} nessun passo si chiama {step}. {near}",
         "timing.near": "Forse {steps}?",
         "timing.listed": "I passi che ci sono stanno nelle sue tabelle.",

@@ -140,6 +140,7 @@ TONGUE = Tongue(
         "precedence.everything": "[toda regra do livro]",
         "icon": "ícone",
         "citation.page": "p.",
+        "citation.pages": "pp.",
         "timing.unknown": "Em {book} nenhuma etapa se chama {step}. {near}",
         "timing.near": "Seria {steps}?",
         "timing.listed": "As etapas que existem estão nas tabelas dele.",

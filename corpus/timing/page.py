@@ -28,8 +28,8 @@ li.window { padding: 0 0 0 9mm; text-indent: 0; font-style: italic; border-left:
 """
 
 
-def page(timing: Timing, title: str, pages: Mapping[str, int | None] | None = None) -> str:
-    """The page, in the book's language. `pages` gives the printed page of an entry, where it is known."""
+def page(timing: Timing, title: str, pages: Mapping[str, str | None] | None = None) -> str:
+    """The page, in the book's language. `pages` gives the printed page of an entry ("p. 7"), where it is known."""
     found = pages or {}
     charts = "\n".join(_chart(chart, timing.language, found) for chart in timing.charts)
     return (
@@ -39,15 +39,15 @@ def page(timing: Timing, title: str, pages: Mapping[str, int | None] | None = No
     )
 
 
-def _chart(chart: Chart, language: str, pages: Mapping[str, int | None]) -> str:
+def _chart(chart: Chart, language: str, pages: Mapping[str, str | None]) -> str:
     lines = [line for step in chart.steps for line in _step(chart, step, language, pages)]
     kind = ' class="long"' if len(chart.steps) > 12 else ""
     return f"<section{kind}>\n<h2>{escape(chart.title)}</h2>\n<ol>\n" + "\n".join(lines) + "\n</ol>\n</section>"
 
 
-def _step(chart: Chart, step: Step, language: str, pages: Mapping[str, int | None]) -> Iterable[str]:
+def _step(chart: Chart, step: Step, language: str, pages: Mapping[str, str | None]) -> Iterable[str]:
     printed = pages.get(step.cites[0])
-    where = f" <small>p.\u00a0{printed}</small>" if printed else ""
+    where = f" <small>{printed.replace(' ', chr(160))}</small>" if printed else ""
     ways = "; ".join(_ways(chart, step, language))
     notes = f"{where} <small>({escape(ways)})</small>" if ways else where
     chooses = say(step.chooses, language)
