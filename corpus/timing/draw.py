@@ -20,7 +20,8 @@ def mermaid(chart: Chart, language: str = "en") -> str:
         lines.append(f"  {names[window.after]} --> w{number}")
     for step in chart.steps:
         for way in step.ways:
-            lines.append(f"  {_tail(chart, step.id, way, names)} {_arrow(chart, way, language)} {names.get(way.to) or _ending(way)[0]}")
+            to = names.get(way.to) or _ending(way)[0]
+            lines.append(f"  {_tail(chart, step.id, way, names)} {_arrow(chart, way, language)} {to}")
     return "\n".join(lines) + "\n"
 
 

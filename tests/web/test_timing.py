@@ -60,6 +60,15 @@ def test_what_stands_inside_a_step_leads_back_to_it(visit: Any) -> None:
     expect(page.locator("h1")).to_have_text("1.2 Veglia")
 
 
+def test_an_end_of_the_game_is_said_and_leads_nowhere(visit: Any) -> None:
+    page = visit.open(STEP + "notte:1.2,prova:V2")
+    expect(page.locator(".ending")).to_have_text(["The game ends" + "the lamp goes out"])
+    expect(page.locator(".onward a")).to_have_text(["Done: back to 1.2"])
+    page = visit.open(STEP + "notte:1.3")
+    expect(page.locator(".ending")).to_have_text(["End" + "the storm comes: another chart begins"])
+    expect(page.locator(".onward a")).to_have_text(["Start over"])
+
+
 def test_an_address_opens_play_where_it_stands(visit: Any) -> None:
     page = visit.open(STEP + "notte:1.2,prova:V2")
     expect(page.locator("h1")).to_have_text("V2 Leggere")
