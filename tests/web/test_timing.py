@@ -24,7 +24,9 @@ def test_a_chart_shows_steps_windows_loops_and_what_stands_inside(visit: Any) ->
     page = visit.open("/?view=timing&chart=faro-it/notte")
     expect(page.locator(".chart > li")).to_have_count(5)
     expect(page.locator(".step-link")).to_have_text(["1.1 Alba", "1.2 Veglia", "1.3 Tramonto"])
-    expect(page.locator(".way")).to_have_text(["↺ 1.2: another guard watches", "→ 1.3: nobody watches", "End: the storm comes: another chart begins"])
+    expect(page.locator(".way")).to_have_text(
+        ["↺ 1.2: another guard watches", "→ 1.3: nobody watches", "End: the storm comes: another chart begins"]
+    )
     expect(page.locator("main > .page > .inside a")).to_have_text(["Prova del vento"])
     expect(page.locator(".step .inside a")).to_have_text(["Onda <b>anomala</b>"])
 
