@@ -71,6 +71,8 @@ TONGUE = Tongue(
         "timing.not": "“{chart}” must be continued, and {expected} comes next",
         "timing.middle": "{step} can't follow {last}: “{nested}” starts with {first}.",
         "timing.limit": "{step} may come at most {most} times here; {expected} comes next.",
+        "timing.out": "{step} can't follow {last} here: {expected} comes next, "
+        "or else “{chart}” ends and nothing more happens there to that investigator.",
         "timing.over": "{step} can't come: after {last} nothing follows, the game is over.",
         "timing.rule": "Rule: {cites}.",
         "timing.if": " [if {when}]",
@@ -79,6 +81,7 @@ TONGUE = Tongue(
         "chart.back": "back to",
         "chart.to": "on to",
         "chart.ends": "ends",
+        "chart.over": "the game ends",
         "chart.implied": "by the text",
         "chart.other-edition": "other edition",
         "chart.triggers": "What comes first",

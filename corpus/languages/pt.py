@@ -152,6 +152,8 @@ TONGUE = Tongue(
         "timing.not": "deve-se prosseguir com “{chart}”, e vem {expected}",
         "timing.middle": "{step} não pode seguir {last}: “{nested}” começa com {first}.",
         "timing.limit": "{step} aqui pode vir no máximo {most} vezes; depois vem {expected}.",
+        "timing.out": "{step} não pode vir depois de {last} aqui: vem {expected}; "
+        "senão “{chart}” termina e ali nada mais acontece com esse investigador.",
         "timing.over": "{step} não pode vir: depois de {last} nada segue, o jogo terminou.",
         "timing.rule": "Regra: {cites}.",
         "timing.if": " [se: {when}]",
@@ -160,6 +162,7 @@ TONGUE = Tongue(
         "chart.back": "volta a",
         "chart.to": "vai a",
         "chart.ends": "fim",
+        "chart.over": "fim do jogo",
         "chart.implied": "do texto",
         "chart.other-edition": "outra edição",
         "chart.triggers": "O que vem antes",

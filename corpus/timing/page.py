@@ -12,7 +12,7 @@ from corpus.timing.messages import say
 _STYLE = """
 @page { size: A4; margin: 8mm }
 * { box-sizing: border-box }
-body { font: 8pt/1.24 system-ui, sans-serif; margin: 0; color: #111; background: #fff }
+body { font: 7.8pt/1.22 system-ui, sans-serif; margin: 0; color: #111; background: #fff }
 h1 { font-size: 12pt; margin: 0 0 2mm }
 main { columns: 3; column-gap: 5mm }
 section { break-inside: avoid-column; margin: 0 0 2.2mm }
@@ -67,13 +67,15 @@ def _ways(chart: Chart, step: Step, language: str) -> Iterable[str]:
         if kind:
             grouped.setdefault((kind, way.guard), []).append(way.to)
     for (kind, guard), steps in grouped.items():
-        to = phrase(f"chart.{kind}", language) + ("" if kind == "ends" else " " + ", ".join(steps))
+        to = phrase(f"chart.{kind}", language) + ("" if kind in ("ends", "over") else " " + ", ".join(steps))
         yield to + (f": {say(chart.guards[guard], language)}" if guard else "")
 
 
 def _kind(chart: Chart, step: Step, way: Way) -> str | None:
     order = [other.id for other in chart.steps]
     here = order.index(step.id)
+    if way.over:
+        return "over"
     if way.to == END:
         return "ends" if step.id != chart.last.id and way.guard else None
     there = order.index(way.to)
