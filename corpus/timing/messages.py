@@ -63,7 +63,7 @@ def _holds_up(frame: Frame) -> bool:
 
 
 def _expected(frame: Frame) -> list[Step]:
-    steps = [frame.chart.step(way.to) for way in frame.step.ways if way.to != END]
+    steps = [frame.chart.step(way.to) for way in frame.ways if way.to != END]
     return [step for step in steps if step is not None]
 
 
