@@ -70,6 +70,7 @@ TONGUE = Tongue(
         "timing.not": "“{chart}” must be continued, and {expected} comes next",
         "timing.middle": "{step} can't follow {last}: “{nested}” starts with {first}.",
         "timing.limit": "{step} may come at most {most} times here; {expected} comes next.",
+        "timing.out": "{step} can't follow {last} here: {expected} comes next, or else “{chart}” ends and nothing more happens there to that investigator.",
         "timing.over": "{step} can't come: after {last} nothing follows, the game is over.",
         "timing.rule": "Rule: {cites}.",
         "timing.if": " [if {when}]",

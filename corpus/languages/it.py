@@ -161,6 +161,7 @@ TONGUE = Tongue(
         "timing.not": "si deve proseguire con “{chart}”, e viene {expected}",
         "timing.middle": "{step} non può seguire {last}: “{nested}” comincia con {first}.",
         "timing.limit": "{step} qui può venire al massimo {most} volte; poi viene {expected}.",
+        "timing.out": "{step} non può seguire {last} qui: viene {expected}; altrimenti “{chart}” finisce e lì a quell’investigatore non accade altro.",
         "timing.over": "{step} non può venire: dopo {last} non segue nulla, la partita è finita.",
         "timing.rule": "Regola: {cites}.",
         "timing.if": " [se: {when}]",

@@ -151,6 +151,7 @@ TONGUE = Tongue(
         "timing.not": "deve-se prosseguir com “{chart}”, e vem {expected}",
         "timing.middle": "{step} não pode seguir {last}: “{nested}” começa com {first}.",
         "timing.limit": "{step} aqui pode vir no máximo {most} vezes; depois vem {expected}.",
+        "timing.out": "{step} não pode vir depois de {last} aqui: vem {expected}; senão “{chart}” termina e ali nada mais acontece com esse investigador.",
         "timing.over": "{step} não pode vir: depois de {last} nada segue, o jogo terminou.",
         "timing.rule": "Regra: {cites}.",
         "timing.if": " [se: {when}]",

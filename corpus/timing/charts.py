@@ -23,10 +23,12 @@ class Way:
     """A way out of a step. `to` is a step of the same chart, or END where the chart may end here.
 
     `guard` is the key of the condition under which the way is taken (None: always). A way that `aborts` undoes the whole
-    procedure: what it stands in counts as not done. After a way that is `over` the game is: nothing follows.
+    procedure: what it stands in counts as not done. After a way that is `over` the game is: nothing follows. A way that is
+    `out` takes whoever acts away: where the chart stood, nothing else happens to them.
 
-    Three conditions that a walk shows by itself: the chart `came` to this step from one of those; it stands `within` one of
-    those steps; something stood inside this step (`filled`). Where the walk began too late to show them, they hold.
+    Three conditions that the walk shows by itself: the chart `came` to this step from one of those; it stands `within` one of
+    those steps; one of the charts named in `after` stood inside this step. The first two hold where the walk began too late to
+    show them.
     """
 
     to: str
@@ -35,7 +37,8 @@ class Way:
     over: bool = False
     came: tuple[str, ...] = ()
     within: tuple[str, ...] = ()
-    filled: bool = False
+    after: tuple[str, ...] = ()
+    out: bool = False
 
 
 @dataclass(frozen=True, slots=True)

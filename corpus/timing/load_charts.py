@@ -17,7 +17,7 @@ _CHART = {
     "title", "en", "cites", "order", "top", "inside", "first_in", "only_in", "at_once", "not_in",
     "prefixes", "starts", "guards", "steps", "windows",
 }  # fmt: skip
-_WAY = {"to", "when", "aborts", "over", "came", "within", "filled"}
+_WAY = {"to", "when", "aborts", "over", "came", "within", "after", "out"}
 _STEP = {"id", "name", "cites", "next", "chooses", "holds", "at_most", "closing", "never"}
 _WINDOW = {"after", "before", "cites", "place", "note", "who"}
 
@@ -125,7 +125,8 @@ def _way(path: Path, facts: dict[str, Any]) -> Way:
         over=facts.get("over", False),
         came=tuple(facts.get("came", ())),
         within=tuple(facts.get("within", ())),
-        filled=facts.get("filled", False),
+        after=tuple(facts.get("after", ())),
+        out=facts.get("out", False),
     )
 
 
@@ -193,7 +194,7 @@ def _refuse_strangers(timing: Timing) -> None:
     known = {name for chart in timing.charts for name in (chart.name, *(step.id for step in chart.steps))}
     for chart in timing.charts:
         places = [*chart.inside, *chart.first_in, *chart.not_in, *(part for place in chart.only_in for part in place.split(">"))]
-        places += [place for step in chart.steps for way in step.ways for place in way.within]
+        places += [place for step in chart.steps for way in step.ways for place in (*way.within, *way.after)]
         strange = sorted(set(places) - known)
         if strange:
             raise CorpusError(

@@ -20,7 +20,8 @@ class Frame:
 
     `settled` is the walk's index of the last step that belongs to this one's own doing; `units` counts what stood inside it;
     `void` tells that the only thing that stood inside was aborted; `counts` are how often a limited step came. `came` is the step
-    that it came from, `host` the one that the chart stands in; None where the walk doesn't show it.
+    that it came from, `host` the one that the chart stands in, None where the walk doesn't show it; `stood` names the charts
+    that stood inside the step, however deep; `left` tells that whoever acted there is out of it.
     """
 
     chart: Chart
@@ -32,6 +33,8 @@ class Frame:
     counts: tuple[tuple[str, int], ...] = ()
     came: str | None = None
     host: str | None = None
+    stood: frozenset[str] = frozenset()
+    left: bool = False
 
     def count(self, step_id: str) -> int:
         """How often that step came since its count began."""
@@ -42,7 +45,7 @@ class Frame:
         counts = {name: count for name, count in self.counts if not _begins(self.chart, name, step.id)}
         counts[step.id] = counts.get(step.id, 0) + 1
         found = tuple(counts.items())
-        return replace(self, step=step, settled=index, units=0, void=False, counts=found, came=self.step.id)
+        return Frame(self.chart, step, index, self.role, counts=found, came=self.step.id, host=self.host)
 
     @property
     def ways(self) -> tuple[Way, ...]:
@@ -55,7 +58,7 @@ class Frame:
         return next((way for way in self.ways if way.to == END), None)
 
     def _is_open(self, way: Way) -> bool:
-        if way.filled and not self.units:
+        if (way.after and self.stood.isdisjoint(way.after)) or (self.left and not self.chart.top and way.to != END):
             return False
         return _holds(way.came, self.came) and _holds(way.within, self.host)
 
@@ -119,7 +122,7 @@ def way_to(frame: Frame, step_id: str) -> Way | None:
 def may_stand(timing: Timing, chart: Chart, frames: State) -> bool:
     """Whether that chart may stand where the frames are."""
     top = frames[-1]
-    if timing.covers(chart.not_in, top.step.id):
+    if top.left or timing.covers(chart.not_in, top.step.id):
         return False
     if chart.at_once and top.units:
         return False
@@ -172,7 +175,8 @@ def _fresh(chart: Chart, step: Step, index: int, role: Role = "root", host: str 
 def _push(timing: Timing, frames: State, step_id: str, index: int) -> State:
     host, chart = frames[-1], timing.chart_of(step_id)
     fresh = _fresh(chart, timing.step(step_id), index, role_in(timing, chart, host), host.step.id)
-    return (*frames[:-1], replace(host, units=host.units + 1, void=False), fresh)
+    below = [replace(frame, stood=frame.stood | {chart.name}) for frame in frames]
+    return (*below[:-1], replace(below[-1], units=host.units + 1, void=False), fresh)
 
 
 def _pop(frames: State) -> State:
@@ -181,8 +185,9 @@ def _pop(frames: State) -> State:
     if len(frames) == 1:
         return ()
     host = frames[-2]
-    aborted = top.may_end is not None and top.may_end.aborts
-    return (*frames[:-2], replace(host, void=aborted and host.units == 1 and top.role == "inside"))
+    way = top.may_end
+    void = way is not None and way.aborts and host.units == 1 and top.role == "inside"
+    return (*frames[:-2], replace(host, void=void, left=top.left or (way is not None and way.out)))
 
 
 def _settle(frames: State, index: int) -> State:
