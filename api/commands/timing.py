@@ -93,7 +93,7 @@ def _shown(found: Here, language: str) -> str:
 
 
 def _way(way: Following, language: str) -> str:
-    to = f"{way.step.id} {way.step.name}" if way.step else "the chart ends"
+    to = f"{way.step.id} {way.step.name}" if way.step else "the game ends" if way.over else "the chart ends"
     window = "through a window, " if way.window else ""
     return f"{window}{to}" + (f", if: {say(way.guard, language)}" if way.guard else "")
 

@@ -79,6 +79,7 @@ TONGUE = Tongue(
         "chart.back": "back to",
         "chart.to": "on to",
         "chart.ends": "ends",
+        "chart.over": "the game ends",
         "chart.implied": "by the text",
         "chart.other-edition": "other edition",
         "chart.triggers": "What comes first",

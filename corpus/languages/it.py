@@ -170,6 +170,7 @@ TONGUE = Tongue(
         "chart.back": "torna a",
         "chart.to": "va a",
         "chart.ends": "fine",
+        "chart.over": "fine della partita",
         "chart.implied": "dal testo",
         "chart.other-edition": "altra edizione",
         "chart.triggers": "Che cosa viene prima",

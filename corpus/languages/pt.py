@@ -160,6 +160,7 @@ TONGUE = Tongue(
         "chart.back": "volta a",
         "chart.to": "vai a",
         "chart.ends": "fim",
+        "chart.over": "fim do jogo",
         "chart.implied": "do texto",
         "chart.other-edition": "outra edição",
         "chart.triggers": "O que vem antes",

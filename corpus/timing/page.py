@@ -67,13 +67,15 @@ def _ways(chart: Chart, step: Step, language: str) -> Iterable[str]:
         if kind:
             grouped.setdefault((kind, way.guard), []).append(way.to)
     for (kind, guard), steps in grouped.items():
-        to = phrase(f"chart.{kind}", language) + ("" if kind == "ends" else " " + ", ".join(steps))
+        to = phrase(f"chart.{kind}", language) + ("" if kind in ("ends", "over") else " " + ", ".join(steps))
         yield to + (f": {say(chart.guards[guard], language)}" if guard else "")
 
 
 def _kind(chart: Chart, step: Step, way: Way) -> str | None:
     order = [other.id for other in chart.steps]
     here = order.index(step.id)
+    if way.over:
+        return "over"
     if way.to == END:
         return "ends" if step.id != chart.last.id and way.guard else None
     there = order.index(way.to)
