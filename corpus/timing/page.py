@@ -12,7 +12,7 @@ from corpus.timing.messages import say
 _STYLE = """
 @page { size: A4; margin: 8mm }
 * { box-sizing: border-box }
-body { font: 8pt/1.24 system-ui, sans-serif; margin: 0; color: #111; background: #fff }
+body { font: 7.8pt/1.22 system-ui, sans-serif; margin: 0; color: #111; background: #fff }
 h1 { font-size: 12pt; margin: 0 0 2mm }
 main { columns: 3; column-gap: 5mm }
 section { break-inside: avoid-column; margin: 0 0 2.2mm }
