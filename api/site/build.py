@@ -6,14 +6,11 @@ import hashlib
 import json
 import shutil
 import tempfile
-import tomllib
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Any
 
 from starlette.types import ASGIApp
 
-import search
 from api.documents.oembed import embed
 from api.http.engine import Engine
 from api.http.settings import WEB, Settings
@@ -33,8 +30,8 @@ from search.library import Library
 from search.query.device_words import device_words
 from search.query.games import GameNames
 from search.query.given_names import given_names
+from search.ranking.device import device_weights
 
-NUMBERS = Path(search.__path__[0]) / "ranking" / "device.toml"
 LIST = "sw-files.js"  # What a browser is to keep, each file with its hash.
 EDITION = "lib/edition.js"  # The module that says whether there is an API.
 _WHOLE_BOOK = 1000
@@ -128,11 +125,6 @@ def _kept(library: Library, settings: Settings, books: Path, make_app: AppMaker)
     also = device_words(forms) if forms else None
     kept["data/index.bin"] = device_index(gather(settings.home, books), device_weights(), forms, also, _names(library))
     return kept
-
-
-def device_weights() -> dict[str, Any]:
-    """The numbers of the search on the device (search/ranking/device.toml)."""
-    return tomllib.loads(NUMBERS.read_text(encoding="utf-8"))
 
 
 def _names(library: Library) -> dict[str, Iterable[str]]:

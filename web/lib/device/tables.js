@@ -1,5 +1,6 @@
 /** The file of indexer/device.py, read and opened: entries, names, forms, and the passages of each term. */
 
+import { unknownSignals } from "./signals.js";
 import { flat, words } from "./text.js";
 
 export const FORMAT = 2;
@@ -32,6 +33,8 @@ export class OtherFormat extends Error {}
 /** Open the parsed file. */
 export function openTables(data) {
   if (data.format !== FORMAT) throw new OtherFormat(`This index has format ${data.format}; these pages read ${FORMAT}.`);
+  const unknown = unknownSignals(data.weights);
+  if (unknown.length) throw new OtherFormat(`This index has weights for signals that these pages don't know: ${unknown.join(", ")}.`);
   const codes = Object.keys(data.languages);
   const elided = new Set(codes.flatMap((code) => data.languages[code].elided));
   const tables = { codes, weights: data.weights, corpus: data.corpus, elided };
