@@ -15,10 +15,10 @@ from itertools import groupby
 from typing import Any
 
 from corpus.icons import said
+from corpus.markdown import blocks
 from indexer.collection import Collection
 from indexer.forms import Forms, build_forms
 from indexer.languages import LANGUAGES
-from indexer.markdown import blocks
 from indexer.passages import labels_beside, passages
 from indexer.vocabulary import Vocabulary, build_vocabulary
 

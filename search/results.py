@@ -125,7 +125,7 @@ class Results:
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """`text`, as it stands in the paragraph of that number (from 0; see indexer.markdown.blocks), names the entry `target`."""
+    """`text`, as it stands in the paragraph of that number (from 0; see corpus.markdown.blocks), names the entry `target`."""
 
     paragraph: int
     text: str

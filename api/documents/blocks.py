@@ -9,8 +9,9 @@ from typing import TypeAlias
 
 from markdown_it.token import Token
 
-from api.documents.markdown import linked_entry, tokens
+from api.documents.markdown import tokens
 from corpus.languages import either
+from corpus.markdown import linked_entry
 
 Node: TypeAlias = "str | list[Node]"
 """Words, or `[name, *nodes]`; `a` has an entry's id, `icon` an icon's name and `ol` its first number before its nodes."""
@@ -50,7 +51,7 @@ def _opened(token: Token, book: str) -> list[Node]:
     if kind == "ordered_list":
         return ["ol", str(token.attrs.get("start", 1))]
     if kind == "link":
-        return ["a", linked_entry(token, book)]
+        return ["a", linked_entry(book, str(token.attrs["href"]))]
     return [_NAMES.get(kind, token.tag)]
 
 

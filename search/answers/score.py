@@ -9,8 +9,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from corpus.languages import either
+from corpus.markdown import blocks
 from indexer.encoders import Matrix
-from indexer.markdown import blocks
 from search.answers.decides import marked
 from search.answers.meant import Values, meant
 from search.answers.units import Unit, units

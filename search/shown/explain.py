@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from indexer.markdown import plain
+from corpus.markdown import plain
 from search.query.understood import Query
 from search.ranking.fusion import Ranked
 from search.ranking.likeness import SAME_TERMS, likeness

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from indexer.markdown import places
+from corpus.markdown import places
 from search.results import Mention
 from search.shown.mentions import CLOSED
 

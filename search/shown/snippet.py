@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Set
 
+from corpus.markdown import blocks
 from indexer.forms import Forms
-from indexer.markdown import blocks
 from indexer.words import words
 
 LENGTH = 240  # code points

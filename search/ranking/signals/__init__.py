@@ -31,7 +31,8 @@ from search.ranking.signals.base import Scores, Signal
 __all__ = ["Scores", "Signal", "lines", "on_device", "signals"]
 
 ONLY_ON_DEVICE = ("second-question", "same-question", "covered-by-part")
-"""Signals of a reader's own device that no server has: they stand in for meaning. web/lib/device/signals.js says what they are."""
+"""Signals of a reader's own device that no server has: they stand in for meaning. web/lib/device/signals.js says what
+they are."""
 
 
 def signals(encoders: Iterable[str]) -> tuple[Signal, ...]:
