@@ -1,4 +1,4 @@
-"""An entry's text as blocks, for whoever draws it without reading Markdown."""
+"""An entry's text as blocks, to render it without a Markdown parser."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def _opened(token: Token, book: str) -> list[Node]:
 
 
 def _closed(node: list[Node]) -> list[Node]:
-    """A finished node; what only groups rows, or links to no entry, leaves its nodes behind."""
+    """A finished node; one that only groups rows, or a link that leads to no entry, is replaced by its children."""
     name, *rest = node
     if name in ("thead", "tbody"):
         return rest
@@ -86,7 +86,7 @@ def _leaf(token: Token) -> Iterator[Node]:
 
 
 def _joined(nodes: Sequence[Node]) -> list[Node]:
-    """The same with words that follow words as one."""
+    """The nodes with adjacent words joined."""
     found: list[Node] = []
     for node in nodes:
         if isinstance(node, str) and found and isinstance(found[-1], str):

@@ -1,4 +1,4 @@
-"""Our Markdown as tokens and as HTML, for all that draws it."""
+"""Our Markdown as tokens and as HTML."""
 
 from __future__ import annotations
 

@@ -145,7 +145,8 @@ def heading(title: str, form: Form) -> str:
 
 
 def citing(citation: Citation, form: Form, root: str) -> str:
-    """The citation and its address (none without a `root`): in Markdown one link, in brackets so that a chat draws no preview."""
+    """The citation and its address (left out without a `root`); in Markdown one link, in angle brackets so that chats show no
+    preview."""
     if not root:
         return f"— {citation.label}"
     address = f"{root}{citation.permalink[1:]}"

@@ -30,6 +30,7 @@ from search.library import Library
 from search.query.device_words import device_words
 from search.query.games import GameNames
 from search.query.given_names import given_names
+from search.query.unknown_names import IN_NAMES, TITLES
 from search.ranking.device import device_weights
 
 LIST = "sw-files.js"  # What a browser is to keep, each file with its hash.
@@ -117,7 +118,7 @@ def served_files(web: Path, make_app: AppMaker, *, books: Path = BOOKS) -> dict[
 
 
 def _kept(library: Library, settings: Settings, books: Path, make_app: AppMaker) -> dict[str, bytes]:
-    """The files that a device needs whatever its page says: modules, answers, index."""
+    """The files that every device needs: modules, answers, index."""
     kept = dict(_web(settings.web))
     app = make_app(settings, Engine(settings, library=library))
     kept |= {f"data/{name}": content for name, content in answers(app, library)}
@@ -128,8 +129,9 @@ def _kept(library: Library, settings: Settings, books: Path, make_app: AppMaker)
 
 
 def _names(library: Library) -> dict[str, Iterable[str]]:
-    """The names of games, and of people at the table: no card is told by them."""
-    return {"games": GameNames(library.catalog()).words, "people": given_names(lambda term, language: False)}
+    """The words in names that tell no card, by their kind (see indexer.device.device_index)."""
+    games, people = GameNames(library.catalog()).words, given_names(lambda term, language: False)
+    return {"games": games, "people": people, "in_names": IN_NAMES, "titles": TITLES}
 
 
 def _forms(home: Path) -> Forms | None:

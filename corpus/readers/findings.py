@@ -1,4 +1,4 @@
-"""What a reading comes to: the entries with their refs and pages, and what a reader has to tell."""
+"""The result of a reading: the entries with their refs and pages, and the findings."""
 
 from __future__ import annotations
 

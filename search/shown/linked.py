@@ -1,4 +1,4 @@
-"""Our Markdown with what it mentions as links, for whoever shows it as it is."""
+"""Our Markdown with its mentions as links, to show it as Markdown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The stretch of an entry that shows why it was found, with the words that were asked for."""
+"""The part of an entry that shows why it was found, with the query's words highlighted."""
 
 from __future__ import annotations
 

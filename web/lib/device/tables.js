@@ -3,7 +3,7 @@
 import { unknownSignals } from "./signals.js";
 import { flat, words } from "./text.js";
 
-export const FORMAT = 2;
+export const FORMAT = 3;
 const STEP = /^(?:(?:pa|tp)\.\d+|(?:st|in)\d|\d+(?:\.\d+)+)$/;
 const GZIP = [0x1f, 0x8b];
 
@@ -40,6 +40,7 @@ export function openTables(data) {
   const tables = { codes, weights: data.weights, corpus: data.corpus, elided };
   Object.assign(tables, readPassages(data.passages), { languages: readLanguages(data.languages) });
   Object.assign(tables, { games: data.games, people: data.people });
+  Object.assign(tables, { inNames: new Set(data.in_names), titles: new Set(data.titles) });
   tables.entries = readEntries(data);
   tables.books = data.books;
   weigh(tables);
