@@ -132,7 +132,7 @@ class Generation:
     _lock: FileLock
 
     def release(self) -> None:
-        """It may be removed now."""
+        """Release the generation: it may be removed now."""
         self._lock.release()
 
 

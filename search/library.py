@@ -1,4 +1,4 @@
-"""The front door: a library of books that can be searched and read."""
+"""The entry point: a library of books to search and read."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ LONGEST_QUERY = 2000
 
 
 class Library:
-    """The books, their index and everything that a reader asks of them. Safe to use from several threads."""
+    """The books, their index and all queries on them. Safe to use from several threads."""
 
     def __init__(self, home: Path, books: Path, options: Options, encoders: QueryEncoders, weights: Weights) -> None:
         """Use `open`."""

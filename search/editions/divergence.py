@@ -1,4 +1,4 @@
-"""The rows of all concepts where two editions don't match by numbers, modals or bullets, each with what explains it."""
+"""The rows of all concepts where two editions differ in numbers, modals or bullets, each with its explanation."""
 
 from __future__ import annotations
 

@@ -121,7 +121,7 @@ class UnknownNames:
         return word.folded in self._ordinary or self._in_another_form(word, self._ordinary_terms)
 
     def _called(self, run: Sequence[Word]) -> bool:
-        """Whether a run is a name of the books, or a part of one."""
+        """Whether a run is (part of) a name in the books."""
         return tuple(word.folded for word in run) in self._names
 
     def _mistyped(self, word: Word) -> bool:
