@@ -10,6 +10,7 @@ from indexer.languages import FUNCTION_WORDS, LANGUAGES
 from indexer.words import Word, words
 from search.catalog import Catalog
 from search.query.stretches import longest_first
+from search.query.text import folded
 from search.query.understood import Query
 
 Terms = tuple[str, ...]
@@ -21,18 +22,21 @@ class Recogniser:
     def __init__(self, catalog: Catalog, forms: Forms) -> None:
         self._forms = forms
         self._named: dict[tuple[str, Terms], list[str]] = {}
+        self._exact: dict[str, list[str]] = {}
         for concept in catalog.concepts:
             for language, name in _names(concept, catalog):
                 key = (language, self._terms(words(name, language), language))
                 if concept.id not in self._named.setdefault(key, []):
                     self._named[key].append(concept.id)
+                if concept.id not in self._exact.setdefault(folded(name), []):
+                    self._exact[folded(name)].append(concept.id)
         self._longest = max((len(terms) for _, terms in self._named), default=0)
 
     def concepts(self, query: Query) -> tuple[str, ...]:
         """The ids of the concepts named, in the order of the words; one name of several concepts gives them all.
 
         What stands within a longer name isn't named by it. A function word ("when", "you") is a name only where it is all that
-        was asked for.
+        was asked for, and only as it is: "loro" shares no more than its stem with "Lore".
         """
         return tuple(dict.fromkeys(concept for named, _ in self.named(query) for concept in named))
 
@@ -43,8 +47,8 @@ class Recogniser:
         terms = [(language, self._terms(asked, language)) for language in LANGUAGES]
 
         def at(start: int, end: int) -> list[str]:
-            if end - start < len(asked) and all(word.folded in FUNCTION_WORDS for word in asked[start:end]):
-                return []
+            if all(word.folded in FUNCTION_WORDS for word in asked[start:end]):
+                return self._exact.get(" ".join(word.folded for word in asked), []) if end - start == len(asked) else []
             ids = (self._named.get((language, found[start:end]), ()) for language, found in terms)
             return list(dict.fromkeys(concept for named in ids for concept in named))
 
