@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from corpus.timing.examples import Example, example_of, load_examples
 from corpus.timing.load_charts import timing_of
 from corpus.timing.walk import check
 
+DOCS = Path(__file__).parents[3] / "docs"
 SHIPPED = [folder.name for folder in folders(BOOKS)]
 
 ALL = tuple(load_examples().values())
@@ -97,3 +99,16 @@ def test_the_same_id_twice_is_a_sentence(tmp_path: Path) -> None:
     written(tmp_path).write_text(GOOD + GOOD, encoding="utf-8")
     with pytest.raises(CorpusError, match="two examples are called stormkeep-it/a"):
         load_examples(tmp_path)
+
+
+def test_the_second_reading_names_what_each_dispute_cites_and_is_counted_in_the_docs() -> None:
+    with (DOCS / "review" / "examples.tsv").open(encoding="utf-8") as file:
+        read = list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
+    examples = load_examples()
+    cited = {row["example"]: row["deciding entries"].split() for row in read}
+    assert cited == {example_id: [cite.split("/")[1] for cite in examples[example_id].cites] for example_id in cited}
+    assert {row["status"] for row in read} == {"read"}
+    assert [row["example"] for row in read if bool(row["finding"]) != bool(row["fix"])] == []
+    said = (DOCS / "timing.md").read_text(encoding="utf-8")
+    assert f"| read | {len(read)} |" in said
+    assert f"| with a finding, all mended | {sum(bool(row['finding']) for row in read)} |" in said
