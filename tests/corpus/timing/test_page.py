@@ -10,6 +10,7 @@ import pytest
 
 from corpus.declared import folders
 from corpus.load import BOOKS, load_book
+from corpus.pages import say_pages
 from corpus.timing.load_charts import timing_of
 from corpus.timing.page import page
 
@@ -18,7 +19,7 @@ SHIPPED = [folder.name for folder in folders(BOOKS)]
 
 def test_the_page_has_every_step_and_window_and_the_printed_pages() -> None:
     timing = timing_of("ahlcg-it")
-    shown = page(timing, "Grimorio", {"ahlcg-it/prova-di-abilita-3-rivelare-il-segnalino-caos": 31})
+    shown = page(timing, "Grimorio", {"ahlcg-it/prova-di-abilita-3-rivelare-il-segnalino-caos": "p. 31"})
     steps = [step.id for chart in timing.charts for step in chart.steps]
     assert [step for step in steps if f"<b>{step}</b>" not in shown] == []
     assert shown.count('<li class="window">') == 9
@@ -36,9 +37,14 @@ def test_a_book_fits_on_one_page_of_a4(book: str, tmp_path: Path) -> None:
     found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     if not found:
         pytest.skip("no Chromium is found: put one on the PATH")
-    entries = load_book(BOOKS / book).entries
+    loaded = load_book(BOOKS / book)
     path = tmp_path / "page.html"
-    path.write_text(page(timing_of(book), book, {entry.id: entry.page for entry in entries}), encoding="utf-8")
+    path.write_text(
+        page(
+            timing_of(book), book, {entry.id: say_pages(entry.page, entry.page_end, loaded.language) for entry in loaded.entries}
+        ),
+        encoding="utf-8",
+    )
     with playwright.sync_playwright() as running:
         browser = running.chromium.launch(executable_path=found, args=["--no-sandbox", "--disable-gpu"])
         tab = browser.new_page()
