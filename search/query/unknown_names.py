@@ -50,7 +50,7 @@ _BINDS = frozenset(
         ],
     ]
 )
-_OPENS = re.compile(r"(?:^|[.!?:;…\n(\[–—-])\s*[\"“«'‘]?\s*$")
+OPENS = re.compile(r"(?:^|[.!?:;…\n(\[–—-])\s*[\"“«'‘]?\s*$")
 _JOINED = re.compile(r"[\s'’&/-]*")
 _TITLES = frozenset({"mr", "mrs", "ms", "dr", "dott", "sr", "st"})
 _BEHIND_TITLE = re.compile(r"\.\s")
@@ -116,7 +116,7 @@ class UnknownNames:
                 continue
             run = _run(text, found, at)
             at += len(run)
-            if _OPENS.search(text[: run[0].start]):
+            if OPENS.search(text[: run[0].start]):
                 run = self._without_opening(text, run)
             if run and self._strange(text, run):
                 calibre = _CALIBRE.search(text[: run[0].start])
@@ -136,11 +136,11 @@ class UnknownNames:
         """Whether a run has a word that the books lack; a single word isn't strange where players use it for something else."""
         named = [word for word in run if _capital(text, word) and word.folded not in FUNCTION_WORDS]
         if len(named) > 1:
-            unheard = any(word.folded not in self._own and not self._mistyped(word) for word in named)
+            unheard = any(word.folded not in self._own and not self.mistyped(word) for word in named)
             return unheard or (all(word.folded in self._labels for word in named) and not self._called(run))
-        return any(len(word.folded) >= SHORTEST and not self._common(word) and not self._mistyped(word) for word in named)
+        return any(len(word.folded) >= SHORTEST and not self.common(word) and not self.mistyped(word) for word in named)
 
-    def _common(self, word: Word) -> bool:
+    def common(self, word: Word) -> bool:
         """Whether it is a word, in some form, of the books or of everyday questions about them."""
         return word.folded in self._ordinary or self._in_another_form(word, self._ordinary_terms)
 
@@ -148,7 +148,7 @@ class UnknownNames:
         """Whether a run is a name of the books, or a part of one."""
         return tuple(word.folded for word in run) in self._names
 
-    def _mistyped(self, word: Word) -> bool:
+    def mistyped(self, word: Word) -> bool:
         """Whether it is a word of the books with one error: "Attaco di Opportunità" is no card."""
         if len(word.folded) < MISTYPED_FROM:
             return False
