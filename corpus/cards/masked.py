@@ -32,8 +32,10 @@ def masked(text: str, name: str = "") -> str:
     for match in _TAG.finditer(text):
         _blank(kept, *match.span())
     if len(name) > 3:
-        for match in re.finditer(rf"(?<!\w){re.escape(name)}(?!\w)", text):
-            _blank(kept, *match.span(), "q")
+        at = text.find(name)
+        while at >= 0:
+            _blank(kept, at, at + len(name), "q")
+            at = text.find(name, at + len(name))
     lower = "".join(kept).lower()
     return lower if len(lower) == len(text) else "".join(kept)
 

@@ -73,9 +73,7 @@ def by_weight(links: tuple[RuleLink, ...]) -> tuple[RuleLink, ...]:
 
 
 def _spans(card: Card, field: str, text: str, known: Patterns) -> Iterator[tuple[str, int, int]]:
-    for pattern in known.rules:
-        for start, end in pattern.spans(text):
-            yield pattern.name, start, end
+    yield from known.found(known.rules, text)
     if field == "text" and card.type in TYPES:
         for start, end in constant_spans(text, known):
             yield "constant-ability", start, end
