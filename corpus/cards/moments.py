@@ -41,7 +41,6 @@ def moments_of(card: Card, language: str) -> tuple[MomentLink, ...]:
     """The moments that a card names, in reading order, then that of its type. Each text is read in the language in which the data
     has it. The step ids are those of both editions' charts."""
     links = [link for field, text, said in rule_texts(card, language) for link in _named(card, field, text, said)]
-    links.sort(key=lambda link: link.field)
     return (*links, *_of_type(card, language, {link.moment for link in links}))
 
 

@@ -16,6 +16,9 @@ from corpus.cards.pattern import FOLDER, Patterns, patterns
 FACT = "fact"
 """The field of a link that comes from what a card is, not from its words."""
 
+_STAYS = frozenset({"put-into-play", "attachment", "threat-area", "hidden"})
+"""The rules by which a treachery stays: one that is resolved and discarded has no constant ability."""
+
 
 @dataclass(frozen=True, slots=True)
 class RuleLink:
@@ -73,8 +76,9 @@ def by_weight(links: tuple[RuleLink, ...]) -> tuple[RuleLink, ...]:
 
 
 def _spans(card: Card, field: str, text: str, known: Patterns) -> Iterator[tuple[str, int, int]]:
-    yield from known.found(known.rules, text)
-    if field == "text" and card.type in TYPES:
+    found = list(known.found(known.rules, text))
+    yield from found
+    if field == "text" and card.type in TYPES and (card.type != "treachery" or any(rule in _STAYS for rule, _, _ in found)):
         for start, end in constant_spans(text, known):
             yield "constant-ability", start, end
 
