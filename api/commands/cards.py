@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+<<<<<<< HEAD
 from collections.abc import Mapping
+=======
+>>>>>>> cardrules
 from pathlib import Path
 
 import click
@@ -99,5 +102,9 @@ def damaged_cards(home: Path) -> list[str]:
     return damaged(home)
 
 
+<<<<<<< HEAD
 def _by_language(counts: Mapping[str, int]) -> str:
+=======
+def _by_language(counts: dict[str, int]) -> str:
+>>>>>>> cardrules
     return ", ".join(f"{count} in {language}" for language, count in counts.items())
