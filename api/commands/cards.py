@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-<<<<<<< HEAD
 from collections.abc import Mapping
-=======
->>>>>>> cardrules
 from pathlib import Path
 
 import click
@@ -14,6 +11,8 @@ from api.commands.console import data, note, progress
 from api.commands.shared import as_json
 from api.http.settings import read_settings
 from corpus.languages import CODES
+
+HOW_TO_ADD = "To have a card's own text read beside the rules, add card data: glossa cards add FILE|FOLDER..."
 
 
 @click.group(invoke_without_command=True)
@@ -87,6 +86,13 @@ def name(short: str, code: str | None, away: bool) -> None:
     note(f"Took the short name {short!r} away." if away else f"{short!r} is {code} now.")
 
 
+def no_cards() -> bool:
+    """Whether there is no card data."""
+    from corpus.cards.stored import fingerprint
+
+    return not fingerprint(read_settings().home)
+
+
 def the_cards(home: Path) -> str:
     """A line about the card data of a folder; empty where there is none. Raises CardsError where it is damaged."""
     from corpus.cards.stored import counted, load
@@ -102,9 +108,5 @@ def damaged_cards(home: Path) -> list[str]:
     return damaged(home)
 
 
-<<<<<<< HEAD
 def _by_language(counts: Mapping[str, int]) -> str:
-=======
-def _by_language(counts: dict[str, int]) -> str:
->>>>>>> cardrules
     return ", ".join(f"{count} in {language}" for language, count in counts.items())

@@ -7,6 +7,7 @@ from typing import Self
 from api.schemas.model import Model, shown
 from corpus.cards.model import Card, Cards, Face
 from corpus.cards.stored import Stored, counted
+from search.results import CardRule
 
 _FACE = {
     "language": "en", "name": "Gull Feather", "subname": "", "traits": "Charm.", "slot": "Accessory",
@@ -25,7 +26,7 @@ _LINE = {
 _CARD = {
     "code": "70001", "pack": "tide", "position": 1, "type": "asset", "subtype": "", "factions": ["seeker"], "encounter": "",
     "reprint_of": "", "parallel_to": "", "back": "", "bonded_to": "", "signature_of": [], "errata": "",
-    "numbers": {"cost": 2}, "marks": [], "faces": {"en": _FACE}, "printings": ["70001", "80001"],
+    "numbers": {"cost": 2}, "marks": [], "faces": {"en": _FACE}, "printings": ["70001", "80001"], "rules": [],
 }  # fmt: skip
 
 
@@ -74,6 +75,20 @@ class CardLineOut(Model):
         return cls.from_value(card, name=card.name(language), subname=card.said("subname", language)[0])
 
 
+class CardRuleOut(Model):
+    """A rule that a card uses, and the words of the card that bring it."""
+
+    entry: str
+    words: str
+    field: str
+    """`text`, `back_text` or `customization`; `fact` where `words` is the name of a fact of the data, such as `victory`."""
+    start: int
+    end: int
+    language: str
+    weight: float
+    """How much the rule tells about the card, from 0 to 1."""
+
+
 class CardOut(Model):
     """A card of the user's data: its facts, and its words in each language of the data."""
 
@@ -103,9 +118,11 @@ class CardOut(Model):
     """Its words, by language."""
     printings: tuple[str, ...]
     """The codes of all its printings, itself among them."""
+    rules: tuple[CardRuleOut, ...]
+    """The rules of each edition that it uses, the most telling first."""
 
     @classmethod
-    def of(cls, card: Card, cards: Cards) -> Self:
+    def of(cls, card: Card, cards: Cards, rules: tuple[CardRule, ...] = ()) -> Self:
         """A card of the data."""
         return cls.from_value(
             card,
@@ -113,6 +130,7 @@ class CardOut(Model):
             marks=tuple(sorted(card.marks)),
             faces={language: FaceOut.of(face) for language, face in card.faces.items()},
             printings=tuple(one.code for one in cards.printings(card)),
+            rules=rules,
         )
 
 
@@ -147,3 +165,24 @@ class CardDataOut(Model):
         """What is stored."""
         sources = tuple(SourceOut(name=name, added=when) for name, when in (held.sources if held else ()))
         return cls(cards=len(cards), languages=counted(cards), sources=sources, names=names)
+
+
+class CardLineTextOut(Model):
+    """A line of a card, as in the user's data, and the entries that it brings."""
+
+    text: str
+    field: str
+    """`text`, `back_text` or `customization`."""
+    language: str
+    entries: tuple[str, ...]
+
+
+class CardShownOut(Model):
+    """A card of the user's own data that a query names: empty for whoever isn't its owner."""
+
+    code: str
+    name: str
+    said: str
+    """The words of the query."""
+    lines: tuple[CardLineTextOut, ...]
+    rules: tuple[CardRuleOut, ...]

@@ -64,9 +64,7 @@ class Score:
 def gold(path: Path = GOLD) -> tuple[Judged, ...]:
     """The judged cards of a file."""
     rows = (json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line.strip())
-    return tuple(
-        Judged(row["code"], row["language"], frozenset(row["entries"]), frozenset(row["moments"])) for row in rows
-    )
+    return tuple(Judged(row["code"], row["language"], frozenset(row["entries"]), frozenset(row["moments"])) for row in rows)
 
 
 def found_in(card: Card, language: str) -> tuple[frozenset[str], frozenset[str]]:

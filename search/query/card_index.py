@@ -9,7 +9,6 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from os.path import commonprefix
 
 import Stemmer
 from rapidfuzz import process
@@ -250,7 +249,7 @@ def _content(folded: Iterable[str]) -> list[str]:
 
 def _ends_alike(one: str, other: str) -> bool:
     """Whether a word differs from another in its last letters only, as a plural does."""
-    shared = len(commonprefix([one, other]))
+    shared = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
     return shared >= len(other) - 1 and len(one) - shared <= PLURAL
 
 

@@ -1,22 +1,22 @@
 """Cards of the user's own data that a query names: whole, inflected, mistyped or in part ("roland", "il .45 automatico").
 
-Many names are words of rules and of every day, too ("Percezione", "Lucky!"): context tells. A name of two words and more is one where
-it is written with capital letters, has a word that the books lack, or says what no text of the books says; a single word is one where
-the books and everyday talk lack it, or with a capital letter that no sentence begins with. What an entry of the books is called
-stays the entry's.
+Many names are words of rules and of every day, too ("Percezione", "Lucky!"): context tells. A name of several words is one where
+it is written with capitals, or stands where a card is named and no text of the books has it; one word is one where the books
+and everyday talk lack it, or with a capital letter that opens no sentence. What an entry is called stays the entry's.
 """
 
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
 
+from corpus.languages import FALLBACK
 from indexer.languages import FUNCTION_WORDS
 from indexer.words import Word
-from corpus.languages import FALLBACK
 from search.query.card_index import LONG_WORD, SHORTEST_PART, Called, CardIndex, Codes
 from search.query.stretches import Name, longest_first, name, quoted
 from search.query.text import Text
@@ -24,23 +24,11 @@ from search.query.unknown_names import OPENS, UnknownNames
 
 FILE = Path(__file__).with_name("everyday_words.txt")
 LONGEST_TYPED = 4  # words of a mistyped name
-_ONE = frozenset({"un", "uno", "una", "um", "uma", "an", "alcuni", "alcune", "some", "any"})
-_BELONGS = frozenset(
-    """di del dello della dell dei degli delle alle al do da dos das de pelo pela pelos pelas of""".split()  # noqa: SIM905
-)
-_JOINS = _BELONGS | frozenset(
-    """e ed o od ou or and in nel nella nello no na em a al alla per por para for con com with senza sem su un una um uma
-    il lo la i gli le os as the me my io ma mas but ne ni""".split()  # noqa: SIM905
-)
-_LEADS = frozenset(
-    """il lo la i gli le l questo questa quel quella del dello della dell dei degli delle al allo alla ai agli alle dal dallo dalla
-    nel nella sul sulla con contro dopo durante carta carte evento supporto alleato nemico tradimento gioco giocare giocato giochi
-    uso usare usato usi attivo attivare assegno assegnare commettere pesco pescare pescato scarto scartare tra fra e
-    o a os as ao aos no na nos nas do da dos das pelo pela com contra depois este esta esse essa aquele aquela apoio aliado inimigo
-    jogo jogar joguei usar usei uso comprometo comprometer comprei comprar descartar ativar
-    the this that with against after on from and card event ally enemy play played use used using commit does can if draw discard is
-    """.split()  # noqa: SIM905
-)
+_CONTEXT = {
+    key: frozenset(words.split())
+    for key, words in tomllib.loads(FILE.with_name("card_context.toml").read_text(encoding="utf-8")).items()
+}
+_JOINS = _CONTEXT["joins"] | _CONTEXT["belongs"]
 _CALIBRE = re.compile(r"\.\d+$")
 
 
@@ -68,7 +56,7 @@ class CardNames:
     ) -> None:
         """`heard` knows the words of the books and their players; `titles` are what the books call their rules, `reprints` the
         cards that they tell of; `texts` are those of the rules, `games` the folded words of the names of games."""
-        self._index, self._heard = index, heard
+        self.index, self._heard = index, heard
         self._titles = frozenset((*(name(title) for title in titles), *((word,) for word in games)))
         self._reprints = frozenset(name(one) for one in reprints)
         self._texts = texts
@@ -76,7 +64,7 @@ class CardNames:
 
     def find(self, typed: Text, language: str | None = None) -> tuple[CardName, ...]:
         """The names in a text (in a language, as far as that is known), in order; of those that overlap the longest."""
-        if not self._index:
+        if not self.index:
             return ()
         found = typed.words
         reading = _Reading(typed.text, found, self, language)
@@ -84,6 +72,10 @@ class CardNames:
         taken = {at for start, end, _ in spans for at in range(start, end)}
         spans += reading.parts(taken)
         return tuple(_at(typed.text, found, start, end, called) for start, end, called in sorted(spans, key=lambda one: one[0]))
+
+    def in_books(self, called: str) -> bool:
+        """Whether an entry of the books has the name of a card: then it is looked for, too."""
+        return name(called) in self._titles | self._reprints
 
     def titled(self, folded: Name) -> bool:
         """Whether an entry of the books is called so."""
@@ -121,7 +113,7 @@ class _Reading:
 
     def __init__(self, text: str, found: Sequence[Word], names: CardNames, language: str | None) -> None:
         self.text, self.found, self.names, self.language = text, found, names, language
-        self.index = names._index
+        self.index = names.index
         self.quotes = quoted(text)
         self.capital = [text[word.start].isupper() for word in found]
         self.opening = [OPENS.search(text[: word.start]) is not None for word in found]
@@ -195,27 +187,29 @@ class _Reading:
         if within or (written and exact):
             return within or self.index.is_proper(word) or not self._in_longer(at)
         if self.names.everyday(word):
-            return exact and self.opening[at] and self._heads(at) and (self.capital[at] or self.text[word.end :].lstrip()[:1] == ":")
+            return (
+                exact and self.opening[at] and self._heads(at) and (self.capital[at] or self.text[word.end :].lstrip()[:1] == ":")
+            )
         named = self.strange[at] or self.names.reprinted([word]) or not self.names.plain(word.surface)
         return named and (len(word.folded) >= SHORTEST_PART + (not exact) or self.capital[at])
 
     def _placed(self, start: int, end: int) -> bool:
-        """Whether words in small letters stand where a card is named: behind an article, or what one does with a card; or they open
-        a sentence that speaks of them. An English name in another language is one anywhere."""
+        """Whether words in small letters stand where a card is named: behind an article, or what one does with a card; or they
+        open a sentence that speaks of them. An English name in another language is one anywhere."""
         if self.language not in (None, FALLBACK) and self.index.is_english(self.found[start:end]):
             return True
         if self.small[start]:
             return False
         if self.opening[start]:
             return self._heads(end - 1) or any(self.strange[at] for at in range(start, end))
-        return self.found[start - 1].folded in _LEADS
+        return self.found[start - 1].folded in _CONTEXT["leads"]
 
     def _in_longer(self, at: int) -> bool:
         """Whether a word with a capital letter is a piece of a longer name: "Coltello da Tasca", "Coragem Inabalável"."""
         before, after = at - 1, at + 1
         if before >= 0 and self.small[before] and not self.opening[at]:
-            before -= 1 if before and self.found[before].folded in _BELONGS else 0
-        if after < len(self.found) and self.found[after].folded in _BELONGS:
+            before -= 1 if before and self.found[before].folded in _CONTEXT["belongs"] else 0
+        if after < len(self.found) and self.found[after].folded in _CONTEXT["belongs"]:
             after += 1
         beside = [one for one in (before, after) if 0 <= one < len(self.found) and one != at]
         return any(
@@ -236,24 +230,28 @@ class _Reading:
         """Whether words in small letters stand as a name does: not as one of many ("un colpo letale"), nor as what belongs to
         somebody or is told more exactly ("a porta trancada da minha casa")."""
         before = self.found[start - 1].folded if start else ""
-        if before in _ONE or (before == "a" and self.language == FALLBACK):  # in Portuguese "a" is the article
+        if before in _CONTEXT["one"] or (before == "a" and self.language == FALLBACK):  # in Portuguese "a" is the article
             return False
         ahead = self.found[end : end + 2]
-        return not (len(ahead) == 2 and ahead[0].folded in _BELONGS and not self.capital[end + 1])
+        return not (len(ahead) == 2 and ahead[0].folded in _CONTEXT["belongs"] and not self.capital[end + 1])
 
     def _heads(self, at: int) -> bool:
-        """Whether a sentence goes on behind a name as it does of what is spoken of: "Murchar: ...", "Percezione posso assegnarla"."""
+        """Whether a sentence goes on as it does about what it opens with: "Murchar: ...", "Percezione posso assegnarla"."""
         behind = self.text[self.found[at].end :].lstrip()
         if not behind or behind[0] in ":(":
             return True
         return at + 1 < len(self.found) and behind[0].isalpha() and self.found[at + 1].folded not in _JOINS
 
-    def parts(self, taken: set[int]) -> Iterator[tuple[int, int, Called]]:
+    def parts(self, taken: Set[int]) -> Iterator[tuple[int, int, Called]]:
         """Names in part or mistyped, around words that the books lack."""
-        for start, end in self._runs(taken):
-            yield from self._in_part(start, end)
+        taken = set(taken)
+        for start, end in self._runs(frozenset(taken)):
+            for since, to, called in self._in_part(start, end):
+                if taken.isdisjoint(range(since, to)):
+                    taken.update(range(since, to))
+                    yield since, to, called
 
-    def _runs(self, taken: set[int]) -> Iterator[tuple[int, int]]:
+    def _runs(self, taken: Set[int]) -> Iterator[tuple[int, int]]:
         """The stretches that hold a strange word or a calibre, without what was found."""
         at = 0
         while at < len(self.found):
