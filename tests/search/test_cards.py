@@ -79,7 +79,7 @@ def test_a_query_about_another_game_names_no_card(cards: Library) -> None:
         ("posso usare gull feather adesso?", ["gull feather"]),
         ("posso usare la Piuma di Gabiano adesso?", ["Piuma di Gabiano"]),
         ("le Piume di Gabbiano in mano sono due", ["Piume di Gabbiano"]),
-        ("ottavia scopre l'indizio?", ["ottavia"]),
+        ("brine scopre l’indizio?", ["brine"]),
         ("Ottavia Brine e la Piuma di Gabbiano", ["Ottavia Brine", "Piuma di Gabbiano"]),
         ("quando attacca il nemico?", []),
         ("una piuma di gabbiano è caduta sul tavolo", []),
