@@ -18,7 +18,7 @@ def constant_spans(text: str, patterns: Patterns) -> Iterator[tuple[int, int]]:
     for line in re.finditer(r"[^\n]+", text):
         start = line.start() + _keywords(line[0], patterns.lines["keyword"])
         said = text[start : line.end()]
-        if said.strip(" .\"”»q") and not _TRIGGERED.match(said) and not patterns.lines["continued"].match(said):
+        if said.strip(' ."”»q') and not _TRIGGERED.match(said) and not patterns.lines["continued"].match(said):
             yield start, line.end()
 
 

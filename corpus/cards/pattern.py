@@ -74,7 +74,9 @@ def patterns(language: str) -> Patterns | None:
         moments = {name: _pattern(name, said) for name, said in data["moments"].items()}
         return Patterns(rules, moments, {name: _compiled(said) for name, said in data.get("lines", {}).items()})
     except (tomllib.TOMLDecodeError, KeyError, re.error) as error:
-        raise CorpusError(f"{path.name}: the patterns can't be read: {error}. See docs/cards.md for their format.") from error
+        raise CorpusError(
+            f"{path.name}: the patterns can't be read: {error}. See docs/card-rules.md for their format."
+        ) from error
 
 
 def _pattern(name: str, said: Mapping[str, Any]) -> Pattern:
