@@ -20,11 +20,13 @@ def edition_of(language: str) -> str:
     return next((edition for edition in EDITIONS if edition.endswith(f"-{language}")), EDITIONS[0])
 
 
+@cache
 def entry_of(rule: str, edition: str) -> str | None:
     """The entry in which an edition states a rule: its own, else one that rules on it in passing; None where there is none."""
     return next((entry for entry in _entries().get(rule, ()) if entry.startswith(f"{edition}/")), None)
 
 
+@cache
 def counterpart_of(rule: str, edition: str) -> str | None:
     """The entry of the other edition, or None."""
     return next((found for other in EDITIONS if other != edition and (found := entry_of(rule, other))), None)
