@@ -19,7 +19,7 @@ from corpus.questions import read_questions
 from corpus.sections import full_id, parser, read_section
 
 BOOKS = Path(__file__).parent / "books"
-_FIELDS = (*NEEDED, "released")
+_FIELDS = (*NEEDED, "released", "unpaged")
 
 
 def load_books(folder: Path = BOOKS) -> dict[str, Book]:

@@ -15,8 +15,9 @@ from mdit_py_plugins.field_list import fieldlist_plugin
 
 from corpus.errors import CorpusError
 from corpus.model import KINDS, Entry, Kind, Link, Relation
+from corpus.pages import read_pages
 
-FIELDS = ("alias", "see", "see-unresolved", "amends", "answers", "example-of")
+FIELDS = ("alias", "see", "see-unresolved", "amends", "answers", "example-of", "editor")
 _STEP_PARENTS = ("chart", "phase", "sequence", "step")
 _SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _OUTSIDE = re.compile(r"[a-z][a-z0-9+.-]*:|#")
@@ -101,9 +102,7 @@ def _entry(
         raise CorpusError(f"{where}: {slug} has the kind {kind!r}; a kind is one of {', '.join(KINDS)}.")
     if not heading.title:
         raise CorpusError(f"{where}: {slug} has no title. Write the printed title behind the heading mark.")
-    page = heading.attrs.get("page")
-    if page is not None and not page.isdigit():
-        raise CorpusError(f"{where}: the page of {slug} is {page!r}, not a number.")
+    page, page_end = _pages(where, slug, heading.attrs.get("page"))
     fields, below = _fields(where, tokens)
     parent = next((entry for _, entry in reversed(parents) if entry is not None), None)
     links = [*_printed(book, fields), *_derived(cast(Kind, kind), parent, fields), *_mentions(book, tokens)]
@@ -114,11 +113,22 @@ def _entry(
         kind=cast(Kind, kind),
         title=heading.title,
         path=tuple(title for title, _ in parents),
-        page=int(page) if page else None,
+        page=page,
+        page_end=page_end,
         text="\n".join(body[skip:]).strip(),
+        editor=tuple(value for name, value in fields if name == "editor"),
         aliases=tuple(value for name, value in fields if name == "alias"),
         links=tuple(dict.fromkeys(links)),
     )
+
+
+def _pages(where: str, slug: str, written: str | None) -> tuple[int | None, int | None]:
+    if written is None:
+        return None, None
+    try:
+        return read_pages(written)
+    except ValueError as error:
+        raise CorpusError(f"{where}: the page of {slug}: {error}.") from None
 
 
 def _fields(where: str, tokens: Sequence[Token]) -> tuple[list[tuple[str, str]], int | None]:
@@ -135,7 +145,7 @@ def _fields(where: str, tokens: Sequence[Token]) -> tuple[list[tuple[str, str]],
             if name not in FIELDS:
                 raise CorpusError(f"{where}: no field is named {name!r}; the fields are {', '.join(FIELDS)}.")
         elif token.type == "inline":
-            fields.append((name, plain(token)))
+            fields.append((name, " ".join(token.content.split()) if name == "editor" else plain(token)))
     outer = tokens[0].map
     assert outer is not None
     return fields, outer[1]

@@ -154,7 +154,8 @@ class Overriding:
 class EntryView:
     """An entry as a reader sees it: everything that a hit tells, and its names, questions and links in both directions.
 
-    `overridden_by` is what overrides it, what applies first first; `mentions` is what its text names without a link.
+    `overridden_by` is what overrides it, what applies first first; `mentions` is what its text names without a link;
+    `editor` are the notes that only editors need, in Markdown.
     """
 
     id: str
@@ -174,6 +175,7 @@ class EntryView:
     cited_by: tuple[CitedBy, ...] = ()
     overridden_by: tuple[Overriding, ...] = ()
     mentions: tuple[Mention, ...] = ()
+    editor: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

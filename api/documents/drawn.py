@@ -14,7 +14,8 @@ def drawn(entry: EntryView, catalog: Catalog) -> DrawnEntryOut:
     """The entry, with its text as blocks."""
     text = linked(entry.text, entry.mentions)
     titles = {link.target: title for link in entry.links if (title := _title(link.target, catalog))}
-    return DrawnEntryOut.from_value(entry, blocks=blocks(text, entry.book), titles=titles)
+    notes = [node for note in entry.editor for node in blocks(note, entry.book)]
+    return DrawnEntryOut.from_value(entry, blocks=blocks(text, entry.book), editor_blocks=notes, titles=titles)
 
 
 def _title(target: str, catalog: Catalog) -> str | None:

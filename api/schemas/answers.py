@@ -17,6 +17,7 @@ CITATION: dict[str, Any] = {
     "label": "Grimorio di Arkham (v1.0, 2026), I. Glossario dei Termini e delle Parole Chiave, Attacco di Opportunità, p. 4",
     "edition": "v1.0, 2026",
     "page": 4,
+    "page_end": None,
     "url": "/e/ahlcg-it/attacco-di-opportunita",
     "permalink": "/c/ahlcg-it/attacco-di-opportunita@050a50557f69afbf",
 }
@@ -50,6 +51,7 @@ ANSWER: dict[str, Any] = {
                 "label": "Grimorio di Arkham (v1.0, 2026), I. Glossario dei Termini e delle Parole Chiave, Veloce",
                 "edition": "v1.0, 2026",
                 "page": None,
+                "page_end": None,
                 "url": "/e/ahlcg-it/veloce",
                 "permalink": "/c/ahlcg-it/veloce@95a341e3ad387a7d",
             },

@@ -56,7 +56,7 @@ class HitOut(Model):
     """The headings above it in the book."""
     score: float
     text: str
-    """The rule in our own words, in Markdown; a block quote is an editor's note. Empty where we have none yet."""
+    """The rule in our own words, in Markdown; a block quote is a note of ours. Empty where we have none yet."""
     snippet: str
     """The part that matches, as plain text."""
     highlights: tuple[tuple[int, int], ...]

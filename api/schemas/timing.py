@@ -59,6 +59,8 @@ class FollowingOut(Model):
     """The condition, by language; empty where there is none."""
     window: bool
     """Whether a window opens before it."""
+    over: bool = False
+    """Whether the game ends here."""
 
 
 class StepOut(Model):
@@ -81,7 +83,7 @@ class StepOut(Model):
         return cls.from_value(
             step,
             follows=[
-                {"step": way.step and way.step.id, "when": way.guard or {}, "window": way.window is not None}
+                {"step": way.step and way.step.id, "when": way.guard or {}, "window": way.window is not None, "over": way.over}
                 for way in found.follows
             ],
             interrupts=[chart.id for chart in found.interrupts],

@@ -15,6 +15,7 @@ from typing import Any
 import httpx
 from starlette.types import ASGIApp
 
+from corpus.timing.examples import load_examples
 from search.editions.comparison import concepts_by_entry
 from search.library import Library
 
@@ -28,7 +29,10 @@ _WHOLE_BOOK = 1000
 
 def answers(app: ASGIApp, library: Library) -> Iterator[tuple[str, bytes]]:
     """Each answer of an app on this library as (path below data/, JSON), a route that it doesn't have left out."""
-    also = dict(concepts_by_entry(library.catalog()))  # a concept is found by its entries, too
+    also = {  # a concept is found by its entries, too, and an example by an id that it had
+        "concepts": dict(concepts_by_entry(library.catalog())),
+        "examples": {old: one.id for one in load_examples().values() for old in one.was},
+    }
 
     def ask(path: str, query: str = "") -> Any:
         response = pool.submit(lambda: asyncio.run(_get(app, f"/api/v1/{path}?{query}"))).result()
@@ -43,7 +47,7 @@ def answers(app: ASGIApp, library: Library) -> Iterator[tuple[str, bytes]]:
             ids = [line["id"] for line in answer[lines]] if lines else []
             found = {one: line for one in ids if (line := ask(f"{name}/{one}")) is not None}
             if found:
-                yield f"{name}/all.json", _packed({"answers": found, "also": also if name == "concepts" else {}})
+                yield f"{name}/all.json", _packed({"answers": found, "also": also.get(name, {})})
         for book in library.books():
             yield f"books/{book.id}/entries.json", _packed(ask(f"books/{book.id}/entries", f"limit={_WHOLE_BOOK}&blocks=true"))
 

@@ -14,6 +14,7 @@ from search.ranking.signals.base import Scores
 from search.ranking.weights import Answered, Odds
 
 LOOKED_AT = 3
+SHARP = 10.0  # of the learned lines: search.learn.lines.SHARP
 
 
 def odds_for(evidence: Evidence, answered: Answered) -> Odds:
@@ -47,8 +48,11 @@ def features(query: Query, best: Sequence[Ranked], evidence: Evidence, scored: M
     """What the odds look at, by name as in weights.toml, where each is explained."""
     forms = evidence.names.forms
     unknown = [word for word in query.content if not forms.knows(word.folded) and word.folded not in query.meant]
+    held = likely(evidence)
     return {
         **evidence.cosines,
+        **{name: found.get(best[0].number, 0.0) for name, found in held.items()},
+        **{f"{name}_most": max(found.values(), default=0.0) for name, found in held.items()},
         "elsewhere": evidence.elsewhere,
         "rules": about_rules(evidence.vectors),
         "name": of_the_best(best, scored["title"], scored["alias"]),
@@ -60,6 +64,25 @@ def features(query: Query, best: Sequence[Ranked], evidence: Evidence, scored: M
         "length": query.length,
         "short": float(all(len(word.folded) < 3 for word in query.content)),
     }
+
+
+def likely(evidence: Evidence) -> dict[str, Scores]:
+    """How likely the learned lines ("asked") and the learned words ("worded") hold each candidate, of all candidates together.
+    Nothing where they say nothing."""
+    return {
+        name: shares(told, sharp, evidence)
+        for name, told, sharp in (("asked", evidence.asked, SHARP), ("worded", evidence.worded, 1.0))
+    }
+
+
+def shares(told: Mapping[str, float], sharp: float, evidence: Evidence) -> Scores:
+    """The softmax over the candidates of log odds by entry id, made so much sharper."""
+    entries = evidence.catalog.entries
+    among = {number: told[id_] for number in evidence.numbers if (id_ := entries[number].id) in told}
+    most = max(among.values(), default=0.0)
+    raised = {number: exp(sharp * (one - most)) for number, one in among.items()}
+    whole = sum(raised.values())
+    return {number: one / whole for number, one in raised.items()}
 
 
 def of_the_best(best: Sequence[Ranked], *signals: Scores) -> float:

@@ -55,6 +55,14 @@ def marks() -> dict[str, int]:
     return {entry: int(mark) for entry, mark in (line.split("\t") for line in lines)}
 
 
+def native() -> dict[str, tuple[int, int, str]]:
+    """How natural each entry reads to somebody who saw only the entries, how natural after what came of it, and what that was
+    (review/native-marks.tsv)."""
+    lines = (DOCS / "review" / "native-marks.tsv").read_text(encoding="utf-8").splitlines()[1:]
+    cells = [line.split("\t") for line in lines]
+    return {entry: (int(mark), int(after), done) for entry, mark, _why, after, done in cells}
+
+
 def table(heads: list[str], rows: list[list[object]]) -> str:
     """A Markdown table: its first column in code, the others to the right."""
     lines = [heads, ["---", *["---:"] * (len(heads) - 1)], *([f"`{row[0]}`", *map(str, row[1:])] for row in rows)]
@@ -84,8 +92,15 @@ def asked(book: Book) -> list[object]:
 
 
 def marked(book: Book) -> list[object]:
-    given = [marks()[entry.id] for entry in book.entries]
-    return [book.id, len(given), f"{sum(given) / len(given):.2f}", sum(mark < 5 for mark in given), min(given)]
+    by_second = [marks()[entry.id] for entry in book.entries]
+    by_native = [native()[entry.id][0] for entry in book.entries]
+    after = [native()[entry.id][1] for entry in book.entries]
+    return [book.id, len(after), *told(by_second), *told(by_native), *told(after)]
+
+
+def told(given: list[int]) -> list[object]:
+    """The mean of some marks, how many are below 5, the lowest."""
+    return [f"{sum(given) / len(given):.2f}", sum(mark < 5 for mark in given), min(given)]
 
 
 def figures() -> str:
@@ -96,7 +111,9 @@ def figures() -> str:
     heads = ["book", "second reading: entries with the rule concerned", f"third reading, of {DRAWN}", "of these, rule changed"]
     by_rate = table(heads, [rates(book) for book in books])
     by_question = table(["book", "questions now", *ASKED], [asked(book) for book in books])
-    by_mark = table(["book", "entries marked", "mean of 5", "below 5", "lowest"], [marked(book) for book in books])
+    readings = ("second reader", "native reader", "after that")
+    of_each = [f"{reading}: {figure}" for reading in readings for figure in ("mean of 5", "below 5", "lowest")]
+    by_mark = table(["book", "entries marked", *of_each], [marked(book) for book in books])
     return f"{by_kind}\n\n{by_rate}\n\n{by_question}\n\n{by_mark}\n"
 
 
@@ -118,6 +135,18 @@ def test_a_finding_names_an_entry_of_its_book_and_a_known_kind(book: Book) -> No
 def test_every_entry_has_a_mark_for_how_it_reads() -> None:
     assert set(marks()) == {entry.id for book in BOOKS.values() for entry in book.entries}
     assert set(marks().values()) <= {4, 5}
+
+
+def test_a_native_reader_marked_every_entry_and_what_came_of_a_low_mark_is_told() -> None:
+    assert set(native()) == {entry.id for book in BOOKS.values() for entry in book.entries}
+    assert [entry for entry, (mark, _, done) in native().items() if bool(done) != (mark < 5)] == []
+
+
+@pytest.mark.parametrize("book", BOOKS.values(), ids=list(BOOKS))
+def test_a_book_reads_naturally_after_the_native_reading(book: Book) -> None:
+    after = [native()[entry.id][1] for entry in book.entries]
+    assert min(after) >= 4
+    assert sum(after) / len(after) >= 4.8
 
 
 def test_a_finding_in_a_question_is_of_a_known_kind() -> None:

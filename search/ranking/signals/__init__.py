@@ -24,6 +24,7 @@ from search.ranking.signals import (
     quoted,
     step,
     title,
+    worded,
 )
 from search.ranking.signals.base import Scores, Signal
 
@@ -35,7 +36,7 @@ def signals(encoders: Iterable[str]) -> tuple[Signal, ...]:
     meaning = (signal for encoder in encoders for signal in dense.signals(encoder))
     names = (title.SIGNAL, alias.SIGNAL, named.SIGNAL, step.SIGNAL, icon.SIGNAL)
     words = (*lexical.SIGNALS, covered.SIGNAL, *names, quoted.SIGNAL, principle.SIGNAL)
-    return (*words, *meaning, asked.SIGNAL, language.SIGNAL, kind.SIGNAL, kind_asked.SIGNAL, compared.SIGNAL)
+    return (*words, *meaning, asked.SIGNAL, worded.SIGNAL, language.SIGNAL, kind.SIGNAL, kind_asked.SIGNAL, compared.SIGNAL)
 
 
 def lines() -> tuple[Signal, ...]:
