@@ -13,7 +13,9 @@ from markdown_it.token import Token
 from mdit_py_plugins.attrs import attrs_block_plugin
 from mdit_py_plugins.field_list import fieldlist_plugin
 
+from corpus.commonmark import parser
 from corpus.errors import CorpusError
+from corpus.markdown import full_id
 from corpus.model import KINDS, Entry, Kind, Link, Relation
 from corpus.pages import read_pages
 
@@ -36,16 +38,15 @@ class _Heading:
     token: int
 
 
-def parser() -> MarkdownIt:
-    """The Markdown of the corpus: CommonMark with tables, attribute lines and field lists; raw HTML is text."""
-    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
-    return markdown.use(attrs_block_plugin).use(fieldlist_plugin)
+def section_parser() -> MarkdownIt:
+    """The Markdown of a section file: that of our texts (see corpus.commonmark) with attribute lines and field lists."""
+    return parser().use(attrs_block_plugin).use(fieldlist_plugin)
 
 
 def read_section(path: Path, book: str, markdown: MarkdownIt | None = None) -> list[Entry]:
     """The entries of a section file, in its order. Raises CorpusError naming file and line where the format is broken."""
     source = path.read_text(encoding="utf-8")
-    tokens = (markdown or parser()).parse(source)
+    tokens = (markdown or section_parser()).parse(source)
     lines = source.split("\n")
     headings = list(_headings(tokens))
     starts = [_attribute_line(lines, heading.first) for heading in headings] + [len(lines)]
@@ -183,8 +184,3 @@ def _mentions(book: str, tokens: Sequence[Token]) -> Iterator[Link]:
             href = str(child.attrs.get("href", "")) if child.type == "link_open" else ""
             if href and not _OUTSIDE.match(href):
                 yield Link("mentions", full_id(book, href))
-
-
-def full_id(book: str, target: str) -> str:
-    """The id that a slug, or an id with its book, stands for in a text of `book`."""
-    return target if "/" in target else f"{book}/{target}"

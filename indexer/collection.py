@@ -1,4 +1,4 @@
-"""What an index is made from, as one value: books, and the passages that the user's copies hold for their entries."""
+"""The input of an index as one value: books, and the passages of the user's copies for their entries."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Collection:
         return tuple(entry for book in self.books for entry in book.entries)
 
     def shipped(self) -> Collection:
-        """The same without anything that is the user's: no passage, no file's name, no book that only the user has."""
+        """The collection without the user's data: no passages, no file names, no books that only the user has."""
         books = tuple(book for book in self.books if book.id not in self.made)
         return replace(self, books=books, verbatim={}, made=frozenset(), copies={})
 

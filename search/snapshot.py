@@ -134,7 +134,7 @@ class Snapshot:
         return 1 - log(frequency) / log(entries)
 
     def close(self) -> None:
-        """Let go of its files."""
+        """Close its files."""
         if self._open is not None and self._open is not self:
             self._open.lexical.close()
         self.lexical.close()

@@ -19,7 +19,7 @@ _MATCHES = {"exact": "exactMatch", "close": "closeMatch"}
 
 
 class SkosUnavailable(GlossaError):
-    """What writes SKOS isn't installed."""
+    """The package that writes SKOS isn't installed."""
 
     def __init__(self) -> None:
         super().__init__("Writing SKOS needs rdflib. Install it with: pip install 'glossa-rules[skos]'")

@@ -13,7 +13,7 @@ from search.library import Library
 
 
 def labels(library: Library) -> Callable[[str], str]:
-    """What gives an entry's citation as one line; its id where this library doesn't hold it."""
+    """A function that gives an entry's citation as one line, or its id if this library doesn't have it."""
 
     def label(entry_id: str) -> str:
         try:

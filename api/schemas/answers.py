@@ -115,7 +115,7 @@ class StatementOut(Model):
     citation: CitationOut
     score: float
     also: tuple[AlsoOut, ...]
-    """Other entries that say the same, so that nothing is said twice."""
+    """Other entries that say the same; their statements aren't repeated."""
 
 
 class AnswerTieOut(Model):
@@ -164,7 +164,7 @@ class EditionsDifferOut(Model):
     changes_play: bool
     """Whether a table that follows one edition plays differently from the other."""
     touches: bool
-    """Whether it is about a statement that is shown; what isn't is better folded away."""
+    """Whether it is about a statement that is shown; the others are better collapsed."""
 
 
 class NearMissOut(Model):

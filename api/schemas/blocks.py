@@ -1,4 +1,4 @@
-"""Entries for whoever draws them: their text as blocks, its mentions linked, and the titles of their links."""
+"""Entries ready to render: their text as blocks, with mentions linked and the titles of linked entries."""
 
 from __future__ import annotations
 

@@ -89,10 +89,8 @@ class OverridingOut(Model):
     why: str
 
 
-class EntryOut(Model):
-    """An entry: its text, its place in the book, its names, and its links in both directions."""
-
-    model_config = shown(examples.ENTRY)
+class HeadOut(Model):
+    """What every view of an entry begins with."""
 
     id: str
     book: str
@@ -103,6 +101,13 @@ class EntryOut(Model):
     """The title as printed."""
     path: tuple[str, ...]
     """The headings above it in the book."""
+
+
+class EntryOut(HeadOut):
+    """An entry: its text, its place in the book, its names, and its links in both directions."""
+
+    model_config = shown(examples.ENTRY)
+
     text: str
     """The rule in our own words, in Markdown; a block quote is a note of ours. Empty where we have none yet."""
     editor: tuple[str, ...]

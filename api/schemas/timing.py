@@ -229,15 +229,11 @@ class ExamplesOut(Model):
     examples: tuple[ExampleLineOut, ...]
 
 
-class ExampleOut(Model):
+class ExampleOut(ExampleLineOut):
     """A worked example: a situation, a walk with one sentence per step, the rule that decides it."""
 
     model_config = shown(examples.EXAMPLE)
 
-    id: str
-    book: str
-    title: str
-    topics: tuple[str, ...]
     situation: str
     walk: tuple[ExampleStepOut, ...]
     rule: str

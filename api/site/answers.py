@@ -1,4 +1,4 @@
-"""What the API answers, as files: the static edition reads `data/X.json` where it would ask for `/api/v1/X`.
+"""The API's answers as files: the static edition reads `data/X.json` instead of `/api/v1/X`.
 
 The answers of one kind stand together in `data/X/all.json`, `{"answers": {id: answer}, "also": {other id: id}}`: hundreds of
 small files would make a first visit long.
@@ -28,7 +28,7 @@ _WHOLE_BOOK = 1000
 
 
 def answers(app: ASGIApp, library: Library) -> Iterator[tuple[str, bytes]]:
-    """Each answer of an app on this library as (path below data/, JSON), a route that it doesn't have left out."""
+    """Each answer of an app on this library as (path below data/, JSON), without routes that the app doesn't have."""
     also = {  # a concept is found by its entries, too, and an example by an id that it had
         "concepts": dict(concepts_by_entry(library.catalog())),
         "examples": {old: one.id for one in load_examples().values() for old in one.was},
@@ -57,7 +57,7 @@ def _packed(answer: Any) -> bytes:
 
 
 async def _get(app: ASGIApp, path: str) -> httpx.Response:
-    """Ask an app without a server, as a client that is not at this machine."""
+    """Ask an app without a server, as a client on another machine."""
     transport = httpx.ASGITransport(app, client=("192.0.2.1", 0))
     async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
         return await client.get(path)

@@ -26,7 +26,7 @@ MOST_EXCEPTIONS = 0.05  # of a book's entries
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """What is wrong with an entry: `rule` is the name of the check, `message` a sentence."""
+    """A problem of an entry: `rule` is the name of the check, `message` a sentence."""
 
     entry: str
     rule: str

@@ -54,6 +54,8 @@ TONGUE = Tongue(
         },
         aside=some("for"),
         timed=some("when before after step phase window moment order during end start turn"),
+        in_names=some("s of to at the and"),
+        titles=some("mr mrs ms dr st"),
     ),
     says={
         "precedence.everything": "[every rule of the book]",

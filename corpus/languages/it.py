@@ -145,6 +145,8 @@ TONGUE = Tongue(
         timed=some("""
             quando prima dopo passo passi fase finestra momento ordine subito durante fine inizio round turno sequenza
         """),
+        in_names=some("di del della dello dell dei degli delle da la"),
+        titles=some("dott"),
     ),
     says={
         "precedence.everything": "[ogni regola del libro]",

@@ -135,6 +135,8 @@ TONGUE = Tongue(
         timed=some("""
             quando passo momento durante turno etapa antes depois apos janela ordem logo fim comeco rodada sequencia fase
         """),
+        in_names=some("de do da dos das"),
+        titles=some("sr"),
     ),
     says={
         "precedence.everything": "[toda regra do livro]",

@@ -15,6 +15,7 @@ from typing import Any
 
 from corpus.errors import CorpusError, QueryError
 from corpus.load import BOOKS
+from corpus.markdown import full_id
 
 EXAMPLES = "examples.toml"
 """Their file in the folder of a book."""
@@ -105,7 +106,7 @@ def _example(path: Path, facts: dict[str, Any]) -> Example:
         situation=facts["situation"].strip(),
         lines=_lines(path, name, facts["walk"]),
         rule=facts["rule"].strip(),
-        cites=tuple(cite if "/" in cite else f"{book}/{cite}" for cite in facts["cites"]),
+        cites=tuple(full_id(book, cite) for cite in facts["cites"]),
         topics=tuple(facts.get("topics", ())),
         shows=tuple(f"{book}/{slug}" for slug in facts.get("shows", ())),
         differs=facts.get("differs", "").strip(),

@@ -1,4 +1,4 @@
-"""The sentences that say why a walk is wrong. They stand with the languages (`timing.` in what each `says`)."""
+"""The sentences that say why a walk is wrong. They are in corpus/languages, under `timing.` in `says`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The stack machine under a walk: where one stands, and where one may go from there. Values in, values out.
+"""The stack machine of a walk: the present state and the possible next steps. Pure functions on values.
 
 A state is a stack of frames: at the bottom the chart that the walk began in, above it what stands inside. A finished chart is
 left on the stack until the next step shows whether something else happens inside its last step.
@@ -81,7 +81,7 @@ class Opened:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Where a step led to, and the windows that are known by it to have opened."""
+    """The state after a step, and the windows that have opened by then."""
 
     state: State
     opened: tuple[Opened, ...] = ()
@@ -93,7 +93,7 @@ def begin(timing: Timing, step_id: str, index: int) -> State:
 
 
 def advance(timing: Timing, state: State, step_id: str, index: int) -> Move | None:
-    """Go on to that step; None when the charts don't allow it."""
+    """The state after that step; None if the charts don't allow it."""
     if not state:
         return Move(begin(timing, step_id, index))
     frames = state

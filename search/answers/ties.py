@@ -1,4 +1,4 @@
-"""What ties the entries of an answer to one another, what overrides them, and where their editions differ."""
+"""The links between the entries of an answer, what overrides them, and where their editions differ."""
 
 from __future__ import annotations
 

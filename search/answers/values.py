@@ -1,4 +1,4 @@
-"""What an answer is made of: plain frozen values, shaped as the JSON of /api/v1/answer."""
+"""The parts of an answer: frozen values, shaped like the JSON of /api/v1/answer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rows of all concepts where two editions don't match by numbers, modals or bullets, each with what explains it."""
+"""The rows of all concepts where two editions differ in numbers, modals or bullets, each with its explanation."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def read_rows(path: Path = READ) -> dict[str, str]:
 
 
 def row_key(concept: str, row: Row) -> str:
-    """Names a row by its concept and its words: a bullet that is worded anew has to be read again."""
+    """A row's key, from its concept and its words: a reworded bullet has to be read again."""
     texts = (side.text if side else "" for side in (row.left, row.right))
     return hashlib.sha256("\n".join((concept, *texts)).encode()).hexdigest()[:12]
 

@@ -75,7 +75,7 @@ class Case:
 
 
 def cases(asked: Iterable[Asked], snapshot: Snapshot, encoders: QueryEncoders, weights: Weights) -> list[Case]:
-    """Ask them all; those without a word, or for which nothing is found, are left out (they are refused anyway)."""
+    """Ask all queries; those without words or without hits are left out (they are refused anyway)."""
     return [case for query in asked if (case := _case(query, snapshot, encoders, weights)) is not None]
 
 

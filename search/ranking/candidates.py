@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from corpus.markdown import plain
 from indexer.encoders import Matrix
 from indexer.languages import LANGUAGES
 from indexer.lexical import LexicalIndex
-from indexer.markdown import plain
 from indexer.scored import Scored
 from indexer.vectors import VectorIndex
 from indexer.words import Word, fold_word

@@ -1,4 +1,4 @@
-"""How sure it is that the books answer a query: learned odds over cosines, names, words and the best score."""
+"""The probability that the books answer a query: learned odds over cosines, names, words and the best score."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SHARP = 10.0  # of the learned lines: search.learn.lines.SHARP
 
 
 def odds_for(evidence: Evidence, answered: Answered) -> Odds:
-    """The odds that fit what could be asked: with both default encoders, or by words alone."""
+    """The odds for the encoders that were used: both default ones, or words alone."""
     return answered.meaning if set(DEFAULT) <= evidence.vectors.keys() else answered.words
 
 
@@ -45,7 +45,7 @@ def only_in_a_copy(scored: Mapping[str, Scores]) -> bool:
 
 
 def features(query: Query, best: Sequence[Ranked], evidence: Evidence, scored: Mapping[str, Scores]) -> dict[str, float]:
-    """What the odds look at, by name as in weights.toml, where each is explained."""
+    """The features of the odds, named and explained in weights.toml."""
     forms = evidence.names.forms
     unknown = [word for word in query.content if not forms.knows(word.folded) and word.folded not in query.meant]
     held = likely(evidence)
@@ -86,7 +86,7 @@ def shares(told: Mapping[str, float], sharp: float, evidence: Evidence) -> Score
 
 
 def of_the_best(best: Sequence[Ranked], *signals: Scores) -> float:
-    """The most that one of the first hits has of one of the signals."""
+    """The highest score of the first hits in any of these signals."""
     return max(scores.get(hit.number, 0.0) for hit in best[:LOOKED_AT] for scores in signals)
 
 

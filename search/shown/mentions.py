@@ -6,19 +6,21 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from itertools import groupby, pairwise
+from itertools import pairwise
 
 from corpus.concept import Concept
+from corpus.icons import NAMED
+from corpus.markdown import LINK, places
 from corpus.model import Entry
 from indexer.forms import Forms
 from indexer.languages import FUNCTION_WORDS
-from indexer.markdown import places
 from indexer.words import Word, words
 from search.catalog import Catalog
+from search.query.stretches import Known, longest
 from search.results import Mention
 
 Terms = tuple[str, ...]
-CLOSED = re.compile(r"\[[^\]]*\]\([^)]*\)|\{[a-z0-9-]+\}|`[^`]*`")  # links, icons: nothing in them becomes a link
+CLOSED = re.compile(rf"{LINK.pattern}|{NAMED.pattern}|`[^`]*`")  # links, icons: nothing in them becomes a link
 _BREAK = "|"
 _TOGETHER = re.compile(r"\s+(?:\w+['’])?|['’-]")  # a space, and the particle that elision leaves: "dell'"
 _NO_TARGET = ("intro", "icon", "anatomy", "reprint")
@@ -77,19 +79,15 @@ class Mentions:
         read = CLOSED.sub(lambda match: _BREAK * len(match[0]), paragraph)
         found = words(read, language)
         terms = [self._forms.term(word, language) for word in found]
-        names, sizes = self._names[book], self._sizes[book]
-        at, seen = 0, set[str]()
-        while at < len(found):
-            possible = (n for n in sizes.get(terms[at], ()) if at + n <= len(terms) and tuple(terms[at : at + n]) in names)
-            size = next((n for n in possible if _in_one(read, found[at : at + n])), 0)
-            name, target = names[tuple(terms[at : at + size])] if size else ("", None)
-            if target is not None and target not in seen and (size > 1 or _inflected(found[at].folded, name)):
+        known, seen = self._known[book], set[str]()
+        for start, end in longest(place for place in known.places(terms) if _in_one(read, found[slice(*place)])):
+            name, target = known.names[tuple(terms[start:end])]
+            if target is not None and target not in seen and (end - start > 1 or _inflected(found[start].folded, name)):
                 seen.add(target)
-                yield " ".join(read[found[at].start : found[at + size - 1].end].split()), target
-            at += max(size, 1)
+                yield " ".join(read[found[start].start : found[end - 1].end].split()), target
 
     @cached_property
-    def _names(self) -> Mapping[str, Mapping[Terms, tuple[str, str | None]]]:
+    def _known(self) -> Mapping[str, Known[tuple[str, str | None]]]:
         """By book, the names of its concepts as terms: each folded, and the entry it leads to; None where it leads to several."""
         named: dict[str, dict[Terms, tuple[str, str | None]]] = {book: {} for book in self._catalog.books}
         for concept in self._catalog.concepts:
@@ -98,18 +96,7 @@ class Mentions:
                 for name, terms in self._terms(concept, entry) if entry.kind not in _NO_TARGET else ():
                     _, held = named[entry.book].setdefault(terms, (name, target))
                     named[entry.book][terms] = (name, target if held == target else None)
-        return named
-
-    @cached_property
-    def _sizes(self) -> Mapping[str, Mapping[str, tuple[int, ...]]]:
-        """By book, how many terms the names have that begin with a term, the longest first."""
-        return {
-            book: {
-                first: tuple(sorted({len(terms) for terms in some}, reverse=True))
-                for first, some in groupby(sorted(names), key=lambda terms: terms[0])
-            }
-            for book, names in self._names.items()
-        }
+        return {book: Known(names) for book, names in named.items()}
 
     def _terms(self, concept: Concept, entry: Entry) -> Iterator[tuple[str, Terms]]:
         language = self._catalog.books[entry.book].language

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from corpus.model import Book, Citation, Entry
+from corpus.model import Book, Citation, Entry, Kind, Language
 from corpus.pages import say_pages
 from corpus.precedence import overriding
 from corpus.wording import permalink, wording
@@ -50,13 +50,7 @@ def hit(ranked: Ranked, query: Query, snapshot: Snapshot, *, game: str | None, n
     text = passage.text if private and passage else entry.text
     shown, highlights = snippet(text, book.language, set(query.sought[book.language]), snapshot.forms)
     return Hit(
-        id=entry.id,
-        book=book.id,
-        game=book.game,
-        language=book.language,
-        kind=entry.kind,
-        title=entry.title,
-        path=entry.path,
+        *_head(entry, book),
         score=round(ranked.score, 6),
         text=entry.text,
         snippet=shown,
@@ -75,13 +69,7 @@ def entry_view(entry: Entry, catalog: Catalog, mentions: Mentions) -> EntryView:
     """An entry with all that it is known by and tied to."""
     book = catalog.books[entry.book]
     return EntryView(
-        id=entry.id,
-        book=book.id,
-        game=book.game,
-        language=book.language,
-        kind=entry.kind,
-        title=entry.title,
-        path=entry.path,
+        *_head(entry, book),
         text=entry.text,
         citation=citation(entry, book),
         source=source(entry, catalog),
@@ -94,6 +82,11 @@ def entry_view(entry: Entry, catalog: Catalog, mentions: Mentions) -> EntryView:
         overridden_by=tuple(Overriding(one.by, catalog.find(one.by).title, one.why) for one in overriding(entry, book.overrides)),
         mentions=mentions.of(entry.id),
     )
+
+
+def _head(entry: Entry, book: Book) -> tuple[str, str, str, Language, Kind, str, tuple[str, ...]]:
+    """The fields of search.results.Head."""
+    return entry.id, book.id, book.game, book.language, entry.kind, entry.title, entry.path
 
 
 def _cited_by(entry: Entry, catalog: Catalog, mentions: Mentions) -> tuple[CitedBy, ...]:

@@ -26,7 +26,12 @@ def test_eight_bits_say_a_row_to_a_hundredth_of_its_largest_number() -> None:
 
 
 def test_questions_of_their_own_words_are_told_apart_and_kept_as_they_are_written(tmp_path: Path) -> None:
-    asked = [("quante assi ha una barca", 0), ("le assi della barca", 0), ("chi accende la lanterna", 1), ("la lanterna si spegne", 1)]
+    asked = [
+        ("quante assi ha una barca", 0),
+        ("le assi della barca", 0),
+        ("chi accende la lanterna", 1),
+        ("la lanterna si spegne", 1),
+    ]
     texts, right = [grams(text) for text, _ in asked * 40], np.array([of for _, of in asked * 40])
     rarity = np.ones(BUCKETS, dtype=np.float32)
     rows, lines, offsets = descend(texts, right, np.ones(len(texts), dtype=np.float32), rarity, 2)
