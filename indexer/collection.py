@@ -109,8 +109,9 @@ def _entry(data: dict[str, Any]) -> Entry:
 def _concept(data: dict[str, Any]) -> Concept:
     lists = {name: tuple(data[name]) for name in ("entries", "within", "broader", "narrower", "related", "close")}
     labels = tuple(Label(**label) for label in data["labels"])
-    differences = tuple(Difference(**difference) for difference in data["differences"])
-    return Concept(**{**data, **lists, "labels": labels, "differences": differences})
+    differences = tuple(Difference(**{**difference, "pair": tuple(difference["pair"])}) for difference in data["differences"])
+    linked = {language: tuple(forms) for language, forms in data["linked"].items()}
+    return Concept(**{**data, **lists, "labels": labels, "differences": differences, "linked": linked})
 
 
 def _icon(data: dict[str, Any]) -> Icon:

@@ -26,6 +26,7 @@ from search.ranking.asking import Asker
 from search.ranking.rank import Found
 from search.ranking.weights import Weights, read_weights
 from search.results import BookView, EntryPage, EntryView, IndexInfo, Mention, QueryInfo, Results, Suggestion
+from search.shown.drawn import Drawn, draw
 from search.shown.views import book_view, entry_view, hit, phrases
 from search.snapshot import Snapshot
 
@@ -190,6 +191,11 @@ class Library:
         with self._reading(copies) as snapshot:
             wanted = snapshot.catalog.find(entry_id).id
             return snapshot.mentions.of(wanted), snapshot.mentions.to(wanted)
+
+    def drawn_mentions(self, many: int | None = None, *, copies: bool = True) -> list[Drawn]:
+        """The names that texts mention without a link, or `many` of them (see search.shown.drawn)."""
+        with self._reading(copies) as snapshot:
+            return draw(snapshot.catalog, snapshot.mentions, many)
 
     def held(self, *, copies: bool = True) -> Held:
         """The texts in which quotes are searched; the value doesn't change."""

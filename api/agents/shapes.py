@@ -122,7 +122,7 @@ def _overriding(one: Overriding) -> Shape:
 
 
 def _difference(one: EditionsDiffer) -> Shape:
-    return {"concept": one.concept, "note": dict(one.note)}
+    return {"concept": one.concept, "pair": list(one.pair), "note": dict(one.note)}
 
 
 def comparison(found: Comparison, cite: Callable[[str], Shape], detail: Detail) -> Shape:
@@ -132,7 +132,7 @@ def comparison(found: Comparison, cite: Callable[[str], Shape], detail: Detail) 
         "concept": found.concept.id,
         "names": [{"language": one.language, "text": one.text} for one in found.concept.labels],
         "read_for_differences": found.concept.read,
-        "differences": [{"kind": one.kind, "note": dict(one.note)} for one in found.concept.differences],
+        "differences": [{"kind": one.kind, "pair": list(one.pair), "note": dict(one.note)} for one in found.concept.differences],
         "editions": [
             {"book": book, "entries": [{"id": one.id, "title": one.title, "citation": cite(one.id)} for one in side]}
             for book, side in sides

@@ -67,8 +67,9 @@ def _add(graph: Graph, concept: Concept) -> None:
     if concept.only:
         graph.add((this, SKOS.editorialNote, Text(concept.only, lang="en")))
     for difference in concept.differences:
-        for language, note in difference.note.items():
-            graph.add((this, SKOS.note, Text(note, lang=language)))
+        for entry in difference.pair:  # a note is about a pair of entries, not about the concept
+            for language, note in difference.note.items():
+                graph.add((_uri("entry", entry), SKOS.note, Text(note, lang=language)))
 
 
 def _add_entries(graph: Graph, line: Line) -> None:

@@ -155,9 +155,10 @@ class MomentOut(Model):
 
 
 class EditionsDifferOut(Model):
-    """Where the editions rule differently; `sides` and `note` are by language."""
+    """Where the editions rule differently: the pair of entries that it is about; `sides` and `note` are by language."""
 
     concept: str
+    pair: tuple[str, str]
     kind: DifferenceKind
     sides: dict[Language, str]
     note: dict[Language, str]

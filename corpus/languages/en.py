@@ -10,6 +10,8 @@ TONGUE = Tongue(
     needed=True,
     analysis=Analysis(
         stemmer="english",
+        of=some("of"),
+        endings=(("", "s"), ("", "es"), ("y", "ies")),
         function_words=some("""
             the a an of to in on at by for with from and or but if that which who what when where how why is are am was were
             be been being do does did has have had it its this these those i you he she we they me him her us them my your his

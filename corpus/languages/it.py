@@ -13,6 +13,21 @@ TONGUE = Tongue(
         elided=some("""
             l un dell all nell sull dall dagl coll quell quest c d s m t v n gl anch com dov quand senz tutt bell sant mezz
         """),
+        of=some("di del dello della dei degli delle"),
+        endings=tuple(
+            tuple(group.split())
+            for group in listed("""
+                o i, io i, co chi, go ghi, a e, ca che, ga ghe, cia ce, gia ge, e i, ma mi, ista isti iste,
+                ato ata ati ate, ito ita iti ite, uto uta uti ute, iso isa isi ise, eso esa esi ese, sto sta sti ste,
+                tto tta tti tte,
+                ivo iva ivi ive, ico ica ici iche, ale ali
+            """)
+        ),
+        conjugation={
+            "are": some("a ano iamo ate ato ata ati ate ando ava avano era eranno i ino asse assero arsi arla arlo arli arle"),
+            "ere": some("e ono iamo ete uto uta uti ute endo eva evano era eranno a ano esse essero ersi erla erlo erli erle"),
+            "ire": some("e ono isce iscono iamo ite ito ita iti endo iva ivano ira iranno a ano isca iscano irsi irla irlo"),
+        },
         function_words=some("""
             il lo la i gli le l un uno una di a da in con su per tra fra del dello della dei degli delle dell al allo alla ai
             agli alle all dal dallo dalla dai dagli dalle dall nel nello nella nei negli nelle nell sul sullo sulla sui sugli

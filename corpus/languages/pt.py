@@ -11,6 +11,18 @@ TONGUE = Tongue(
     analysis=Analysis(
         stemmer="portuguese",
         elided=some("d n"),
+        of=some("de do da dos das"),
+        endings=(
+            ("", "s"), ("r", "res"), ("z", "zes"), ("s", "ses"), ("n", "nes"), ("m", "ns"), ("ao", "oes", "aos", "aes"),
+            ("al", "ais"), ("el", "eis"), ("il", "is", "eis"), ("ol", "ois"), ("ul", "uis"),
+            ("ado", "ada", "ados", "adas"), ("ido", "ida", "idos", "idas"), ("to", "ta", "tos", "tas"),
+            ("eso", "esa", "esos", "esas"), ("ivo", "iva", "ivos", "ivas"), ("ico", "ica", "icos", "icas"),
+        ),
+        conjugation={
+            "ar": some("a am amos ado ada ados adas ando ava avam ara arao e em ou aram asse assem arem"),
+            "er": some("e em emos ido ida idos idas endo ia iam era erao a am eu eram esse essem erem"),
+            "ir": some("e em imos ido ida idos idas indo ia iam ira irao a am iu iram isse issem irem"),
+        },
         function_words=some("""
             o a os as um uma uns umas de do da dos das em no na nos nas num numa por pelo pela pelos pelas para pra pro com ao
             aos e ou mas se que quem eu tu ele ela eles elas voce voces me te lhe lhes meu minha meus minhas seu sua seus suas

@@ -10,6 +10,7 @@ from indexer.languages import FUNCTION_WORDS, LANGUAGES
 from indexer.words import Word, words
 from search.catalog import Catalog
 from search.query.stretches import Known, Place, longest
+from search.query.text import folded
 from search.query.understood import Query
 
 Terms = tuple[str, ...]
@@ -21,18 +22,22 @@ class Recogniser:
     def __init__(self, catalog: Catalog, forms: Forms) -> None:
         self._forms = forms
         named: dict[str, dict[Terms, list[str]]] = {language: {} for language in LANGUAGES}
+        self._exact: dict[str, list[str]] = {}
         for concept in catalog.concepts:
             for language, name in _names(concept, catalog):
                 ids = named[language].setdefault(self._terms(words(name, language), language), [])
                 if concept.id not in ids:
                     ids.append(concept.id)
+                exact = self._exact.setdefault(folded(name), [])
+                if concept.id not in exact:
+                    exact.append(concept.id)
         self._known = {language: Known(names) for language, names in named.items()}
 
     def concepts(self, query: Query) -> tuple[str, ...]:
         """The ids of the concepts named, in the order of the words; one name of several concepts gives them all.
 
         What stands within a longer name isn't named by it. A function word ("when", "you") is a name only where it is all that
-        was asked for.
+        was asked for, and only as it is: "loro" shares no more than its stem with "Lore".
         """
         return tuple(dict.fromkeys(concept for named, _ in self.named(query) for concept in named))
 
@@ -43,8 +48,11 @@ class Recogniser:
         for language, known in self._known.items():
             terms = self._terms(asked, language)
             for start, end in known.places(terms):
-                if end - start == len(asked) or any(word.folded not in FUNCTION_WORDS for word in asked[start:end]):
+                if any(word.folded not in FUNCTION_WORDS for word in asked[start:end]):
                     found.setdefault((start, end), {}).update(dict.fromkeys(known.names[terms[start:end]]))
+        if all(word.folded in FUNCTION_WORDS for word in asked):
+            exactly = self._exact.get(" ".join(word.folded for word in asked), [])
+            found |= {(0, len(asked)): dict.fromkeys(exactly)} if exactly else {}
         return [(list(found[start, end]), asked[start:end]) for start, end in longest(found)]
 
     def _terms(self, found: Sequence[Word], language: str) -> Terms:

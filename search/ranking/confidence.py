@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from math import exp
 
 from indexer.encoders import DEFAULT
+from indexer.languages import FUNCTION_WORDS
 from search.learned.about_rules import about_rules
 from search.query.understood import Query
 from search.ranking.candidates import Evidence
@@ -29,7 +30,11 @@ def confidence(query: Query, best: Sequence[Ranked], evidence: Evidence, scored:
     """
     if not best:
         return 0.0
-    return 1.0 if certain(query, best, scored) else probability(features(query, best, evidence, scored), odds)
+    if certain(query, best, scored):
+        return 1.0
+    if all(word.folded in FUNCTION_WORDS for word in query.content):
+        return 0.0  # "loro", say: function words ask for nothing unless they are a name
+    return probability(features(query, best, evidence, scored), odds)
 
 
 def certain(query: Query, best: Sequence[Ranked], scored: Mapping[str, Scores]) -> bool:
