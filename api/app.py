@@ -22,6 +22,7 @@ from api.http.settings import Settings
 from api.routes import (
     answer,
     books,
+    cards,
     changes,
     charts,
     citations,
@@ -59,6 +60,7 @@ _TAGS = [
     {"name": "Quotes", "description": "Whether a quote is in the books, and where it differs."},
     {"name": "Citations", "description": "What became of words that were cited, and what changed from release to release."},
     {"name": "Copies", "description": "Your own copies of the rulebooks; only on your machine, from Glossa's own pages."},
+    {"name": "Cards", "description": "Your own card data; only on your machine. Others are told that there is none."},
     {"name": "Health", "description": "For whoever runs Glossa."},
 ]
 
@@ -82,6 +84,7 @@ def create_app(settings: Settings, engine: Engine | None = None) -> FastAPI:
     app.state.keepsake = offline.Keepsake(lambda: served_files(settings.web, create_app))
     for resource in (
         search, answer, disputes, suggest, entries, books, charts, walks, examples, concepts, icons, changes, verify, copies,
+        cards,
     ):  # fmt: skip
         app.include_router(resource.router, prefix="/api/v1")
     app.include_router(citations.router)

@@ -18,6 +18,8 @@ from api.commands import (
     ask,
     backup,
     books,
+    card,
+    cards,
     check,
     concepts,
     copies,
@@ -67,7 +69,7 @@ def cli() -> None:
 
 for command in (
     search.search, ask.ask, show.show, books.books, timing.timing, example.example, concepts.compare, concepts.path, align.align,
-    copies.add, copies.remove,
+    copies.add, copies.remove, cards.cards, card.card,
     backup.backup, backup.restore, serve.serve, check.check, evaluate.evaluate, export.export,
     verify.verify_quote, mentions.mentions, mcp.mcp, doctor.doctor, refresh.refresh,
 ):  # fmt: skip

@@ -5,6 +5,7 @@ GlossaError
 │   ├── UnknownBook
 │   └── UnknownEntry
 ├── CopyError          a file that `glossa add` can't take
+├── CardsError         card data that `glossa cards` can't take
 ├── IndexUnusable      the index can't be used (see indexer)
 └── QueryError         a search that can't be run as asked
 """
@@ -39,6 +40,10 @@ class UnknownEntry(CorpusError):
 
 class CopyError(GlossaError):
     """A file can't be added; nothing was changed."""
+
+
+class CardsError(GlossaError):
+    """Card data can't be added or used; nothing was changed."""
 
 
 class QueryError(GlossaError):

@@ -14,8 +14,8 @@ from platformdirs import user_data_path
 
 from corpus.errors import GlossaError
 
-PUBLIC, TOKENS = "public", "tokens"
-KEPT = ("copies", "index", PUBLIC, TOKENS, "vectors")  # what Glossa keeps in the user's folder
+CARDS, PUBLIC, TOKENS = "cards", "public", "tokens"
+KEPT = (CARDS, "copies", "index", PUBLIC, TOKENS, "vectors")  # what Glossa keeps in the user's folder
 
 
 class HomeUnsafe(GlossaError):

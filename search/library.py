@@ -20,12 +20,16 @@ from indexer.encoders import DEFAULT
 from indexer.inputs import BOOKS, fingerprint, gather
 from indexer.store import index_folder, use
 from search.catalog import Catalog, Filters
+from search.query.card_names import CardName
+from search.query.text import Text
 from search.query.vectors import QueryEncoders
 from search.quotes.held import Held
 from search.ranking.asking import Asker
 from search.ranking.rank import Found
 from search.ranking.weights import Weights, read_weights
 from search.results import BookView, EntryPage, EntryView, IndexInfo, Mention, QueryInfo, Results, Suggestion
+from search.shelf import EMPTY, CardTable, Shelf
+from search.shown.card_lines import shown_cards
 from search.shown.drawn import Drawn, draw
 from search.shown.views import book_view, entry_view, hit, phrases
 from search.snapshot import Snapshot
@@ -48,6 +52,7 @@ class Library:
         self._closed = False
         self._encoding = threading.Lock()
         self._snapshot = self._take()
+        self._shelf = Shelf(home)
 
     @classmethod
     def open(
@@ -102,8 +107,9 @@ class Library:
         with self._reading(copies) as snapshot:
             mask = snapshot.catalog.mask(Filters(language, game, book, kind))
             snapshot.catalog.mask(Filters(book=prefer))  # refuses a book that isn't held
-            found = Asker(snapshot, self._encoders, self._weights, mask, prefer).find(text)
-            return _results(found, snapshot, game, limit, offset)
+            cards = self.cards(copies=copies).of_game(mask, snapshot.catalog)
+            found = Asker(snapshot, self._encoders, self._weights, mask, prefer, cards).find(text)
+            return replace(_results(found, snapshot, game, limit, offset), cards=shown_cards(found.query, cards))
 
     def answer(
         self,
@@ -124,7 +130,8 @@ class Library:
         with self._reading(copies) as snapshot:
             mask = snapshot.catalog.mask(Filters(language, game, book))
             snapshot.catalog.mask(Filters(book=prefer))
-            return answer(text, Asker(snapshot, self._encoders, self._weights, mask, prefer))
+            cards = self.cards(copies=copies).of_game(mask, snapshot.catalog)
+            return answer(text, Asker(snapshot, self._encoders, self._weights, mask, prefer, cards))
 
     def dispute(
         self,
@@ -141,6 +148,15 @@ class Library:
         from search.answers.dispute import disputes
 
         return disputes(self.answer(text, language=language, game=game, book=book, prefer=prefer, copies=copies))
+
+    def cards(self, *, copies: bool = True) -> CardTable:
+        """The user's own card data, with the names in it; none without `copies`."""
+        return self._shelf.cards() if copies else EMPTY
+
+    def card_names(self, text: str, *, copies: bool = True) -> tuple[CardName, ...]:
+        """The names of the user's own cards in a text."""
+        with self._reading(copies) as snapshot:
+            return snapshot.reader.card_names(Text(text), self.cards(copies=copies))
 
     def suggest(
         self,
@@ -315,6 +331,10 @@ class _WithoutCopies(Library):
 
     def __init__(self, whole: Library) -> None:
         self._whole, self._encoders, self._weights = whole, whole._encoders, whole._weights
+
+    def cards(self, *, copies: bool = True) -> CardTable:
+        """None of the user's."""
+        return EMPTY
 
     @contextmanager
     def _reading(self, copies: bool = True) -> Iterator[Snapshot]:

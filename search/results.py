@@ -108,12 +108,47 @@ class Hit(Head):
 
 
 @dataclass(frozen=True, slots=True)
+class CardRule:
+    """A rule that a card uses: the entry, and the words of the card that bring it (from `start` to `end` of its `field`); of a
+    fact `field` is "fact" and the words are its name. `weight`, from 0 to 1, is how much the rule tells about the card."""
+
+    entry: str
+    words: str
+    field: str
+    start: int
+    end: int
+    language: Language
+    weight: float
+
+
+@dataclass(frozen=True, slots=True)
+class CardLine:
+    """A line of a card as in the user's own data, and the entries that it brings. It is as private as `SourcePassage`."""
+
+    text: str
+    field: str
+    language: Language
+    entries: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CardShown:
+    """A card of the user's own data that a query names, by the words `said`."""
+
+    code: str
+    name: str
+    said: str
+    lines: tuple[CardLine, ...]
+    rules: tuple[CardRule, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Results:
     """A page of hits. `total` counts the hits of all pages; `coverage` says how far the books go, and `answered` is False when
     that is "none".
 
     `confidence` is the probability that the books answer (docs/evaluation.md says how far it can be trusted), None if
-    it wasn't computed.
+    it wasn't computed. `cards` are those of the user's own data that the query names.
     """
 
     query: QueryInfo
@@ -122,6 +157,7 @@ class Results:
     hits: tuple[Hit, ...]
     confidence: float | None = None
     coverage: Coverage = "full"
+    cards: tuple[CardShown, ...] = ()
 
     @property
     def first(self) -> Hit | None:

@@ -14,13 +14,17 @@ RULEBOOK_FILES = {folder.name: declared(folder)["tests"]["rulebook"] for folder 
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Skip what needs the real rulebooks where their folder isn't named, and say so."""
-    if os.environ.get("GLOSSA_RULEBOOKS"):
-        return
-    why = pytest.mark.skip(reason="needs the real rulebooks: set GLOSSA_RULEBOOKS to the folder that holds them")
-    for item in items:
-        if item.get_closest_marker("rulebooks"):
-            item.add_marker(why)
+    """Skip what needs the real rulebooks or card data where their folder isn't named, and say so."""
+    for mark, what, named in (
+        ("rulebooks", "the real rulebooks", "GLOSSA_RULEBOOKS"),
+        ("cards", "real card data", "GLOSSA_CARDS"),
+    ):
+        if os.environ.get(named):
+            continue
+        why = pytest.mark.skip(reason=f"needs {what}: set {named} to the folder that holds them")
+        for item in items:
+            if item.get_closest_marker(mark):
+                item.add_marker(why)
 
 
 @pytest.fixture(scope="session")
@@ -28,6 +32,12 @@ def rulebooks() -> dict[str, Path]:
     """The real rulebook files by book id (tests that use it are marked `rulebooks`)."""
     folder = Path(os.environ["GLOSSA_RULEBOOKS"])
     return {book: folder / name for book, name in RULEBOOK_FILES.items()}
+
+
+@pytest.fixture(scope="session")
+def card_data() -> Path:
+    """The folder of real card data (tests that use it are marked `cards`)."""
+    return Path(os.environ["GLOSSA_CARDS"])
 
 
 @pytest.fixture

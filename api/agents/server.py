@@ -28,15 +28,17 @@ class ExtraMissing(GlossaError):
         super().__init__("The MCP server needs the extra `mcp`: pip install 'glossa-rules[mcp]'")
 
 
-def build(library: Library) -> MCPServer[Any]:
-    """The server on a library. Raises ExtraMissing where the package is not installed."""
+def build(library: Library, *, local: bool = False) -> MCPServer[Any]:
+    """The server on a library; `local` for the user's own programs, which are told what rules the user's cards use.
+
+    Raises ExtraMissing where the package is not installed."""
     try:
         from mcp.server import MCPServer
         from mcp.types import ToolAnnotations
     except ImportError:
         raise ExtraMissing from None
     server: MCPServer[Any] = MCPServer("glossa", title="Glossa", version=VERSION, instructions=_INSTRUCTIONS, log_level="WARNING")
-    for tool in Tools(library).all():
+    for tool in Tools(library, local).all():
         server.add_tool(_in_sentences(tool), annotations=ToolAnnotations(read_only_hint=True, open_world_hint=False))
 
     @server.resource("glossa://entries/{book}/{slug}", mime_type="text/markdown", description="An entry and its citation.")

@@ -13,7 +13,7 @@ from pydantic import Field
 from api.agents import shapes
 from api.agents.shapes import SILENT, Detail, Shape
 from corpus.errors import QueryError, UnknownEntry
-from corpus.languages import SpokenLanguage
+from corpus.languages import FALLBACK, SpokenLanguage
 from corpus.timing.load_charts import load_all, timing_of
 from corpus.timing.next import here
 from corpus.timing.walk import check
@@ -21,6 +21,7 @@ from search.editions.comparison import compare
 from search.editions.concordance import concept
 from search.library import Library
 from search.quotes.verify import verify
+from search.shown.card_lines import shown_card
 
 Text = Annotated[str, Field(description="Italian, Portuguese or English; typos are forgiven.", max_length=2000)]
 Book = Annotated[str | None, Field(description="Only this book, an id of list_books such as ahlcg-it.", max_length=60)]
@@ -36,8 +37,10 @@ Step = Annotated[str, Field(description="A step id such as 2.2.1, ST3 or IN2.", 
 class Tools:
     """The tools, on one library."""
 
-    def __init__(self, library: Library) -> None:
+    def __init__(self, library: Library, local: bool = False) -> None:
+        """`local` tells which rules the user's own cards use: names, entries and citations, no word of a card."""
         self.library = library.without_copies()
+        self._own = library if local else self.library
 
     def search_rules(
         self, query: Text, book: Book = None, game: Game = None, prefer: Prefer = None,
@@ -158,11 +161,32 @@ class Tools:
             ]
         }  # fmt: skip
 
+    def get_card_rules(
+        self, name: Annotated[str, Field(description="A card's name in any language, or its code.", max_length=200)]
+    ) -> Shape:
+        """Tell which rules a card uses, the most telling first, each with its citation; of up to three cards of that name.
+
+        From the user's own card data, without a word of the card: ask the user to read it out where its wording decides.
+        `cards` is empty where there is no such card, or no data.
+        """
+        found = (shown_card(card, FALLBACK) for card in self._own.cards().named(name, limit=3))
+        return {
+            "cards": [
+                {
+                    "code": one.code,
+                    "name": one.name,
+                    "rules": [{"entry": r.entry, "weight": r.weight, "citation": self._cite(r.entry)} for r in one.rules],
+                }
+                for one in found
+            ]
+        }
+
     def all(self) -> tuple[Any, ...]:
         """The tools, in the order in which they are listed."""
+        own = () if self._own is self.library else (self.get_card_rules,)
         return (
             self.search_rules, self.ask_rules, self.dispute_sheet, self.get_entry, self.compare_editions, self.timing_next,
-            self.check_walk, self.verify_quote, self.list_books,
+            self.check_walk, self.verify_quote, self.list_books, *own,
         )  # fmt: skip
 
     def _cite(self, entry_id: str) -> Shape:

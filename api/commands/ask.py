@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import click
 
+from api.commands.cards import HOW_TO_ADD, no_cards
 from api.commands.console import data, note
 from api.commands.shared import as_json, open_library
 from corpus.languages import CODES
@@ -48,6 +49,8 @@ def ask(
             data(("" if place == 0 else "\n") + f"» {answer.question}")
         if said := notice(answer.coverage, answer.unknown, found.query.phrases, sentences(found.query.language or "en")):
             note(said)
+        if answer.unknown and no_cards():
+            note(HOW_TO_ADD)
         _show(answer)
 
 
@@ -70,6 +73,8 @@ def _show(answer: Answer) -> None:
         for miss in answer.near_misses:
             data(f"  {miss.title}  [{miss.entry}]")
         return
+    for card in answer.cards:
+        data("\n".join([f"{card.name}  [{card.code}]", *(f"    {line.text}" for line in card.lines), ""]))
     data("\n\n".join("\n".join(_statement(statement)) for statement in answer.statements))
     more = [*_around(answer), *_editions(answer)]
     if more:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from api.commands.cards import damaged_cards, the_cards
 from api.commands.console import data, note
 from api.commands.shared import as_json, open_library
 from api.http.settings import read_settings
@@ -13,7 +14,7 @@ from search.results import BookView
 @click.command()
 @as_json
 def books(json: bool) -> None:
-    """List the books of this library: their entries, how many have our text, and your copies."""
+    """List the books of this library: their entries, how many have our text, your copies, and your card data."""
     from corpus.copies import damaged
 
     with open_library() as library:
@@ -24,7 +25,11 @@ def books(json: bool) -> None:
         data(BooksOut.model_validate({"books": found}).model_dump_json(indent=2, by_alias=True))
     else:
         data("\n".join(_line(book) for book in found))
-    for sentence in damaged(read_settings().home):
+    home = read_settings().home
+    wrong = damaged_cards(home)
+    if not json and not wrong and (line := the_cards(home)):
+        data(line)
+    for sentence in (*damaged(home), *wrong):
         note(sentence)
 
 

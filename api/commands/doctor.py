@@ -41,6 +41,7 @@ def _findings(settings: Settings) -> Iterator[Finding]:
     for name in index.encoders:
         yield _encoder(name)
     yield from _copies(settings.home)
+    yield from _cards(settings.home)
 
 
 def _folder(home: Path) -> Finding:
@@ -74,3 +75,12 @@ def _copies(home: Path) -> Iterator[Finding]:
         yield True, f"Your copy of {copy.book} can be read."
     for sentence in damaged(home):
         yield False, sentence
+
+
+def _cards(home: Path) -> Iterator[Finding]:
+    from api.commands.cards import damaged_cards, the_cards
+
+    wrong = damaged_cards(home)
+    yield from ((False, sentence) for sentence in wrong)
+    if not wrong and (line := the_cards(home)):
+        yield True, line

@@ -18,7 +18,7 @@ from api.commands.shared import open_library
 def mcp(http: bool, port: int) -> None:
     """Run an MCP server that gives assistants the rules as tools. Needs the extra `mcp`.
 
-    They get Glossa's own texts with citations, and nothing from your copies.
+    They get Glossa's own texts with citations, and nothing from your copies; over stdio also which rules your cards use.
     """
     from api.agents.server import ExtraMissing, build
 
@@ -27,7 +27,7 @@ def mcp(http: bool, port: int) -> None:
     except ImportError:
         raise ExtraMissing from None
     with open_library(warm=True) as library:
-        server = build(library)
+        server = build(library, local=not http)
         if not http:
             server.run("stdio")
             return

@@ -6,6 +6,7 @@ import textwrap
 
 import click
 
+from api.commands.cards import HOW_TO_ADD, no_cards
 from api.commands.console import data, note
 from api.commands.shared import as_json, open_library
 from corpus.languages import CODES
@@ -48,6 +49,8 @@ def _show(found: Results, explain: bool) -> None:
         note(f"Searched for: {found.query.corrected}")
     if said := notice(found.coverage, found.query.unknown, found.query.phrases, sentences(found.query.language or "en")):
         note(said)
+    if found.query.unknown and no_cards():
+        note(HOW_TO_ADD)
     if not found.answered:
         note("The books don't answer this." + (" The closest entries:" if found.hits else ""))
     for number, hit in enumerate(found.hits, 1):

@@ -38,6 +38,7 @@ UNKNOWN_EXAMPLE = Sort("unknown-example", "No such example", 404)
 UNKNOWN_CONCEPT = Sort("unknown-concept", "No such concept", 404)
 UNKNOWN_CITATION = Sort("unknown-citation", "No such wording", 404)
 UNKNOWN_COPY = Sort("unknown-copy", "No such copy", 404)
+UNKNOWN_CARD = Sort("unknown-card", "No such card", 404)
 UNKNOWN_FORMAT = Sort("unknown-format", "Not in this format", 501)
 NOT_FOUND = Sort("not-found", "Nothing here", 404)
 METHOD_NOT_ALLOWED = Sort("method-not-allowed", "Not with this method", 405)
@@ -54,7 +55,8 @@ OTHER = Sort("request-failed", "The request can't be answered", 400)
 INTERNAL = Sort("internal-error", "Glossa failed", 500)
 
 SORTS = (
-    UNKNOWN_ENTRY, UNKNOWN_BOOK, UNKNOWN_CHART, UNKNOWN_EXAMPLE, UNKNOWN_CONCEPT, UNKNOWN_CITATION, UNKNOWN_COPY, UNKNOWN_FORMAT,
+    UNKNOWN_ENTRY, UNKNOWN_BOOK, UNKNOWN_CHART, UNKNOWN_EXAMPLE, UNKNOWN_CONCEPT, UNKNOWN_CITATION, UNKNOWN_COPY, UNKNOWN_CARD,
+    UNKNOWN_FORMAT,
     NOT_FOUND, METHOD_NOT_ALLOWED, INVALID_QUERY, INVALID_REQUEST, UNKNOWN_HOST, ONLY_HERE, COPY_REFUSED, TOO_LARGE, TOO_MANY,
     NOT_READY, UNUSABLE, OTHER, INTERNAL,
 )  # fmt: skip

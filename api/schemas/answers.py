@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from pydantic import Field
 
+from api.schemas.cards import CardShownOut
 from api.schemas.entries import CitationOut
 from api.schemas.model import Model, shown
 from api.schemas.search import QueryOut
@@ -196,6 +197,8 @@ class AnswerOut(Model):
     """`partly` where the rules decide it, but a card that it names has a text of its own, which the books don't have."""
     unknown: tuple[str, ...]
     """The names in it that the books don't have."""
+    cards: tuple[CardShownOut, ...] = ()
+    """The cards of the user's own data that it names, with the lines that bring what decides; to others none."""
 
 
 class AnswersOut(Model):

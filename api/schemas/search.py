@@ -7,6 +7,7 @@ from typing import Literal, Self
 from pydantic import ValidationInfo, field_validator
 
 from api.schemas import examples
+from api.schemas.cards import CardShownOut
 from api.schemas.entries import CitationOut, CounterpartOut, HeadOut, SourceOut
 from api.schemas.model import Model, shown
 from corpus.model import Kind, Language
@@ -86,6 +87,8 @@ class ResultsOut(Model):
     hits: tuple[HitOut, ...]
     confidence: float | None = None
     """How likely it is that the books answer, from 0 to 1; null where it isn't computed."""
+    cards: tuple[CardShownOut, ...] = ()
+    """The cards of the user's own data that the query names, with the words of theirs that bring rules; to others none."""
     coverage: Coverage
     """How far the books go: `full`; `partly`, where they rule on it but don't have the text of a card that it names; `none`."""
     notice: str | None = None

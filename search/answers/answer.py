@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 
 from indexer.words import words
@@ -20,6 +21,7 @@ from search.ranking.asking import Asker
 from search.ranking.rank import Found
 from search.ranking.weights import Weights
 from search.results import QueryInfo
+from search.shown.card_lines import shown_cards
 from search.shown.views import citation, phrases
 from search.snapshot import Snapshot
 
@@ -30,7 +32,9 @@ TOUCHING = 0.4  # share of the words of a difference that a shown statement has 
 def answer(text: str, asker: Asker) -> Answers:
     """Answer each question of `text` with statements of the entries that `asker` finds."""
     ranked = [(question, asker.ask(question)) for question in questions(text)]
-    found = tuple(_answer(question, one, asker.snapshot, asker.encoders, asker.weights) for question, one in ranked)
+    found = tuple(
+        _with_cards(_answer(question, one, asker.snapshot, asker.encoders, asker.weights), one, asker) for question, one in ranked
+    )
     return Answers(_info(text, [one.query for _, one in ranked], asker.snapshot), any(one.answered for one in found), found)
 
 
@@ -58,6 +62,14 @@ def _answer(question: str, found: Found, snapshot: Snapshot, encoders: QueryEnco
         coverage=found.coverage,
         unknown=query.unknown,
     )
+
+
+def _with_cards(answer: Answer, found: Found, asker: Asker) -> Answer:
+    """The answer with the lines of the cards in question that bring what decides."""
+    if not found.query.cards:
+        return answer
+    cited = [cited.entry for statement in answer.statements for cited in statement.cited]
+    return replace(answer, cards=shown_cards(found.query, asker.cards, cited))
 
 
 def _words(snapshot: Snapshot) -> Words:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from corpus.model import Citation, Kind, Language, Relation
-from search.results import Coverage, QueryInfo
+from search.results import CardShown, Coverage, QueryInfo
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +110,7 @@ class Answer:
     """The answer to one question. Where the books don't say, `answered` is False and only `near_misses` holds anything.
 
     `coverage` and `unknown` are those of a search: "partly" answers from the rules, and what a named card itself says isn't
-    known.
+    known. `cards` are those of the user's own data that the question names, with the lines that bring what decides.
     """
 
     question: str
@@ -123,6 +123,7 @@ class Answer:
     near_misses: tuple[NearMiss, ...] = ()
     coverage: Coverage = "full"
     unknown: tuple[str, ...] = ()
+    cards: tuple[CardShown, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from corpus.cards.entries import EDITIONS
+from corpus.cards.model import Cards
 from corpus.icons import NAMED, read_aloud
 from indexer.forms import Forms
 from indexer.languages import LANGUAGES
@@ -12,6 +14,9 @@ from indexer.vocabulary import Vocabulary
 from indexer.words import Word
 from search.catalog import Catalog
 from search.query.abbreviations import Abbreviations, read_abbreviations
+from search.query.card_index import CardIndex
+from search.query.card_names import CardName, CardNames
+from search.query.card_uses import uses
 from search.query.concepts import Recogniser
 from search.query.games import GameNames
 from search.query.given_names import given_names
@@ -19,9 +24,13 @@ from search.query.players_words import PlayersWords, read_players_words
 from search.query.spelling import Speller
 from search.query.text import Text, guess_language
 from search.query.translations import Translations, read_translations
-from search.query.understood import Query, understand
+from search.query.understood import CardNamed, Query, understand
 from search.query.unknown_names import Name, UnknownNames
 
+CARDS = frozenset({"reprint"})
+"""Kinds of entries that are called what a card is."""
+NOT_RULES = CARDS | {"erratum", "faq", "example", "icon"}
+"""Kinds whose titles are no names of rules."""
 _NAME = "\ue000"  # stands for a name that was taken out; a private character, so it is no word
 
 
@@ -30,7 +39,8 @@ class Reader:
 
     def __init__(self, catalog: Catalog, forms: Forms, vocabulary: Vocabulary, own: Callable[[str, str], bool]) -> None:
         """`own` tells whether the books' own texts have a term, in a language."""
-        self._icons, self._forms = catalog.icons, forms
+        self._catalog, self._icons, self._forms = catalog, catalog.icons, forms
+        self._finder: CardNames | None = None
         self._abbreviations = Abbreviations(read_abbreviations(), forms, (entry.title for entry in catalog.entries))
         names = [name for entry in catalog.entries for name in (entry.title, *entry.aliases)]
         self._players_words = PlayersWords(read_players_words(), forms, own, names)
@@ -43,14 +53,18 @@ class Reader:
         labels = (label.text for found in catalog.labels.values() for label in found)
         self._unknown = UnknownNames(vocabulary, forms, (*names, *labels), self._games.words, self._people, tongues)
 
-    def read(self, typed: Text) -> Query:
-        """The query.
+    def read(self, typed: Text, cards: CardIndex | None = None) -> Query:
+        """The query; the names of `cards`, of the user's own, are known in it.
 
         Its `meaning` keeps typing errors, since an encoder copes with words that we might correct wrongly.
         The books' words are appended for words that only players use, since encoders know few of these. Names that the books
         don't have are removed first: they are neither words of a rule nor typing errors.
+        So are names of cards that no entry has.
         """
-        names = self._unknown.find(typed)
+        held = self.card_names(typed, cards)
+        strange = [one for one in self._unknown.find(typed) if not any(one.start < h.end and h.start < one.end for h in held)]
+        own = [Name(one.text, one.start, one.end) for one in held if not self._names_of(cards).in_books(one.text)]
+        names = sorted([*strange, *own], key=lambda one: one.start)
         about = _without(names, typed)
         written = self._abbreviations.write_out(self._aloud(about))
         theirs = self._players_words.meant(written.words, guess_language(written.words, self._forms))
@@ -67,9 +81,37 @@ class Reader:
             query,
             meaning=f"{meaning} ({called})" if called else meaning,
             translated=translated,
-            unknown=tuple(dict.fromkeys(name.text for name in names)),
+            unknown=tuple(dict.fromkeys(name.text for name in strange)),
             other_game=self._games.names_another(typed),
+            cards=tuple(dict.fromkeys(CardNamed(one.text, one.codes) for one in held)),
+            uses=uses([one.codes for one in held], cards.cards, query.language) if cards and held else {},
         )
+
+    def card_names(self, typed: Text, cards: CardIndex | None) -> tuple[CardName, ...]:
+        """The names of cards in a text; none where it speaks of another game than that of the cards."""
+        if not cards or self._games.names_another(typed):
+            return ()
+        spoken = self._games.take_out(typed)[1]
+        if spoken and spoken.isdisjoint(EDITIONS):
+            return ()
+        return self._names_of(cards).find(typed, guess_language(typed.words, self._forms))
+
+    def _names_of(self, cards: CardIndex | None) -> CardNames:
+        """The finder for these cards, made once."""
+        known = self._finder
+        if known is None or known.index is not cards:
+            entries = self._catalog.entries
+            rules = [entry for entry in entries if entry.kind not in NOT_RULES]
+            labels = (label.text for found in self._catalog.labels.values() for label in found)
+            known = self._finder = CardNames(
+                cards or CardIndex(Cards()),
+                self._unknown,
+                titles=(*(name for entry in rules for name in (entry.title, *entry.aliases)), *labels),
+                reprints=[name for entry in entries if entry.kind in CARDS for name in (entry.title, *entry.aliases)],
+                texts=(entry.text for entry in rules),
+                games=self._games.words,
+            )
+        return known
 
     def concepts(self, query: Query) -> tuple[str, ...]:
         """The ids of the concepts that a query names (see Recogniser)."""

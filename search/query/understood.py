@@ -26,6 +26,25 @@ class Meaning:
 
 
 @dataclass(frozen=True, slots=True)
+class CardUse:
+    """A card of the user's own uses a rule: its code and name, the words of its text that say so (or the name of the fact), and
+    how much the rule tells about it, from 0 to 1."""
+
+    code: str
+    card: str
+    words: str
+    weight: float
+
+
+@dataclass(frozen=True, slots=True)
+class CardNamed:
+    """A card that a query names: the words of the query, and the codes that they may mean, best first."""
+
+    text: str
+    codes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Query:
     """A query, understood.
 
@@ -37,7 +56,8 @@ class Query:
     held;
     `spelled` is the text with its corrections, `searched` what of it was searched: all but the names of games and books,
     whose books' ids are `books`. `meant` says what the books call what only players say, `translated` what the books of
-    another language say for its words, as terms by language; `meaning` is the text for the encoders.
+    another language say for its words, as terms by language; `meaning` is the text for the encoders. `cards` are those of the
+    user's own data that it names, `uses` the rules that these use, by the id of the entry.
     """
 
     text: str
@@ -57,6 +77,8 @@ class Query:
     quotes: tuple[str, ...] = ()
     other_game: bool = False
     meaning: str = ""
+    cards: tuple[CardNamed, ...] = ()
+    uses: Mapping[str, CardUse] = field(default_factory=dict)
 
     @property
     def folded(self) -> str:
@@ -160,4 +182,6 @@ def together(text: str, queries: Sequence[Query]) -> Query:
         unknown=tuple(dict.fromkeys(name for query in queries for name in query.unknown)),
         quotes=tuple(dict.fromkeys(quote for query in queries for quote in query.quotes)),
         other_game=any(query.other_game for query in queries),
+        cards=tuple(dict.fromkeys(card for query in queries for card in query.cards)),
+        uses={entry: use for query in queries for entry, use in query.uses.items()},
     )

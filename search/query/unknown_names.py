@@ -27,7 +27,7 @@ SHORTEST = 3  # letters of a name that is one word
 MISTYPED_FROM = 5  # letters from which on a word with one error is a word of the books
 IN_NAMES = every(lambda tongue: tongue.queries.in_names)
 TITLES = every(lambda tongue: tongue.queries.titles)
-_OPENS = re.compile(r"(?:^|[.!?:;…\n(\[–—-])\s*[\"“«'‘]?\s*$")
+OPENS = re.compile(r"(?:^|[.!?:;…\n(\[–—-])\s*[\"“«'‘]?\s*$")
 _JOINED = re.compile(r"[\s'’&/-]*")
 _BEHIND_TITLE = re.compile(r"\.\s")
 _VERB = re.compile(r"\w+(?:ndo|[aei]r)(?:l[oaie]|mi|ti|si|ci|vi|ne|gli)$")  # "Usandolo": a form that no table has all of
@@ -92,7 +92,7 @@ class UnknownNames:
                 continue
             run = _run(text, found, at)
             at += len(run)
-            if _OPENS.search(text[: run[0].start]):
+            if OPENS.search(text[: run[0].start]):
                 run = self._without_opening(text, run)
             if run and self._strange(text, run):
                 calibre = _CALIBRE.search(text[: run[0].start])
@@ -112,11 +112,11 @@ class UnknownNames:
         """Whether a run has a word that the books lack; a single word isn't unknown if players use it for something else."""
         named = [word for word in run if _capital(text, word) and word.folded not in FUNCTION_WORDS]
         if len(named) > 1:
-            unheard = any(word.folded not in self._own and not self._mistyped(word) for word in named)
+            unheard = any(word.folded not in self._own and not self.mistyped(word) for word in named)
             return unheard or (all(word.folded in self._labels for word in named) and not self._called(run))
-        return any(len(word.folded) >= SHORTEST and not self._common(word) and not self._mistyped(word) for word in named)
+        return any(len(word.folded) >= SHORTEST and not self.common(word) and not self.mistyped(word) for word in named)
 
-    def _common(self, word: Word) -> bool:
+    def common(self, word: Word) -> bool:
         """Whether it is a word, in some form, of the books or of everyday questions about them."""
         return word.folded in self._ordinary or self._in_another_form(word, self._ordinary_terms)
 
@@ -124,7 +124,7 @@ class UnknownNames:
         """Whether a run is (part of) a name in the books."""
         return tuple(word.folded for word in run) in self._names
 
-    def _mistyped(self, word: Word) -> bool:
+    def mistyped(self, word: Word) -> bool:
         """Whether it is a word of the books with one error: "Attaco di Opportunità" is no card."""
         if len(word.folded) < MISTYPED_FROM:
             return False

@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from itertools import zip_longest
 
 from search.catalog import Mask
+from search.query.card_index import CardIndex
 from search.query.split import questions, sentences
 from search.query.text import Text
-from search.query.understood import together
+from search.query.understood import Query, together
 from search.query.vectors import QueryEncoders
 from search.ranking.fusion import Ranked
 from search.ranking.grouping import counterparts
@@ -32,6 +33,7 @@ class Asker:
     weights: Weights
     mask: Mask | None = None
     prefer: str | None = None
+    cards: CardIndex | None = None
 
     def find(self, text: str) -> Found:
         """The ranking for all that `text` asks: of several questions the best of each, then the second of each, and so on.
@@ -72,12 +74,15 @@ class Asker:
             return whole
         asking = [one for one in said if one.endswith("?")]
         best = max((self._rank(Text(one)) for one in (asking or said)[-MOST:]), key=lambda found: found.confidence)
-        return replace(
-            best, query=replace(best.query, text=text, unknown=whole.query.unknown), ranking=_blended(best.ranking, whole.ranking)
-        )
+        return replace(best, query=_of_the_whole(best.query, whole.query), ranking=_blended(best.ranking, whole.ranking))
 
     def _rank(self, text: Text) -> Found:
-        return rank(text, self.snapshot, self.encoders, self.weights, self.mask, self.prefer)
+        return rank(text, self.snapshot, self.encoders, self.weights, self.mask, self.prefer, self.cards)
+
+
+def _of_the_whole(deciding: Query, whole: Query) -> Query:
+    """The query of the clause that decides, with the names of the whole story."""
+    return replace(deciding, text=whole.text, unknown=whole.unknown, cards=whole.cards, uses=whole.uses)
 
 
 def _blended(deciding: Sequence[Ranked], whole: Sequence[Ranked]) -> list[Ranked]:

@@ -63,7 +63,7 @@ def features(query: Query, best: Sequence[Ranked], evidence: Evidence, scored: M
         "name": of_the_best(best, scored["title"], scored["alias"]),
         "covered": of_the_best(best, scored["covered"]),
         "unknown": len(unknown) / max(1, len(query.content)),
-        "named": float(bool(query.unknown)),
+        "named": float(bool(query.unknown or query.cards)),
         "game": float(query.other_game),
         "score": best[0].score,
         "length": query.length,

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from search.catalog import Catalog, Mask
+from search.query.card_index import CardIndex
 from search.query.text import Text
 from search.query.understood import Query
 from search.query.vectors import QueryEncoders
@@ -52,26 +53,34 @@ class Found:
 
 
 def rank(
-    text: Text, snapshot: Snapshot, encoders: QueryEncoders, weights: Weights, mask: Mask | None = None, prefer: str | None = None
+    text: Text,
+    snapshot: Snapshot,
+    encoders: QueryEncoders,
+    weights: Weights,
+    mask: Mask | None = None,
+    prefer: str | None = None,
+    cards: CardIndex | None = None,
 ) -> Found:
-    """Rank the entries that `mask` keeps (all where it is None).
+    """Rank the entries that `mask` keeps (all where it is None); `cards` are the user's own.
 
     Of several editions of a concept the book `prefer` is shown, then that in the query's language.
     """
-    considered = consider(text, snapshot, encoders, mask)
+    considered = consider(text, snapshot, encoders, mask, cards)
     query = considered.query
     if not query.words:
         return Found(query, [], False)
     ranking = ranked(considered, snapshot, weights, prefer)
     odds = odds_for(considered.evidence, weights.answered)
     sure = confidence(query, ranking, considered.evidence, considered.scored, odds)
-    known = sure >= (odds.partly if query.unknown else odds.least)
+    known = sure >= (odds.partly if query.unknown or query.cards else odds.least)
     return Found(query, ranking if known else ranking[: weights.answered.near_misses], known, sure)
 
 
-def consider(text: Text, snapshot: Snapshot, encoders: QueryEncoders, mask: Mask | None = None) -> Considered:
+def consider(
+    text: Text, snapshot: Snapshot, encoders: QueryEncoders, mask: Mask | None = None, cards: CardIndex | None = None
+) -> Considered:
     """Read a query; what every index finds for it, and what every signal makes of that (nothing for a query without words)."""
-    query = snapshot.reader.read(text)
+    query = snapshot.reader.read(text, cards)
     if not query.words:
         return Considered(query, Evidence({}, {}, (), snapshot.catalog, snapshot.names), {})
     begun = encoders.begin(query.meaning, [name for name in encoders.names if name in snapshot.vectors])

@@ -33,6 +33,9 @@ def reason(ranked: Ranked, query: Query, snapshot: Snapshot, *, near_miss: bool 
     told = _most(ranked.why)
     if told == "words" and (standing := _standing(number, query, snapshot)):
         return standing
+    use = query.uses.get(snapshot.catalog.entries[number].id)
+    if told == "card":
+        return Reason("card", (use.card, use.words)) if use else Reason("meaning")
     if near_miss:
         return Reason("near")
     return Reason("question" if told == "words" else told)  # words that stand in none of its texts are those of its questions

@@ -71,6 +71,8 @@ ROUTES: dict[str, tuple[str, str, dict[str, Any]]] = {
     "copies": ("GET", "/api/v1/copies", {"local": True}),
     "copies-elsewhere": ("POST", "/api/v1/copies?name=x.txt", {}),
     "copy": ("DELETE", "/api/v1/copies/faro-it", {"local": True}),
+    "cards": ("GET", "/api/v1/cards?q=piuma", {}),
+    "card": ("GET", "/api/v1/cards/70001", {}),
     "citation": ("GET", f"/c/faro-it/molo@{OLD.hash}", {"Accept": "application/json"}),
     "citation-page": ("GET", f"/c/faro-it/molo@{OLD.hash}", {"Accept": "text/html", "Accept-Language": "it"}),
     "citation-text": ("GET", f"/c/faro-it/molo@{OLD.hash}", {"Accept": "text/markdown"}),

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from search.ranking.signals import (
     alias,
     asked,
+    card_rules,
     compared,
     covered,
     dense,
@@ -39,7 +40,7 @@ def signals(encoders: Iterable[str]) -> tuple[Signal, ...]:
     """Every signal in order, those of the given encoders among them."""
     meaning = (signal for encoder in encoders for signal in dense.signals(encoder))
     names = (title.SIGNAL, alias.SIGNAL, named.SIGNAL, step.SIGNAL, icon.SIGNAL)
-    words = (*lexical.SIGNALS, covered.SIGNAL, *names, quoted.SIGNAL, principle.SIGNAL)
+    words = (*lexical.SIGNALS, covered.SIGNAL, *names, quoted.SIGNAL, principle.SIGNAL, card_rules.SIGNAL)
     return (*words, *meaning, asked.SIGNAL, worded.SIGNAL, language.SIGNAL, kind.SIGNAL, kind_asked.SIGNAL, compared.SIGNAL)
 
 

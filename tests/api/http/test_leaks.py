@@ -27,6 +27,7 @@ from api.http.engine import Engine
 from api.http.settings import WEB, Settings
 from api.routes.offline import Keepsake
 from api.routes.released import history, released
+from corpus.cards import stored as cards
 from corpus.copies import store
 from corpus.copy_format import StoredCopy, reading_of
 from corpus.load import load_book
@@ -35,11 +36,15 @@ from corpus.readers.copy import Copy
 from search.library import Library
 from tests.api.conftest import TOKEN, Client
 from tests.api.test_contract import CONCEPTS, HISTORY, NOW, ROUTES
+from tests.corpus.cards.made import written
 from tests.search.conftest import write_books
 
 MARKER, OWN = "quisquilia", "zibaldone"
 PASSAGE = f"MOLO\nQui si legano le gomene, {MARKER}."
 OWN_TEXT = f"Zattera {MARKER}\nLa zattera regge due naufraghi sul molo.\n\nSe ne salgono tre, {MARKER} affonda."
+CARD = {
+    "code": "77777", "pack_code": "tide", "type_code": "asset", "name": f"Gomena Logora {MARKER}", "text": f"Leve. {MARKER}.",
+}  # fmt: skip
 BEARER = {"Authorization": f"Bearer {TOKEN}"}
 Headers = list[tuple[str, str]]
 
@@ -107,6 +112,11 @@ ASKED: dict[str, tuple[str, str, dict[str, Any]]] = {
     "kept-books": ("GET", "/data/books.json", {}),
     "described": ("GET", "/openapi.json", {}),
     "nothing": ("GET", f"/{OWN}", {}),
+    "cards-all": ("GET", "/api/v1/cards", {}),
+    "cards-named": ("GET", "/api/v1/cards?q=gomena", {}),
+    "card-own": ("GET", "/api/v1/cards/77777", {}),
+    "search-card": ("GET", "/api/v1/search?q=la Gomena Logora sul molo", {}),
+    "answer-card": ("GET", "/api/v1/answer?q=la Gomena Logora sul molo?", {}),
     "add": ("POST", "/api/v1/copies?name=x.txt", {"content": b"# A\n\nB\n"}),
     "remove": ("DELETE", "/api/v1/copies/faro-it", {}),
     "remove-own": ("DELETE", f"/api/v1/copies/{OWN}-it", {}),
@@ -115,7 +125,7 @@ TELLING = [  # what the owner is told more
     "search-passage", "search-phrase", "search-typo", "search-heading", "search-own-book", "suggest-heading", "books",
     "book-copied", "book-own", "book-own-entries", "book-copied-entries", "entry-copied", "entry-own", "entry-own-text",
     "entries-own", "mentions-own", "oembed-own", "verify-passage", "verify-own", "page-own-entry", "page-own-book", "copies",
-    "readyz",
+    "readyz", "cards-all", "cards-named", "card-own",
 ]  # fmt: skip
 COOKIE = [("Cookie", f"a=b; glossa-8000={TOKEN}"), ("Sec-Fetch-Site", "same-origin")]
 
@@ -149,6 +159,7 @@ def home(books: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     copy = Copy(f"{MARKER}.txt", PASSAGE, "utf-8", "0")
     store(home, StoredCopy("faro-it", copy, Source("faro-it", (molo,), ()), "", None, reading))
     declared = Book(f"{OWN}-it", "faro-x", "it", f"Il {MARKER}", "", f"Il gioco {MARKER}", "", "unknown")
+    cards.add([written(home / "given.json", [CARD])], home)
     spans = (Span(0, len(OWN_TEXT), 1, 4),)
     zattera = SourceEntry(f"Zattera {MARKER}", "section", (f"Parte {MARKER}",), spans, id=f"{OWN}-it/zattera")
     read = Source(f"{OWN}-it", (zattera,), ())

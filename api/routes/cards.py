@@ -1,0 +1,57 @@
+"""The user's own card data. The library that others are given has none: they are answered as if there were none."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Query, Response
+
+from api.http.locality import Local
+from api.http.problems import INVALID_REQUEST, NOT_READY, UNKNOWN_CARD, Problem
+from api.routes.shared import LibraryDep, Offset, problems
+from api.schemas.cards import CardLineOut, CardOut, CardsOut
+from corpus.languages import FALLBACK, SpokenLanguage
+from search.shown.card_lines import shown_card
+
+router = APIRouter(prefix="/cards", tags=["Cards"])
+
+Named = Annotated[str, Query(max_length=200, description="A name, in any language, in part or mistyped.", examples=["machete"])]
+Limit = Annotated[int, Query(ge=1, le=1000, description="Maximum number.")]
+Ui = Annotated[SpokenLanguage, Query(description="The language of the names, and of the words that rules are read from.")]
+Code = Annotated[str, Path(max_length=20, description="The card's code.", examples=["70001"])]
+
+
+@router.get("", responses=problems(INVALID_REQUEST, NOT_READY))
+def list_cards(
+    library: LibraryDep,
+    local: Local,
+    response: Response,
+    q: Named = "",
+    ui: Ui = FALLBACK,
+    limit: Limit = 100,
+    offset: Offset = 0,
+) -> CardsOut:
+    """The cards of the user's own data, by code; with `q` those that it names, best first. Whoever isn't the owner is told of
+    none."""
+    _kept(local, response)
+    table = library.cards()
+    found = table.named(q, limit=1000) if q.strip() else list(table.cards)
+    page = found[offset : offset + limit]
+    return CardsOut(total=len(found), cards=tuple(CardLineOut.of(card, ui) for card in page))
+
+
+@router.get("/{code}", responses=problems(INVALID_REQUEST, NOT_READY, UNKNOWN_CARD))
+def read_card(code: Code, library: LibraryDep, local: Local, response: Response, ui: Ui = FALLBACK) -> CardOut:
+    """A card of the user's own data: its facts, its words in each language, and the rules that it uses."""
+    _kept(local, response)
+    table = library.cards()
+    card = table.cards.get(code)
+    if card is None:
+        raise Problem(UNKNOWN_CARD, f"No card {code!r} is in the card data here.")
+    return CardOut.of(card, table.cards, shown_card(card, ui).rules)
+
+
+def _kept(local: bool, response: Response) -> None:
+    """What the owner is told nobody keeps."""
+    if local:
+        response.headers["Cache-Control"] = "private, no-store"

@@ -1,0 +1,188 @@
+"""The JSON of the user's card data: for whoever holds the token of the server's start only."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from api.schemas.model import Model, shown
+from corpus.cards.model import Card, Cards, Face
+from corpus.cards.stored import Stored, counted
+from search.results import CardRule
+
+_FACE = {
+    "language": "en", "name": "Gull Feather", "subname": "", "traits": "Charm.", "slot": "Accessory",
+    "text": "[free] Exhaust Gull Feather: ...", "back_name": "", "back_subname": "", "back_traits": "", "back_text": "",
+    "customization": "",
+}  # fmt: skip
+_LINE = {
+    "code": "70001",
+    "name": "Gull Feather",
+    "subname": "",
+    "pack": "tide",
+    "type": "asset",
+    "reprint_of": "",
+    "parallel_to": "",
+}
+_CARD = {
+    "code": "70001", "pack": "tide", "position": 1, "type": "asset", "subtype": "", "factions": ["seeker"], "encounter": "",
+    "reprint_of": "", "parallel_to": "", "back": "", "bonded_to": "", "signature_of": [], "errata": "",
+    "numbers": {"cost": 2}, "marks": [], "faces": {"en": _FACE}, "printings": ["70001", "80001"], "rules": [],
+}  # fmt: skip
+
+
+class FaceOut(Model):
+    """A card's words in one language, as in the user's data (`<b>`, `[action]` and `[[Trait]]` are left as they are)."""
+
+    model_config = shown(_FACE)
+
+    language: str
+    name: str
+    subname: str
+    traits: str
+    slot: str
+    text: str
+    back_name: str
+    back_subname: str
+    back_traits: str
+    back_text: str
+    customization: str
+    """The sheet of a customizable card."""
+
+    @classmethod
+    def of(cls, face: Face) -> Self:
+        """The words."""
+        return cls.from_value(face)
+
+
+class CardLineOut(Model):
+    """A card as a list names it, in the language of `ui`."""
+
+    model_config = shown(_LINE)
+
+    code: str
+    name: str
+    subname: str
+    pack: str
+    type: str
+    reprint_of: str
+    """The code of the card that it prints again, or empty."""
+    parallel_to: str
+    """The code of the card that it is another version of, or empty."""
+
+    @classmethod
+    def of(cls, card: Card, language: str) -> Self:
+        """The line of a card."""
+        return cls.from_value(card, name=card.name(language), subname=card.said("subname", language)[0])
+
+
+class CardRuleOut(Model):
+    """A rule that a card uses, and the words of the card that bring it."""
+
+    entry: str
+    words: str
+    field: str
+    """`text`, `back_text` or `customization`; `fact` where `words` is the name of a fact of the data, such as `victory`."""
+    start: int
+    end: int
+    language: str
+    weight: float
+    """How much the rule tells about the card, from 0 to 1."""
+
+
+class CardOut(Model):
+    """A card of the user's data: its facts, and its words in each language of the data."""
+
+    model_config = shown(_CARD)
+
+    code: str
+    pack: str
+    position: int
+    type: str
+    subtype: str
+    factions: tuple[str, ...]
+    encounter: str
+    reprint_of: str
+    parallel_to: str
+    back: str
+    """The code of the card that is its other side, or empty."""
+    bonded_to: str
+    signature_of: tuple[str, ...]
+    """The codes of the investigators that it belongs to."""
+    errata: str
+    """The date of its errata, or empty."""
+    numbers: dict[str, int | None]
+    """Null stands for a dash, -2 for X."""
+    marks: tuple[str, ...]
+    """What is true of it: `is_unique`, `permanent`, ..."""
+    faces: dict[str, FaceOut]
+    """Its words, by language."""
+    printings: tuple[str, ...]
+    """The codes of all its printings, itself among them."""
+    rules: tuple[CardRuleOut, ...]
+    """The rules of each edition that it uses, the most telling first."""
+
+    @classmethod
+    def of(cls, card: Card, cards: Cards, rules: tuple[CardRule, ...] = ()) -> Self:
+        """A card of the data."""
+        return cls.from_value(
+            card,
+            numbers=dict(card.numbers),
+            marks=tuple(sorted(card.marks)),
+            faces={language: FaceOut.of(face) for language, face in card.faces.items()},
+            printings=tuple(one.code for one in cards.printings(card)),
+            rules=rules,
+        )
+
+
+class CardsOut(Model):
+    """Cards of the user's data; `total` counts those of all pages. Whoever isn't the owner is told of none."""
+
+    model_config = shown({"total": 1, "cards": [_LINE]})
+
+    total: int
+    cards: tuple[CardLineOut, ...]
+
+
+class SourceOut(Model):
+    """A file or folder that card data was added from, and when (ISO 8601, UTC)."""
+
+    name: str
+    added: str
+
+
+class CardDataOut(Model):
+    """What there is of card data."""
+
+    cards: int
+    languages: dict[str, int]
+    """How many cards there are in each language."""
+    sources: tuple[SourceOut, ...]
+    names: dict[str, str]
+    """The user's own short names: the code by the name."""
+
+    @classmethod
+    def of(cls, cards: Cards, held: Stored | None, names: dict[str, str]) -> Self:
+        """What is stored."""
+        sources = tuple(SourceOut(name=name, added=when) for name, when in (held.sources if held else ()))
+        return cls(cards=len(cards), languages=counted(cards), sources=sources, names=names)
+
+
+class CardLineTextOut(Model):
+    """A line of a card, as in the user's data, and the entries that it brings."""
+
+    text: str
+    field: str
+    """`text`, `back_text` or `customization`."""
+    language: str
+    entries: tuple[str, ...]
+
+
+class CardShownOut(Model):
+    """A card of the user's own data that a query names: empty for whoever isn't its owner."""
+
+    code: str
+    name: str
+    said: str
+    """The words of the query."""
+    lines: tuple[CardLineTextOut, ...]
+    rules: tuple[CardRuleOut, ...]

@@ -1,0 +1,32 @@
+"""Constant abilities: the lines of a card in play that are neither keywords nor an ability that something triggers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from corpus.cards.pattern import Patterns
+
+TYPES = frozenset({"asset", "enemy", "enemy_location", "location", "act", "agenda", "investigator", "treachery", "key"})
+"""The types of cards that have them: an event or a skill only has an effect."""
+
+_TRIGGERED = re.compile(r"[\s\"“”«'‘]*(?:\[\w+\]|<|[-–—•□*(])")
+
+
+def constant_spans(text: str, patterns: Patterns) -> Iterator[tuple[int, int]]:
+    """The lines of a card's front (masked) that hold one."""
+    for line in re.finditer(r"[^\n]+", text):
+        start = line.start() + _keywords(line[0], patterns.lines["keyword"])
+        said = text[start : line.end()]
+        if said.strip(' ."”»q') and not _TRIGGERED.match(said) and not patterns.lines["continued"].match(said):
+            yield start, line.end()
+
+
+def _keywords(line: str, keyword: re.Pattern[str]) -> int:
+    """How far the keywords go with which a line begins."""
+    end = 0
+    while match := keyword.match(line, end):
+        if match.end() == end:
+            break
+        end = match.end()
+    return end

@@ -1,0 +1,77 @@
+"""How well the names of cards are found in queries: `python -m search.evaluation.card_names FOLDER`, with real card data.
+
+The queries of tests/eval/card-names.jsonl are split in two by a hash of their ids: one half was there to tune on.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from corpus.cards.stored import add
+from search.library import Library
+
+FILE = Path(__file__).parents[2] / "tests" / "eval" / "card-names.jsonl"
+Line = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """Names found among those that are there, and queries without a card in which one was found among all of these."""
+
+    named: int
+    found: int
+    without: int
+    false: int
+
+    def __str__(self) -> str:
+        return (
+            f"found {self.found} of {self.named} names ({self.found / max(1, self.named):.3f}); "
+            f"false finds in {self.false} of {self.without} queries without a card ({self.false / max(1, self.without):.3f})"
+        )
+
+
+def held_out(line: Line) -> bool:
+    """Whether a query is of the half that nothing is tuned on."""
+    return bool(hashlib.sha256(f"names:{line['id']}".encode()).digest()[0] % 2)
+
+
+def read(file: Path = FILE) -> list[Line]:
+    """The queries of a file."""
+    return [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+
+
+def measure(lines: Iterable[Line], library: Library) -> Figures:
+    """The figures of some queries: a name is found where one that overlaps it may mean the card (by its English name)."""
+    named = found = without = false = 0
+    table = library.cards()
+    for line in lines:
+        held = library.card_names(line["query"])
+        without += not line["names"]
+        false += bool(held) and not line["names"]
+        for words, card in line["names"].items():
+            start = line["query"].index(words)
+            overlapping = [one for one in held if one.start < start + len(words) and start < one.end]
+            named += 1
+            found += any(table.cards.cards[code].name() == card for one in overlapping for code in one.codes)
+    return Figures(named, found, without, false)
+
+
+def main(folder: Path) -> None:
+    """Print the figures of both halves."""
+    with TemporaryDirectory() as home:
+        add([folder], Path(home))
+        with Library.open(Path(home), encoders=()) as library:
+            lines = read()
+            print(f"tuned on: {measure((one for one in lines if not held_out(one)), library)}")
+            print(f"held out: {measure((one for one in lines if held_out(one)), library)}")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

@@ -1,0 +1,263 @@
+"""What the user's cards are called: whole names in every language, their other forms, the rare words and first names in them.
+
+The index knows nothing of queries: search/query/card_names.py decides, by context, what in a query is a card's name.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import Stemmer
+from rapidfuzz import process
+from rapidfuzz.distance import OSA
+
+from corpus.cards.model import Card, Cards
+from corpus.languages import FALLBACK
+from indexer.languages import FUNCTION_WORDS, LANGUAGES
+from indexer.words import Word, words
+from search.query.stretches import Name
+
+Codes = tuple[str, ...]
+
+FEW = 3  # names that a rare word stands in, at most
+SHORTEST_PART = 4  # letters of a word that stands for a name alone
+PLURAL = 2  # letters that a plural has of its own
+LONG_WORD = 8  # letters from which on a single word may be mistyped
+_LETTERS_PER_ERROR = 6
+MOST_ERRORS = 2
+_PLURALS = (("i", ("o", "e")), ("e", ("a",)), ("es", ("",)), ("s", ("",)))
+_PLACES = frozenset({"location"})
+_STORY = frozenset({"act", "agenda", "story", "scenario"})  # their names are phrases: told only by how they are written
+_PEOPLE = frozenset({"investigator"})
+_NICKNAME = re.compile(r"[\"“«]([^\"”»]+)[\"”»]")
+_TITLES = frozenset("mr mrs ms dr dott dottssa sr sra st sgt".split())  # noqa: SIM905
+_ARTICLES = frozenset("the a an il lo la i gli le l o os as".split())  # noqa: SIM905
+_TOKEN = re.compile(r"\[[^\]]*\]")
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """What a name stands for: cards, best first. `story` is the name of an act, an agenda or the like; `own` a short name that
+    the user gave."""
+
+    codes: Codes
+    story: bool = False
+    own: bool = False
+
+
+class CardIndex:
+    """The names of a collection of cards, and the user's own short names."""
+
+    def __init__(self, cards: Cards, short: Mapping[str, str] | None = None) -> None:
+        self.cards = cards
+        self._stemmers = {code: Stemmer.Stemmer(language.stemmer, 0) for code, language in LANGUAGES.items()}
+        exact: dict[Name, list[Card]] = {}
+        spelt: dict[Name, set[str]] = {}
+        for card in sorted((card for card in cards if not card.reprint_of), key=_rank):
+            for language, called in _names(card):
+                for variant in _variants(called):
+                    exact.setdefault(variant, []).append(card)
+                    spelt.setdefault(variant, set()).add(language)
+        self.exact: dict[Name, Called] = {name: _called(found) for name, found in exact.items() if any(map(len, name))}
+        self._spelt = spelt
+        for own, code in (short or {}).items():
+            if cards.get(code) is not None:
+                self.exact[_folded(own)] = Called((code,), own=True)
+        self.longest = max(map(len, self.exact), default=0)
+
+    def __len__(self) -> int:
+        return len(self.exact)
+
+    def in_other_form(self, found: Sequence[Word]) -> Called | None:
+        """The cards whose name these words are in another form: inflected, with other small words, or without an accent."""
+        content = [word for word in found if word.folded not in FUNCTION_WORDS]
+        if len(content) == 1:
+            return self._plural(content[0].folded)
+        for language, names in self._stems.items():
+            name = tuple(self._stem(word.folded, language) for word in content)
+            if name and name in names:
+                return self._joined(names[name])
+        return None
+
+    def _plural(self, word: str) -> Called | None:
+        """The card whose name a word is the plural of: of one word other forms are verbs too often ("guardo", "contrattacca")."""
+        for ending, others in _PLURALS:
+            if len(word) >= _LETTERS_PER_ERROR - 1 and word.endswith(ending):
+                for other in others:
+                    called = self.exact.get((word.removesuffix(ending) + other,))
+                    if called is not None and not called.story:
+                        return called
+        return None
+
+    def same_words(self, found: Sequence[Word], called: Called) -> bool:
+        """Whether words differ from a name of these cards in small words only ("lente d'ingrandimento")."""
+        return _content(word.folded for word in found) in self._contents(called)
+
+    def in_the_plural(self, found: Sequence[Word], called: Called) -> bool:
+        """Whether words differ from a name of these cards in their last letters only, as the plural does."""
+        typed = _content(word.folded for word in found)
+        return any(
+            len(typed) == len(name) and all(_ends_alike(one, other) for one, other in zip(typed, name, strict=True))
+            for name in self._contents(called)
+        )
+
+    def _contents(self, called: Called) -> list[list[str]]:
+        faces = (face for code in called.codes for face in self.cards.cards[code].faces.values())
+        names = [_folded(face.name) for face in faces]
+        return [_content(name) for name in names if name and (name[0] in _ARTICLES or name[0] not in FUNCTION_WORDS)]
+
+    def by_parts(self, found: Sequence[Word]) -> Called | None:
+        """The cards whose names have all of these words, in whatever order, where few names have; else None."""
+        names: set[Name] | None = None
+        for word in found:
+            having = self._having.get(word.folded) or self._having.get(self._root(word.folded), frozenset())
+            names = set(having) if names is None else names & having
+        if not names:
+            return None
+        people = {name for name in names if self._is_person(name)}
+        first = people or names
+        distinct = {self.exact[name].codes[0] for name in first}
+        return self._joined(sorted(first)) if len(distinct) <= FEW else None
+
+    def is_english(self, found: Sequence[Word]) -> bool:
+        """Whether words are a name that cards have in English, and in no other language of the data."""
+        return self._spelt.get(tuple(word.folded for word in found)) == {FALLBACK}
+
+    def is_proper(self, word: Word) -> bool:
+        """Whether a word is a proper one: it stands in a card's names in several languages, or in a person's."""
+        return word.folded in self._proper
+
+    def mistyped(self, found: Sequence[Word]) -> Called | None:
+        """The cards whose name these words are with a typing error or two; None where they are a name, or none is near enough."""
+        typed = " ".join(word.folded for word in found)
+        errors = min(MOST_ERRORS, len(typed) // _LETTERS_PER_ERROR)
+        if not errors:
+            return None
+        named = self._by_count.get(len(found), [])
+        best = process.extractOne(typed, named, scorer=OSA.distance, score_cutoff=errors)
+        return self.exact[tuple(best[0].split(" "))] if best and best[1] else None
+
+    def mistyped_part(self, word: Word) -> Called | None:
+        """The same for one word of a person's name or a name's only rare word."""
+        if len(word.folded) < LONG_WORD:
+            return None
+        best = process.extractOne(word.folded, self._rare, scorer=OSA.distance, score_cutoff=1)
+        return self._joined(sorted(self._having[best[0]])) if best and best[0] in self._proper else None
+
+    @cached_property
+    def _stems(self) -> Mapping[str, Mapping[Name, list[Name]]]:
+        """For each language the stems of the words that carry meaning, with the names that have them."""
+        found: dict[str, dict[Name, list[Name]]] = {code: {} for code in LANGUAGES}
+        for name, language in ((name, language) for name, spoken in self._spelt.items() for language in sorted(spoken)):
+            content = [word for word in name if word not in FUNCTION_WORDS]
+            if len(content) > 1 and language in found:
+                found[language].setdefault(tuple(self._stem(word, language) for word in content), []).append(name)
+        return found
+
+    @cached_property
+    def _having(self) -> Mapping[str, frozenset[Name]]:
+        """The names that have a word, or its root."""
+        found: dict[str, set[Name]] = {}
+        for name, called in self.exact.items():
+            for word in () if called.story or self._is_place(name) else name:
+                if word not in FUNCTION_WORDS:
+                    found.setdefault(word, set()).add(name)
+                    found.setdefault(self._root(word), set()).add(name)
+        return {word: frozenset(names) for word, names in found.items()}
+
+    @cached_property
+    def _proper(self) -> frozenset[str]:
+        """The words that names keep in other languages, where the whole name is another; and those of people's names."""
+        found: set[str] = set()
+        for card in self.cards:
+            names = list(dict.fromkeys(_folded(face.name) for face in card.faces.values()))
+            if card.type in _PEOPLE:
+                found.update(word for name in names for word in name)
+            elif len(names) > 1:
+                found |= set(names[0]).intersection(*names[1:])
+            elif "is_unique" in card.marks and len(card.faces) > 1:
+                found.update(names[0])
+        return frozenset(found - FUNCTION_WORDS)
+
+    @cached_property
+    def _rare(self) -> list[str]:
+        """Words that few names have."""
+        return sorted(word for word, names in self._having.items() if len(word) >= _LETTERS_PER_ERROR and len(names) <= FEW)
+
+    @cached_property
+    def _by_count(self) -> Mapping[int, list[str]]:
+        found: dict[int, list[str]] = {}
+        for name, called in self.exact.items():
+            if not called.story:
+                found.setdefault(len(name), []).append(" ".join(name))
+        return found
+
+    def _joined(self, names: Iterable[Name]) -> Called:
+        called = [self.exact[name] for name in names]
+        codes = dict.fromkeys(code for one in called for code in one.codes)
+        ranked = sorted(codes, key=lambda code: _rank(self.cards.cards[code]))
+        return Called(tuple(ranked), all(one.story for one in called))
+
+    def _is_person(self, name: Name) -> bool:
+        return any(self.cards.cards[code].type in _PEOPLE for code in self.exact[name].codes)
+
+    def _is_place(self, name: Name) -> bool:
+        return all(self.cards.cards[code].type in _PLACES for code in self.exact[name].codes)
+
+    def _stem(self, word: str, language: str) -> str:
+        return str(self._stemmers[language].stemWord(word))
+
+    def _root(self, word: str) -> str:
+        """A word without the vowels at its end: "automatico" and "automatica" are one."""
+        return word.rstrip("aeio") or word
+
+
+def _names(card: Card) -> Iterator[tuple[str, str]]:
+    """What a card is called, with the language."""
+    for language, face in card.faces.items():
+        for called in (face.name, face.back_name):
+            if called.strip():
+                yield language, called
+
+
+def _variants(called: str) -> Iterator[Name]:
+    """A name as players write it: whole, without its first article, and of a person without the nickname or with it alone."""
+    plain = _TOKEN.sub(" ", called).strip(" *")
+    whole = _folded(plain)
+    found = [whole]
+    if len(whole) > 1 and whole[0] in _ARTICLES:
+        found.append(whole[1:])
+    if len(whole) > 1 and whole[0] in _TITLES:
+        found.append(whole[1:])
+    if nickname := _NICKNAME.search(plain):
+        rest = _folded(plain[: nickname.start()] + " " + plain[nickname.end() :])
+        found += [rest] if len(rest) > 1 else []
+        found += [_folded(nickname[1])] if rest else []
+    yield from dict.fromkeys(name for name in found if name)
+
+
+def _folded(text: str) -> Name:
+    return tuple(word.folded for word in words(text))
+
+
+def _content(folded: Iterable[str]) -> list[str]:
+    return [word for word in folded if word not in FUNCTION_WORDS]
+
+
+def _ends_alike(one: str, other: str) -> bool:
+    """Whether a word differs from another in its last letters only, as a plural does."""
+    shared = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+    return shared >= len(other) - 1 and len(one) - shared <= PLURAL
+
+
+def _called(cards: Sequence[Card]) -> Called:
+    found = tuple(dict.fromkeys(card.code for card in cards))
+    return Called(found, all(card.type in _STORY for card in cards))
+
+
+def _rank(card: Card) -> tuple[bool, bool, bool, str]:
+    """Of cards with one name the players' own come first, then those of the encounter decks; parallel versions last."""
+    return (bool(card.parallel_to), card.type in _STORY, bool(card.encounter), card.code)

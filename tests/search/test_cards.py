@@ -1,0 +1,111 @@
+"""The user's own cards in a search: known by name, their rules as evidence, their lines in answers; silent without data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from corpus.cards import stored
+from search.evaluation.card_names import held_out, measure, read
+from search.library import Library
+from tests.corpus.cards.made import FEATHER, ITALIAN, KEEPER, written
+
+FIGHTING = {**FEATHER, "text": "[action]: <b>Fight.</b> You get +1 [combat] for this attack."}
+ITS_ITALIAN = {**ITALIAN[0], "text": "[action]: <b>Combatti.</b> Ricevi +1 [combat] in questo attacco."}
+QUESTION = "con Piuma di Gabbiano l'attacco è un'azione di combattimento?"
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("cards")
+
+
+@pytest.fixture(scope="module")
+def library(home: Path) -> Iterator[Library]:
+    with Library.open(home, encoders=()) as opened:
+        yield opened
+
+
+@pytest.fixture
+def cards(home: Path, library: Library, tmp_path: Path) -> Iterator[Library]:
+    """The library with two cards."""
+    stored.add([written(tmp_path / "tide.json", [FIGHTING, KEEPER])], home)
+    stored.add([written(tmp_path / "it.json", [ITS_ITALIAN])], home, "it")
+    yield library
+    stored.remove(home)
+
+
+def test_a_card_is_known_by_name_and_brings_its_rules(cards: Library) -> None:
+    found = cards.search(QUESTION)
+    assert found.query.unknown == ()
+    assert found.coverage == "full"
+    assert [(card.code, card.said) for card in found.cards] == [("70001", "Piuma di Gabbiano")]
+    brought = {rule.entry: rule.words for rule in found.cards[0].rules}
+    assert any(entry.startswith("ahlcg-it/") for entry in brought)
+    spoke = [hit.id for hit in found.hits if any(part.signal == "card rules" for part in hit.why)]
+    assert spoke
+    assert set(spoke) <= brought.keys()
+
+
+def test_an_answer_shows_the_lines_of_the_card(cards: Library) -> None:
+    shown = cards.answer(QUESTION).answers[0].cards
+    assert [line.text for card in shown for line in card.lines] == [ITS_ITALIAN["text"]]
+
+
+def test_without_card_data_nothing_is_another(library: Library, home: Path, tmp_path: Path) -> None:
+    before = library.search(QUESTION)
+    assert before.cards == ()
+    assert before.query.unknown == ("Piuma di Gabbiano",)
+    assert before.coverage in ("partly", "none")
+    stored.add([written(tmp_path / "tide.json", [FIGHTING])], home)
+    assert library.search(QUESTION, copies=False) == before
+    assert library.without_copies().search(QUESTION) == before
+    assert library.without_copies().answer(QUESTION).answers[0].cards == ()
+    stored.remove(home)
+    assert library.search(QUESTION) == before
+
+
+def test_a_query_about_another_game_names_no_card(cards: Library) -> None:
+    assert cards.search(QUESTION, game="cdmd").cards == ()
+    assert cards.card_names("in Death May Die la Piuma di Gabbiano?") == ()
+
+
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("posso usare Gull Feather adesso?", ["Gull Feather"]),
+        ("posso usare gull feather adesso?", ["gull feather"]),
+        ("posso usare la Piuma di Gabiano adesso?", ["Piuma di Gabiano"]),
+        ("le Piume di Gabbiano in mano sono due", ["Piume di Gabbiano"]),
+        ("brine scopre l’indizio?", ["brine"]),
+        ("Ottavia Brine e la Piuma di Gabbiano", ["Ottavia Brine", "Piuma di Gabbiano"]),
+        ("quando attacca il nemico?", []),
+        ("una piuma di gabbiano è caduta sul tavolo", []),
+    ],
+)
+def test_names_are_found_as_players_write_them(cards: Library, query: str, found: list[str]) -> None:
+    assert [name.text for name in cards.card_names(query)] == found
+
+
+def test_a_short_name_of_ones_own_is_known(cards: Library, home: Path) -> None:
+    stored.name_card(home, "pdg", "70001")
+    assert [name.codes for name in cards.card_names("con pdg attacco?")] == [("70001",)]
+    stored.name_card(home, "pdg", None)
+
+
+def test_damaged_card_data_is_none(cards: Library, home: Path) -> None:
+    (home / "cards" / "cards.json").write_bytes(b"{")
+    assert cards.search(QUESTION).cards == ()
+
+
+@pytest.mark.cards
+def test_names_are_found_in_written_queries(library: Library, home: Path, card_data: Path) -> None:
+    stored.add([card_data], home, replace=True)
+    tuned, held = (measure([one for one in read() if held_out(one) is half], library) for half in (False, True))
+    stored.remove(home)
+    assert tuned.found / tuned.named >= 0.97
+    assert tuned.false / tuned.without <= 0.01
+    assert held.found / held.named >= 0.89
+    assert held.false / held.without <= 0.05
