@@ -22,6 +22,7 @@ title = "Il Faro"
 edition = "1.0"
 publisher = "Nessuno"
 layout = "grimoire"
+unpaged = "Nobody ever printed it."
 """
 SECTION = """\
 # Regole
