@@ -11,8 +11,8 @@ import numpy as np
 from corpus.languages import either
 from corpus.markdown import blocks
 from indexer.encoders import Matrix
-from search.answers.decides import marked
-from search.answers.meant import Values, meant
+from search.answers.mark_files import marked
+from search.answers.ridge import Values, ridge
 from search.answers.units import Unit, units
 from search.query.understood import Query
 from search.ranking.fusion import Ranked, between
@@ -127,7 +127,7 @@ def _asked(sides: Sequence[_Side], block: Sequence[int], means: Values | None) -
     if means is None:
         means = _average(sides, [_spread(side.questions @ side.blocks.T)[:, block] for side in sides])
     nearest = _average(sides, [_places(side.questions @ side.query, side.encoder).max() for side in sides])
-    likely = meant(alike, close, means)
+    likely = ridge(alike, close, means)
     return np.asarray(nearest * likely / max(likely.max(), 1e-9))
 
 

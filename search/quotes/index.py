@@ -27,7 +27,7 @@ class Text:
     text: str
 
 
-class Held:
+class QuoteIndex:
     """Texts by their words. It is made once for a generation and then only read."""
 
     def __init__(self, texts: Iterable[Text]) -> None:

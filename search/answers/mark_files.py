@@ -1,6 +1,6 @@
 """Which statements answer each question of an entry, as marked by readers.
 
-    python -m search.answers.decides FILE...       takes marks in, checks them against the books, and writes the data
+    python -m search.answers.mark_files FILE...       takes marks in, checks them against the books, and writes the data
 
 The data are in search/answers/marks, one file per book, one row per entry: its slug, the hash of what was read, and for each of
 its questions in order the numbers of the statements (search.answers.units) that answer it, `+` between them, `-` where no single
@@ -22,7 +22,7 @@ import numpy as np
 from corpus.errors import GlossaError
 from corpus.load import load_books
 from corpus.model import Entry
-from search.answers.meant import Values
+from search.answers.ridge import Values
 from search.answers.units import Unit, units
 
 FOLDER = Path(__file__).with_name("marks")

@@ -7,10 +7,10 @@ from numpy.typing import NDArray
 
 Values = NDArray[np.float64]
 RIDGE = 0.1
-"""Set by `python -m search.evaluation.meant`, where each marked question in turn is told by the others of its entry."""
+"""Set by `python -m search.evaluation.ridge`, where each marked question in turn is told by the others of its entry."""
 
 
-def meant(alike: Values, near: Values, means: Values) -> Values:
+def ridge(alike: Values, near: Values, means: Values) -> Values:
     """For each statement how likely the query means it, from 0 to 1: kernel ridge regression over an entry's questions.
 
     `alike[i, j]` is the cosine of questions i and j, `near[i]` that of question i and the query; `means[i, s]` is 1 where
