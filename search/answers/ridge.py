@@ -1,4 +1,4 @@
-"""Which statements of an entry a query means, told by the questions that are asked of the entry and what each of them means."""
+"""How likely a query means each statement of an entry, from the entry's questions and the statements that they mean."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from numpy.typing import NDArray
 
 Values = NDArray[np.float64]
 RIDGE = 0.1
-"""Set by `python -m search.evaluation.ridge`, where each marked question in turn is told by the others of its entry."""
+"""Set with `python -m search.evaluation.ridge`, which predicts each marked question from the others of its entry."""
 
 
 def ridge(alike: Values, near: Values, means: Values) -> Values:
-    """For each statement how likely the query means it, from 0 to 1: kernel ridge regression over an entry's questions.
+    """The likelihood that the query means each statement, from 0 to 1: kernel ridge regression over an entry's questions.
 
-    `alike[i, j]` is the cosine of questions i and j, `near[i]` that of question i and the query; `means[i, s]` is 1 where
-    question i means statement s, 0 where it doesn't, and may lie between. At least one question.
+    `alike[i, j]` is the cosine of questions i and j, `near[i]` that of question i and the query. `means[i, s]` is 1 if question
+    i means statement s, 0 if it doesn't, or a value between. There must be at least one question.
     """
     average = means.mean(axis=0)
     weights = np.linalg.solve(alike + RIDGE * np.eye(len(alike)), means - average)

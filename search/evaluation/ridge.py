@@ -1,9 +1,9 @@
-"""How often an entry's questions tell which of its statements another question means.
+"""How often an entry's questions predict which of its statements another question means.
 
     python -m search.evaluation.ridge
 
-Each marked question of an entry with several statements (search.answers.mark_files) is taken away in turn; it counts as told where
-the likeliest statement by the others is one of those that it was marked with. Beside that: the same by the nearest alone.
+Each marked question (search.answers.mark_files) of an entry with several statements is held out in turn. The prediction is right
+if the likeliest statement is one of its marks. The same is measured with the nearest question alone.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def read() -> Iterator[tuple[Values, Values]]:
 
 
 def told(alike: Values, means: Values) -> tuple[int, int]:
-    """How many of an entry's questions the others tell rightly: by all of them, and by the nearest alone."""
+    """How many of an entry's questions are predicted rightly: from all others, and from the nearest one alone."""
     right = nearest = 0
     for one in np.flatnonzero(means.any(axis=1)):
         others = np.delete(np.arange(len(means)), one)
