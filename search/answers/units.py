@@ -1,4 +1,4 @@
-"""An entry's Markdown as statements: sentences, bullets and rows that can be quoted alone, each with the lines it is nested under.
+"""An entry's Markdown as statements: sentences, bullets and rows to quote alone, each with the lines it is nested under.
 
 A short paragraph or table stays whole. A line that ends with a colon is quoted with what is nested under it or, if that is long,
 only above it. Editor's notes (block quotes) are not rules and are left out.
