@@ -40,9 +40,7 @@ def find_unlabelled(
 
 def _divide(region: Sequence[Block], owners: Sequence[int], alike: Likeness) -> Iterator[Candidate]:
     """Where each owner's paragraphs begin, except the first one's, in the best-scoring division. An owner may have none."""
-    best: list[tuple[float, tuple[int, ...]]] = [(0.0, ())] * len(
-        owners
-    )  # per last owner: the score, the owner of each block
+    best: list[tuple[float, tuple[int, ...]]] = [(0.0, ())] * len(owners)  # per last owner: the score, the owner of each block
     for block in region:
         said = alike.of(block.text)
         gains = [said.get(owner, 0.0) for owner in owners]

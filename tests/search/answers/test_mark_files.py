@@ -34,7 +34,7 @@ def test_a_row_is_used_for_what_was_read_alone(monkeypatch: pytest.MonkeyPatch) 
     [
         ("2", "faro-it/molo has 2 questions, and 1 marks."),
         ("2 3", "faro-it/molo has no statement 3 that can be quoted."),
-        ("2 uno", "faro-it/molo: '2 uno' are no marks; they look like `2 1+3 -`."),
+        ("2 uno", "faro-it/molo: '2 uno' are not marks; write them like `2 1+3 -`."),
     ],
 )
 def test_marks_that_do_not_fit_their_entry_are_refused(marks: str, said: str) -> None:
