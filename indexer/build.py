@@ -48,8 +48,8 @@ _KEEP_EVERY = 512  # passages
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """Build options: the encoders' names, the folder of the shipped vectors, and the number of missing passages to encode at
-    once."""
+    """Build options: the encoders' names, the folder of the shipped vectors, and how many missing
+    passages a build encodes."""
 
     encoders: tuple[str, ...] = DEFAULT
     shipped: Path = SHIPPED
