@@ -1,4 +1,4 @@
-"""What changed in the corpus from one state to another."""
+"""The changes between two states of the corpus."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ What = Literal["added", "removed", "renamed", "reworded"]
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """An entry that changed: `before` is None for an added one, `after` for a removed one.
+    """An entry that changed: `before` is None if it was added, `after` if it was removed.
 
-    `diff` is that of the texts, empty where they are the same. An entry that was renamed and reworded is `renamed`.
+    `diff` compares the texts and is empty if they are equal. An entry that was renamed and reworded counts as `renamed`.
     """
 
     what: What
@@ -27,7 +27,7 @@ class Change:
 
 
 def changes(old: State, new: State) -> Iterator[Change]:
-    """What happened to each entry of `old`, in its order, then what is new in `new`, in its order."""
+    """The changes to the entries of `old`, in its order, then the entries added in `new`, in its order."""
     reached = set()
     for entry_id, before in old.wordings.items():
         after = new.wordings.get(new.follow(entry_id))

@@ -1,4 +1,4 @@
-"""What became of a citation, /c/{id}@{hash}: is the wording that it names still what the books say here?"""
+"""Resolves a citation, /c/{id}@{hash}: whether the books still say what was cited."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from corpus.history import Release, State
 from corpus.wording import Piece, Wording, word_diff
 
 Fate = Literal["unchanged", "moved", "reworded", "gone"]
-SHORTEST = 6  # hexadecimal digits of a hash that are enough
+SHORTEST = 6  # least number of hexadecimal digits
 
 
 class UnknownCitation(CorpusError):
-    """No wording of an entry, released or present, has the hash; the sentence names the present one where there is one."""
+    """No released or present wording of an entry has the hash. The message names the present wording, if there is one."""
 
     def __init__(self, entry_id: str, prefix: str, present: Wording | None) -> None:
         hint = f" What it says now is {present.id}@{present.hash}." if present else ""
@@ -25,9 +25,9 @@ class UnknownCitation(CorpusError):
 
 @dataclass(frozen=True, slots=True)
 class Resolved:
-    """`cited` is the wording that was cited, `now` what stands there now (None: gone), `diff` what differs between their texts.
+    """`cited` is the cited wording, `now` the present one (None: gone), and `diff` compares their texts.
 
-    `since` is the release since which that is so, None where no release has it yet.
+    `since` is the first release with the present state, None if no release has it yet.
     """
 
     status: Fate
@@ -38,9 +38,9 @@ class Resolved:
 
 
 def resolve(entry_id: str, prefix: str, history: Sequence[Release], now: State) -> Resolved:
-    """What became of the wording of `entry_id` whose hash begins with `prefix`; of several the newest one.
+    """The state of the wording of `entry_id` whose hash begins with `prefix`; the newest one if there are several.
 
-    `now` is the present corpus. A hash that only the entry's new id has is taken, too. Raises UnknownCitation.
+    `now` is the present corpus. A hash of the entry's wording under a later id is accepted too. Raises UnknownCitation.
     """
     present = now.wordings.get(now.follow(entry_id))
     released = [release.state.wordings.get(entry_id) for release in history]
@@ -59,7 +59,8 @@ def resolve(entry_id: str, prefix: str, history: Sequence[Release], now: State) 
 
 
 def _since(history: Sequence[Release], holds: Callable[[State], bool]) -> str | None:
-    """The first release from which on something holds without a break; None where it doesn't hold in the last one."""
+    """The first release of the unbroken series up to the last one in which something holds; None if it doesn't hold in the last
+    one."""
     since = None
     for release in reversed(history):
         if not holds(release.state):

@@ -1,4 +1,4 @@
-"""The parser of our Markdown: for the section files of a book, and for all that draws a text."""
+"""The parser of our Markdown, for the section files of a book and for rendering texts."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ _UNUSED = [
 
 
 def parser() -> MarkdownIt:
-    """CommonMark with tables. What our texts don't have (code, HTML, images) stays as it was typed.
+    """CommonMark with tables. Syntax that our texts don't use (code, HTML, images) is left as typed.
 
-    Escaped marks stay apart (text_join is off), so that an escaped icon isn't one. Any target makes a link.
+    Escaped marks stay separate tokens (text_join is off), so that an escaped icon isn't an icon. Any target is a valid link.
     """
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table").disable(_UNUSED)
     markdown.validateLink = lambda url: True  # type: ignore[method-assign]

@@ -17,7 +17,7 @@ DIFFERENCE_KINDS: tuple[str, ...] = get_args(DifferenceKind)
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A name of a concept. A hidden one (a misprint, slang) finds it and is never shown."""
+    """A name of a concept. A hidden one (a misprint, slang) is searched for but never shown."""
 
     language: Language
     text: str
@@ -75,7 +75,7 @@ class Concept:
         return next((label.text for label in self.labels if (label.language, label.kind) == (language, "preferred")), None)
 
     def main(self, book: str) -> str | None:
-        """The main entry of a book, or None."""
+        """The main entry in a book, or None."""
         return next((entry for entry in self.entries if book_of(entry) == book), None)
 
     @property
@@ -88,10 +88,10 @@ class Concept:
 
 
 def book_of(entry_id: str) -> str:
-    """The book that an entry's id names."""
+    """The id of the book in an entry's id."""
     return entry_id.partition("/")[0]
 
 
 def concepts_of(books: Path) -> Path:
-    """The folder of the concepts that belong to a folder of books."""
+    """The concepts folder of a folder of books."""
     return books.with_name("concepts")

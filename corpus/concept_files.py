@@ -1,4 +1,4 @@
-"""The files of `corpus/concepts/`: TOML in, concepts out. docs/concepts.md is the format."""
+"""Reads the files of `corpus/concepts/` (TOML) into concepts. docs/concepts.md describes the format."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ _DIFFERENCE = {"kind", "pair", "note", "changes_play"}
 
 
 def load_concepts(folder: Path, books: Mapping[str, Book]) -> tuple[Concept, ...]:
-    """The concepts of a folder (none where it doesn't exist), ties completed both ways.
+    """The concepts of a folder (none if it doesn't exist), with their ties in both directions.
 
-    Raises CorpusError where a file breaks the format or names an entry or a concept that there isn't.
+    Raises CorpusError if a file breaks the format or names an unknown entry or concept.
     """
     concepts: dict[str, Concept] = {}
     for path in sorted(folder.glob("*.toml")):
@@ -42,7 +42,7 @@ def load_concepts(folder: Path, books: Mapping[str, Book]) -> tuple[Concept, ...
 
 
 def reasons_for_none(folder: Path) -> tuple[dict[str, str], dict[str, str]]:
-    """Why entries have no concept: the reason by kind, and by entry id."""
+    """Why entries have no concept: the reasons by kind, and by entry id."""
     table = _read(folder / NONE) if (folder / NONE).is_file() else {}
     return table.get("kinds", {}), table.get("entries", {})
 
@@ -129,7 +129,7 @@ def _refuse_doubles(concepts: Iterable[Concept]) -> None:
 
 
 def _compare(folder: Path, concepts: dict[str, Concept], kinds: Mapping[str, str]) -> None:
-    """Give the concepts what the files of `folder` say about their differences."""
+    """Add the differences in the files of `folder` to the concepts."""
     for path in sorted(folder.glob("*.toml")):
         table = _read(path)
         read = table.pop("read", [])
@@ -154,7 +154,7 @@ def _difference(where: str, row: Mapping[str, Any]) -> Difference:
 
 
 def _refuse_strange_pairs(where: str, differences: Iterable[Difference], known: Iterable[tuple[str, str]]) -> None:
-    """A note stands on the link between its two entries: without that link nobody would see it."""
+    """A note is shown on the link between its two entries, so the link must exist."""
     for difference in differences:
         if difference.pair not in known:
             both = "; ".join(" and ".join(pair) for pair in known) or "none"
@@ -162,7 +162,7 @@ def _refuse_strange_pairs(where: str, differences: Iterable[Difference], known: 
 
 
 def _both_ways(concepts: Mapping[str, Concept]) -> dict[str, Concept]:
-    """The concepts with each tie on both sides, in the order of the files."""
+    """The concepts, with each tie on both sides, in the order of the files."""
     return {
         concept_id: replace(
             concept,

@@ -1,4 +1,4 @@
-"""The user's copies of rulebooks: add one, remove one, list them, read them again when a reader or a shipped book has changed."""
+"""The user's copies of rulebooks: add, remove, list, and read again when a reader or a shipped book has changed."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class NewBook:
     game: str
 
     def declared(self, shipped: Mapping[str, Book]) -> Book:
-        """The book so declared, without entries; a CopyError names the option that is wrong."""
+        """The declared book, without entries. Raises CopyError naming the wrong option."""
         for option, value in (("--id", self.id), ("--game", self.game)):
             if not _ID.fullmatch(value) or len(value) > 60:
                 raise CopyError(
@@ -48,10 +48,10 @@ class NewBook:
 
 @dataclass(frozen=True, slots=True)
 class AddReport:
-    """A copy as stored, the book's title, whether it took the place of another copy, and how it stands to the shipped book.
+    """A stored copy, the book's title, whether it replaced another copy, and how it compares with the shipped book.
 
-    `missing` are ids of shipped entries that the copy lacks, `stale` those whose passage is not the one that our text was
-    written from; both are empty for a book that we don't ship.
+    `missing` are the ids of shipped entries that the copy lacks. `stale` are those whose passage differs from the one that our
+    text was written from. Both are empty for a book that we don't ship.
     """
 
     stored: StoredCopy
@@ -62,19 +62,19 @@ class AddReport:
 
     @property
     def source(self) -> Source:
-        """What the reader found."""
+        """What the reader found in the copy."""
         return self.stored.source or Source(self.stored.book, (), ())
 
     def findings(self, what: str) -> list[Finding]:
-        """The reader's findings of one sort."""
+        """The reader's findings of one kind."""
         return [finding for finding in self.source.findings if finding.what == what]
 
 
 def add(path: Path, home: Path, books: Mapping[str, Book], replace: bool = False, unknown: NewBook | None = None) -> AddReport:
-    """Add the copy in a file to the user's folder; `books` are the shipped ones, `unknown` declares a book that is none of them.
+    """Add the copy in a file to the user's folder. `books` are the shipped ones; `unknown` declares a book that isn't shipped.
 
-    Raises CopyError, with nothing changed, for a file that can't be read or is no rulebook, the same file twice, and a second
-    copy of a book unless `replace`.
+    Raises CopyError, with nothing changed, if the file can't be read, is not a rulebook or was already added, or if a copy of
+    the book exists and `replace` is not given.
     """
     return add_bytes(_read_file(path), path.name, home, books, replace, unknown)
 
@@ -82,7 +82,7 @@ def add(path: Path, home: Path, books: Mapping[str, Book], replace: bool = False
 def add_bytes(
     data: bytes, name: str, home: Path, books: Mapping[str, Book], replace: bool = False, unknown: NewBook | None = None
 ) -> AddReport:
-    """The same as `add` for the bytes of a file and its name (an upload)."""
+    """Like `add`, for the bytes and the name of a file (an upload)."""
     copy = decode(data, name.encode("utf-8", "replace").decode())
     held = {stored.book: stored for stored in stored(home)}
     twin = next((book for book, stored in held.items() if stored.copy.digest == copy.digest), None)
@@ -103,13 +103,13 @@ def add_bytes(
     kept = StoredCopy(book, copy, source, now, declared, reading_of(books.get(book)))
     try:
         store(home, kept, new=not replace)
-    except FileExistsError:  # another Glossa has added one since
+    except FileExistsError:  # another process has added one meanwhile
         raise there from None
     return _report(kept, books, second)
 
 
 def reports(home: Path, books: Mapping[str, Book]) -> list[AddReport]:
-    """The report of each copy in the user's folder, as `add` gave it; those of another format are read again first."""
+    """The report of each copy in the user's folder, as returned by `add`. Copies in another format are read again first."""
     refresh(home, books)
     return [_report(copy, books) for copy in stored(home) if copy.declared or copy.book in books]
 
@@ -120,7 +120,7 @@ def has_copy(book: str, home: Path) -> bool:
 
 
 def remove(book: str, home: Path) -> None:
-    """Remove the user's copy of a book from the user's folder (the shipped text stays); CopyError where there is none."""
+    """Remove the user's copy of a book from the user's folder; the shipped text stays. Raises CopyError if there is none."""
     if not has_copy(book, home):
         held = ", ".join(sorted(path.stem for path in _files(home)))
         raise CopyError(f"No copy of {book!r} has been added." + (f" There are copies of: {held}." if held else ""))
@@ -131,18 +131,19 @@ def remove(book: str, home: Path) -> None:
 
 
 def stored(home: Path) -> list[StoredCopy]:
-    """The user's copies by book id, without those that are damaged (see `damaged`). One of another format has no `source` until
-    `refresh` has read it again."""
+    """The user's copies by book id, without the damaged ones (see `damaged`). One in another format has no `source` until
+    `refresh` has read it."""
     return [copy for copy in map(_load, _files(home)) if isinstance(copy, StoredCopy)]
 
 
 def damaged(home: Path) -> list[str]:
-    """A sentence for each stored copy that can't be used."""
+    """A message for each stored copy that can't be used."""
     return [str(copy) for copy in map(_load, _files(home)) if isinstance(copy, CopyError)]
 
 
 def refresh(home: Path, books: Mapping[str, Book]) -> list[str]:
-    """Read again, from its text, each copy of another format, or read with another reader or shipped book; gives their ids."""
+    """Read again each copy in another format, or read with another reader or shipped book, from its stored text. Returns their
+    ids."""
     again = []
     for old in stored(home):
         reading = reading_of(books.get(old.book))
@@ -153,14 +154,14 @@ def refresh(home: Path, books: Mapping[str, Book]) -> list[str]:
         try:
             source = _source(old.copy, books, old.book, old.declared)
         except CopyError:
-            continue  # what was read before stays as it is
+            continue  # the earlier reading stays
         store(home, replace(old, source=source, reading=reading))
         again.append(old.book)
     return again
 
 
 def _read(copy: Copy, books: Mapping[str, Book], unknown: NewBook | None) -> tuple[str, Book | None, Source]:
-    """The book of a copy, its declaration where we don't ship it, and what was read."""
+    """The book of a copy, its declaration if we don't ship it, and the result of reading it."""
     from corpus.readers.read import recognise  # the readers are loaded only when a copy is read
 
     book = recognise(copy, books)
@@ -225,9 +226,9 @@ def _too_large(path: Path) -> bytes:
 
 
 def store(home: Path, copy: StoredCopy, *, new: bool = False) -> None:
-    """Keep a copy in the user's folder, in the place of any other of its book. Raises CopyError, with nothing changed.
+    """Store a copy in the user's folder, replacing any other of its book. Raises CopyError, with nothing changed.
 
-    A `new` copy takes no other's place: FileExistsError where there is one.
+    A `new` copy replaces none: raises FileExistsError if there is one.
     """
     if not _ID.fullmatch(copy.book):
         raise CopyError(f"{copy.book!r} is not a book id.")
@@ -243,7 +244,7 @@ def _load(path: Path) -> StoredCopy | CopyError:
     try:
         copy = from_bytes(path.read_bytes(), path.name)
         if copy.book != path.stem:
-            return CopyError(f"The stored copy {path.name} says that it is of {copy.book}. Remove it and add your file again.")
+            return CopyError(f"The stored copy {path.name} says that its book is {copy.book}. Remove it and add your file again.")
         return copy
     except CopyError as error:
         return error

@@ -1,4 +1,4 @@
-"""From concepts to what entries show of them: the links to the counterparts in the other edition of their game."""
+"""From concepts to links between entries and their counterparts in the other edition of their game."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from corpus.model import Book, Entry, Link, Match
 
 
 def with_counterparts(books: Mapping[str, Book], concepts: Iterable[Concept]) -> dict[str, Book]:
-    """The books, their entries linked to their counterparts: each link has one the other way.
+    """The books, with their entries linked to their counterparts in both directions.
 
-    A link bears the notes on the differences of its pair, in the language of the book that has the link.
+    A link carries the notes on its pair's differences, in the language of the linking book.
     """
     kinds = {entry.id: entry.kind for book in books.values() for entry in book.entries}
     links: dict[str, list[Link]] = {}
@@ -26,10 +26,10 @@ def with_counterparts(books: Mapping[str, Book], concepts: Iterable[Concept]) ->
 
 
 def pairs(concept: Concept, kinds: Mapping[str, str]) -> dict[tuple[str, str], Match]:
-    """Which entries of a concept's editions stand for one another, and how near they are; a pair stands once.
+    """The pairs of corresponding entries of a concept's editions, and how close they are; each pair once.
 
-    The main entries have the relation of the concept, and so have further ones of a kind, the first with the first. A further
-    entry without such a partner, or one that has the concept only in passing, is close to the other's main entry.
+    The main entries have the concept's relation, and so do further entries of the same kind, paired in order. A further entry
+    without such a partner, or one that covers the concept only in passing, is close to the other edition's main entry.
     """
     if concept.relation is None:
         return {}
@@ -67,6 +67,6 @@ def _linked(entry: Entry, links: Mapping[str, list[Link]]) -> Entry:
 
 
 def without_concept(book: Book, concepts: Iterable[Concept], kinds: Mapping[str, str], ids: Mapping[str, str]) -> list[str]:
-    """The ids of a book's entries that have neither a concept nor a reason (by kind, by id) to have none."""
+    """The ids of a book's entries with neither a concept nor a reason (by kind or id) for having none."""
     named = {entry for concept in concepts for entry in concept.entries}
     return [entry.id for entry in book.entries if entry.id not in named and entry.kind not in kinds and entry.id not in ids]

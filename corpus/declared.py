@@ -1,4 +1,4 @@
-"""What a book's folder declares in its `book.toml`: the edition, and its place among the books."""
+"""What a book declares in its folder's `book.toml`: the edition, and its place among the books."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _CHOICES: Mapping[str, tuple[str, ...]] = {"language": CODES, "layout": LAYOUTS}
 
 
 def declared(folder: Path) -> dict[str, Any]:
-    """The fields of the book in a folder. Raises UnknownBook where there is none, CorpusError where a field is wrong."""
+    """The fields of the book in a folder. Raises UnknownBook if there is none, CorpusError if a field is wrong."""
     path = folder / FILE
     if not path.is_file():
         raise UnknownBook(folder.name, [other.parent.name for other in folder.parent.glob(f"*/{FILE}")])
@@ -35,6 +35,6 @@ def declared(folder: Path) -> dict[str, Any]:
 
 
 def folders(books: Path) -> list[Path]:
-    """The folders of the books below a folder: by the `order` that they declare, those without one last, by name."""
+    """The folders of the books in a folder, sorted by their declared `order`, then those without one, by name."""
     found = {path.parent: declared(path.parent) for path in books.glob(f"*/{FILE}")}
     return sorted(found, key=lambda folder: (found[folder].get("order", len(found) + 1), folder.name))

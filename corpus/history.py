@@ -1,4 +1,4 @@
-"""The releases of the corpus: what every entry said in each, replayed from the files of corpus/releases/ (docs/citations.md)."""
+"""The releases of the corpus: the wording of every entry in each, replayed from corpus/releases/ (docs/citations.md)."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ _PART = re.compile(r"^\{(\S+) (@[0-9a-f]{16}|-> \S+|gone)\}\n", re.MULTILINE)
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The corpus at one time: what its entries say, by id; the ids that were renamed, each with the one that took its place."""
+    """The corpus at one time: the wordings of its entries by id, and the ids that were renamed, each with its successor."""
 
     wordings: Mapping[str, Wording]
     moved: Mapping[str, str]
 
     def follow(self, entry_id: str) -> str:
-        """The id that an entry has here: its own, or the one that it was renamed to."""
+        """The current id of an entry: its own, or the one it was renamed to."""
         seen = {entry_id}
         while entry_id not in self.wordings and (to := self.moved.get(entry_id)) and to not in seen:
             seen.add(to)
@@ -54,7 +54,7 @@ def shipped_history() -> tuple[Release, ...]:
 
 
 def load_history(folder: Path = RELEASES) -> tuple[Release, ...]:
-    """The releases, the oldest first. Raises CorpusError for a file that breaks the format."""
+    """The releases, oldest first. Raises CorpusError if a file breaks the format."""
     found: list[Release] = []
     for path in sorted(folder.glob("*.md"), key=lambda path: version_key(path.stem)):
         before = found[-1].state if found else State({}, {})
@@ -63,14 +63,14 @@ def load_history(folder: Path = RELEASES) -> tuple[Release, ...]:
 
 
 def present_state(books: Iterable[Book], history: Sequence[Release]) -> State:
-    """What the books say now, released or not. A redirect that a release knows holds for good."""
+    """The present wordings, released or not. Redirects of earlier releases remain valid."""
     wordings = {entry.id: wording(entry) for book in books for entry in book.entries}
     released = history[-1].state.moved if history else {}
     return State(wordings, {**released, **dict(pair for book in books for pair in book.redirects)})
 
 
 def version_key(version: str) -> tuple[int, ...]:
-    """What versions are sorted by: "0.10.0" comes after "0.9.1". Raises CorpusError for what is no version."""
+    """The sort key of a version: "0.10.0" comes after "0.9.1". Raises CorpusError if it is not a version."""
     parts = version.split(".")
     if len(parts) != 3 or not all(part.isascii() and part.isdigit() for part in parts):
         raise CorpusError(f"{version!r} is not a version: write three numbers, such as 0.2.0.")
@@ -78,13 +78,13 @@ def version_key(version: str) -> tuple[int, ...]:
 
 
 def vanished(history: Sequence[Release], now: State) -> list[str]:
-    """Ids that led to an entry in the last release, and lead to none now."""
+    """The ids that led to an entry in the last release but no longer do."""
     last = history[-1].state if history else State({}, {})
     return [one for one in (*last.wordings, *last.moved) if last.leads(one) and not now.leads(one)]
 
 
 def _replay(path: Path, before: State) -> Release:
-    """The release that a file describes: a head, then each entry that is new, reworded, renamed or gone."""
+    """The release described by a file: a head, then each entry that is new, reworded, renamed or gone."""
     head, *parts = _PART.split(path.read_text(encoding="utf-8"))
     facts = _HEAD.fullmatch(head.strip())
     if facts is None or int(facts["format"]) != FORMAT:

@@ -1,4 +1,4 @@
-"""The icon vocabulary (`corpus/icons.toml`): what each `{name}` in our texts is called, found by, and damaged into."""
+"""The icon vocabulary (`corpus/icons.toml`): the names, search terms and damaged forms of each `{name}` in our texts."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ FILE = Path(__file__).parent / "icons.toml"
 NAMED = re.compile(r"\{([a-z][a-z0-9]*(?:-[a-z0-9]+)*)\}")
 """An icon in one of our texts; the group is its name."""
 
-_STYLE = "\ufe0f"  # asks for a glyph in colours, and is part of it
+_STYLE = "\ufe0f"  # the emoji variation selector, part of the glyph
 _NEEDED = {"games", "spoken", "entries"}
 _KEYS = {*_NEEDED, "terms", "glyphs"}
 
 
 @dataclass(frozen=True, slots=True)
 class Icon:
-    """A symbol of the games. `spoken` is read aloud, `terms` are searched by (both by language), `glyphs` stand for it in damaged
-    copies and in what players write, `entries` say what it means."""
+    """A symbol of the games. `spoken` is read aloud and `terms` are searched for (both by language). `glyphs` stand for it in
+    damaged copies and in players' texts. `entries` explain it."""
 
     name: str
     games: tuple[str, ...]
@@ -48,21 +48,21 @@ class Icon:
         return tuple(found)
 
     def called(self, language: Language) -> str:
-        """What it is called in a language, or else in English."""
+        """Its name in a language, or else in English."""
         return self.spoken.get(language, self.spoken[FALLBACK])
 
     def words(self, language: Language) -> str:
-        """What a text that has the icon says there, for finding it."""
+        """The words by which a text with this icon is found."""
         return " ".join((self.called(language), *self.terms.get(language, ())))
 
 
 def icons_of(books: Path) -> Path:
-    """The vocabulary that belongs to a folder of books."""
+    """The path of the vocabulary for a folder of books."""
     return books.with_name(FILE.name)
 
 
 def load_icons(path: Path = FILE) -> tuple[Icon, ...]:
-    """The icons of a vocabulary in its order, none where there is no file. Raises CorpusError where it breaks the format."""
+    """The icons of a vocabulary in its order; none if there is no file. Raises CorpusError if it breaks the format."""
     if not path.is_file():
         return ()
     try:
@@ -109,13 +109,13 @@ def _is_list(found: object) -> bool:
 
 
 def said(text: str, language: Language, icons: Mapping[str, Icon]) -> str:
-    """A text with the words of each icon behind it: "{fast}" -> "{fast} innesco gratuito fulmine"."""
+    """A text with each icon followed by its words: "{fast}" -> "{fast} innesco gratuito fulmine"."""
     return NAMED.sub(lambda found: f"{found[0]} {icons[found[1]].words(language)}" if found[1] in icons else found[0], text)
 
 
 def read_aloud(text: str, language: Language, icons: Iterable[Icon]) -> str:
-    """A query with each icon, in braces or as a glyph, as the labels of all icons that it may stand for:
-    "⚡ e {skull}" -> "icona innesco gratuito e icona Teschio"."""
+    """A query with each icon, in braces or as a glyph, replaced by the labels of all icons it may stand for: "⚡ e {skull}" ->
+    "icona innesco gratuito e icona Teschio"."""
     stands: dict[str, list[str]] = {}
     for icon in icons:
         for mark in (f"{{{icon.name}}}", *icon.glyphs):
@@ -128,7 +128,7 @@ def read_aloud(text: str, language: Language, icons: Iterable[Icon]) -> str:
 
 @cache
 def marks() -> re.Pattern[str]:
-    """Whatever stands for an icon of the shipped vocabulary: its name in braces, and its glyphs."""
+    """A pattern of all forms of the icons in the shipped vocabulary: names in braces, and glyphs."""
     glyphs = _any_of(glyph for icon in load_icons() for glyph in icon.glyphs)
     return re.compile(f"{NAMED.pattern}|{glyphs.pattern}", re.IGNORECASE)
 

@@ -1,4 +1,4 @@
-"""Slugs and folded forms: how titles become ids and how two spellings of a title are held to be the same."""
+"""Slugs and folded forms: how titles become ids, and how spellings of a title are compared."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _NOT_WORD = re.compile(r"[^a-z0-9]+")
 
 
 def fold(text: str) -> str:
-    """Lower case, no accents, anything but letters and digits as one space: "L’Azione È " -> "l azione e"."""
+    """Lower case, without accents, with anything but letters and digits replaced by one space: "L’Azione È " -> "l azione e"."""
     flat = unicodedata.normalize("NFKD", text.casefold())
     flat = "".join(char for char in flat if not unicodedata.combining(char))
     return _NOT_WORD.sub(" ", flat).strip()

@@ -1,4 +1,4 @@
-"""Where every line of a copy went: into entries, into declared noise, or nowhere (which is an error)."""
+"""Accounts for every line of a copy: in an entry, in declared noise, or lost (which is an error)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from corpus.readers.copy import Copy
 
 @dataclass(frozen=True, slots=True)
 class LineCoverage:
-    """The non-blank lines of a copy: how many, how many in an entry, how many in noise only, which in neither."""
+    """The non-blank lines of a copy: all, those in an entry, those only in noise, and the numbers of those in neither."""
 
     lines: int
     in_entries: int
@@ -20,7 +20,7 @@ class LineCoverage:
 
 
 def line_coverage(copy: Copy, source: Source) -> LineCoverage:
-    """Count every non-blank line of a copy once; a line that is partly in an entry counts as in one."""
+    """Count every non-blank line of a copy once; a line partly in an entry counts as in one."""
     entries = _lines(tuple(span for entry in source.entries for span in entry.spans))
     noise = _lines(tuple(noise.span for noise in source.noise)) - entries
     full = {number for number, line in enumerate(_split(copy.text), 1) if line.strip(" \t\ufeff\u00a0\f\v")}

@@ -1,4 +1,4 @@
-"""The shipped corpus: folders of Markdown in, books with their entries (and their counterparts) out."""
+"""Loads the shipped corpus: folders of Markdown into books with their entries and counterparts."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ _FIELDS = (*NEEDED, "released", "unpaged")
 
 
 def load_books(folder: Path = BOOKS) -> dict[str, Book]:
-    """Every book below `folder`, by id, in their order; linked by the concepts beside `folder`.
+    """Every book in `folder` by id, in their order, linked by the concepts beside `folder`.
 
-    Raises CorpusError where one is broken.
+    Raises CorpusError if one is broken.
     """
     books = {book.name: load_book(book) for book in folders(folder)}
     return with_counterparts(books, load_concepts(concepts_of(folder), books))
 
 
 def load_book(folder: Path) -> Book:
-    """One book from its folder. Raises UnknownBook when there is none, CorpusError where a file breaks the format."""
+    """One book from its folder. Raises UnknownBook if there is none, CorpusError if a file breaks the format."""
     facts = declared(folder)
     book = Book(**{name: facts[name] for name in _FIELDS if name in facts})
     hashes = _hashes(folder / "passages.tsv")

@@ -1,7 +1,7 @@
-"""Our Markdown read line by line: its paragraphs, list items and tables, its links, its words without marks.
+"""Reads our Markdown line by line: paragraphs, list items, tables, links, and plain text.
 
-A search reads texts with this: a parser (corpus/commonmark.py) takes 0.1 s to load and twice as long for a text. A test
-holds both to the same blocks on every text of the corpus.
+Searches use this module, because the parser (corpus/commonmark.py) takes 0.1 s to load and twice as long per text. A test
+checks that both find the same blocks in every text of the corpus.
 """
 
 from __future__ import annotations
@@ -21,10 +21,9 @@ _RULE = re.compile(r"[\s|:-]+")
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A paragraph, a table or a single list item: its lines, and where it stands in the text (end-exclusive).
+    """A paragraph, a table or a single list item: its lines, and its offsets in the text (end-exclusive).
 
-    `block` is the number (from 0) of the top-level block that it belongs to. `indent` is the indentation of a list item, None for
-    anything else.
+    `block` is the number (from 0) of its top-level block. `indent` is the indentation of a list item, None for anything else.
     """
 
     lines: tuple[str, ...]
@@ -41,7 +40,7 @@ class Piece:
 
 
 def pieces(text: str) -> Iterator[Piece]:
-    """The pieces of a text, in order: each list item is one, without the items nested in it."""
+    """The pieces of a text, in order. Each list item is a piece, without its nested items."""
     lines: list[str] = []
     indent: int | None = None
     block, start, end, at, apart = -1, 0, 0, 0, True
@@ -63,34 +62,34 @@ def pieces(text: str) -> Iterator[Piece]:
 
 
 def blocks(text: str) -> tuple[str, ...]:
-    """Paragraphs, list items (each with what is nested in it) and tables, in order, as plain text on one line each."""
+    """Paragraphs, list items (each with its nested items) and tables, in order, each as one line of plain text."""
     return tuple(_flat(text[start:end]) for start, end in places(text))
 
 
 def places(text: str) -> tuple[tuple[int, int], ...]:
-    """Where each of the `blocks` of a text stands in it: start and end, marks included."""
+    """The offsets of each of the `blocks` in a text: start and end, including marks."""
     together = (list(same) for _, same in groupby(pieces(text), key=lambda piece: piece.block))
     found = ((same[0].start, same[-1].end) for same in together)
     return tuple((start, end) for start, end in found if _flat(text[start:end]))
 
 
 def plain(text: str) -> str:
-    """All of it on one line."""
+    """The whole text on one line, without marks."""
     return " ".join(blocks(text))
 
 
 def without_links(text: str) -> str:
-    """The text with the words of each link in its place."""
+    """The text with each link replaced by its words."""
     return LINK.sub(r"\1", text)
 
 
 def full_id(book: str, target: str) -> str:
-    """The id of an entry that a slug, or an id with its book, names in a text of `book`."""
+    """The entry id for a target in a text of `book`, given as a slug or as an id with its book."""
     return target if "/" in target else f"{book}/{target}"
 
 
 def linked_entry(book: str, target: str) -> str:
-    """The id of the entry that a link's target leads to in a text of `book`; empty for any other target."""
+    """The id of the entry that a link in a text of `book` leads to; empty for any other target."""
     return full_id(book, target) if _ENTRY.fullmatch(target) else ""
 
 

@@ -1,6 +1,6 @@
 """What the corpus is made of: books, entries, links, citations, and what a reader finds in a user's copy.
 
-The words and the kinds are those of docs/design.md. Everything here is a frozen value without behaviour beyond its own fields.
+The words and the kinds are those of docs/design.md. All classes are frozen values.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Override:
-    """The entry `by` overrides the entry `over` (None: every rule of its book), and `why`, in the book's language."""
+    """The entry `by` overrides the entry `over` (None: every rule of its book). `why` is in the book's language."""
 
     by: str
     over: str | None
@@ -74,12 +74,12 @@ class Override:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What a player would cite.
+    """A citable unit of a book.
 
-    `title` is as printed; `path` holds the headings above it; `page` the printed page or None (where only a range is known, its
-    first page, and `page_end` its last); `text` is ours, in Markdown (a block quote in it is a note of ours for players), and
-    empty where we have none yet; `editor` are the notes that only editors need, in Markdown; `aliases` are this book's own other
-    names; `passage` is the hash of the normalised passage that the text was written from, or None where it was not recorded.
+    `title` is as printed; `path` holds the headings above it. `page` is the printed page or None; of a range, the first page,
+    with the last in `page_end`. `text` is ours, in Markdown (a block quote in it is a note for players), and empty if not
+    written yet. `editor` are notes for editors only, in Markdown; `aliases` are this book's own other names. `passage` is the
+    hash of the normalised passage that the text was written from, or None if it was not recorded.
     """
 
     id: str
@@ -101,9 +101,9 @@ class Entry:
 class Book:
     """One edition in one language, with its entries in book order.
 
-    `layout` names the reader of its copies; `released` is the date of the edition as printed, else None; `unpaged` says why the
-    pages of its entries are unknown, where they are; `redirects` are pairs of ids: one that was renamed, and the entry's id now;
-    `overrides` say what overrides what, in the order of their force.
+    `layout` names the reader of its copies. `released` is the printed date of the edition, or None. `unpaged` says why the
+    pages of its entries are unknown, if they are. `redirects` pairs each renamed id with the entry's present id. `overrides`
+    say what overrides what, strongest first.
     """
 
     id: str
@@ -127,12 +127,12 @@ class Book:
 
 @dataclass(frozen=True, slots=True)
 class SourceEntry:
-    """An entry as a reader found it in a copy: its heading and where its passage stands.
+    """An entry as a reader found it in a copy: its heading, and the place of its passage.
 
-    `title` as in the copy (spaces normalised); `spans` in reading order, heading included; `refs` the printed "see also" names;
-    `confidence` from 0 to 1: how sure the reader is of the passage's bounds and order (below 0.5: shown "as extracted").
-    `id` is None until the entry has been aligned with a shipped one, or given an id of its own. `known` says whether a shipped
-    title was recognised.
+    `title` is as in the copy (spaces normalised). `spans` are in reading order, heading included. `refs` are the printed "see
+    also" names. `confidence`, from 0 to 1, is that of the passage's bounds and order (below 0.5: shown "as extracted"). `id` is
+    None until the entry is aligned with a shipped one or given an id of its own. `known` says whether a shipped title was
+    recognised.
     """
 
     title: str
@@ -157,8 +157,8 @@ class Noise:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Something a reader has to tell: `what` is a closed word ("unknown-heading", "missing", "unresolved-ref", "fixup-unmatched",
-    "leftover", ...), `line` the 1-based line it concerns (or None), `message` a sentence for people."""
+    """A message of a reader. `what` is a closed word ("unknown-heading", "missing", "unresolved-ref", "fixup-unmatched",
+    "leftover", ...), `line` its 1-based line or None, `message` a sentence for people."""
 
     what: str
     message: str
@@ -167,7 +167,7 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A user's copy, read: every non-blank line of it lies in some entry's span or in declared noise."""
+    """The result of reading a copy: every non-blank line is in some entry's span or in declared noise."""
 
     book: str
     entries: tuple[SourceEntry, ...]
@@ -177,9 +177,9 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Citation:
-    """What a reader needs to find the place in the printed book; `permalink` tells for good what became of the words cited.
+    """What a reader needs to find the place in the printed book. `permalink` is the permanent address of the cited wording.
 
-    `page` is the printed page; where only a range is known, its first page, and `page_end` its last.
+    `page` is the printed page; of a range, the first page, with the last in `page_end`.
     """
 
     label: str

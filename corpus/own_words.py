@@ -1,4 +1,4 @@
-"""What of an entry's text restates the book: the words of ours that are compared with the passage."""
+"""The part of an entry's text that restates the book: the words that are compared with the passage."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ _LIST_NUMBER = re.compile(r"^\s*(?:[-*]\s*)?\*{0,2}\d{1,2}[.)]\*{0,2}(?=\s|[^\W\
 
 
 def own_words(text: str) -> str:
-    """The text without editor's notes, link targets and icons: none of these stands for words of the book."""
+    """The text without editor's notes, link targets and icons, since none of these restates the book."""
     return NAMED.sub(" ", without_links(_NOTE.sub("", text)))
 
 
 def without_list_numbers(text: str) -> str:
-    """The text without the numbers of its lists, also those glued to their word ("2.Pescare")."""
+    """The text without its list numbers, including those joined to a word ("2.Pescare")."""
     return _LIST_NUMBER.sub(" ", text)

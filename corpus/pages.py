@@ -1,4 +1,4 @@
-"""Printed pages: one page, or the two that a place is known to lie between."""
+"""Printed pages: a single page, or the range that a place is known to be in."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ _WRITTEN = re.compile(r"(\d+)(?:-(\d+))?")
 
 
 def read_pages(written: str) -> tuple[int, int | None]:
-    """The first page of `7` or `7-8`, and the last one of a range (None for one page). Raises ValueError for anything else."""
+    """Parse `7` or `7-8` into the first page and the last one of a range (None for one page). Raises ValueError for other
+    input."""
     found = _WRITTEN.fullmatch(written)
     if found is None:
         raise ValueError(f"{written!r} is neither a page (7) nor a range of pages (7-8)")
@@ -21,7 +22,7 @@ def read_pages(written: str) -> tuple[int, int | None]:
 
 
 def say_pages(first: int | None, last: int | None, language: str) -> str | None:
-    """ "p. 7" or "pp. 7-8" as the books of a language are cited; None where no page is known."""
+    """ "p. 7" or "pp. 7-8", as cited in a language; None if no page is known."""
     if first is None:
         return None
     if last is None:

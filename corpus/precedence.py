@@ -1,4 +1,4 @@
-"""What overrides what in a book: `precedence.toml` in, overrides in the order of their force out, and the links they make."""
+"""Reads what overrides what in a book from `precedence.toml`: overrides, strongest first, and the links they make."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _NO_RULE: frozenset[Kind] = frozenset({"intro", "icon", "reprint", "example", "e
 
 
 def read_precedence(folder: Path, entries: Iterable[Entry]) -> tuple[Override, ...]:
-    """The overrides of the book in `folder`; none where it has no file of them. Raises CorpusError where it breaks the format."""
+    """The overrides of the book in `folder`; none if there is no such file. Raises CorpusError if it breaks the format."""
     path = folder / FILE
     if not path.is_file():
         return ()
@@ -34,7 +34,7 @@ def read_precedence(folder: Path, entries: Iterable[Entry]) -> tuple[Override, .
 
 
 def with_overrides(entry: Entry, overrides: Iterable[Override], language: str) -> Entry:
-    """The entry with a link to each rule that it overrides; one that overrides all of them links to words that say so."""
+    """The entry with a link to each rule that it overrides; if it overrides all rules, the link has words as its target."""
     mine = (one for one in overrides if one.by == entry.id)
     links = (Link("overrides", one.over or phrase("precedence.everything", language), one.why) for one in mine)
     return replace(entry, links=(*entry.links, *links))

@@ -1,4 +1,4 @@
-"""The questions that players ask, one file beside each section: Markdown in, questions by slug out."""
+"""Reads the questions that players ask, one Markdown file beside each section, into questions by slug."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ _BULLET = re.compile(rf"-\s+(?:({'|'.join(CODES)}):\s+)?(\S.*)")
 
 
 def read_questions(path: Path, language: Language) -> dict[str, tuple[Question, ...]]:
-    """The questions of a file by slug; `language` is the book's, that of a question without a mark.
+    """The questions of a file by slug. A question without a language mark is in `language`, the book's.
 
-    Raises CorpusError, with file and line, for a line that is neither a heading nor a bullet, or for a slug that stands twice.
+    Raises CorpusError, with file and line, for a line that is neither a heading nor a bullet, or for a repeated slug.
     """
     found: dict[str, list[Question]] = {}
     slug = ""

@@ -1,4 +1,4 @@
-"""Adds a release of the corpus as it is now: python -m corpus.release VERSION. What was released keeps its words for good."""
+"""Adds a release of the present corpus: python -m corpus.release VERSION. Releases are never edited."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from corpus.load import load_books
 
 
 def release_file(version: str, day: str, history: Sequence[Release], now: State, gone: Collection[str] = ()) -> str:
-    """The file of a release: what changed against the one before it, all of it where there is none.
+    """The file of a release: its changes from the release before, or all entries if there is none.
 
-    `gone` are ids that are given up for good. Raises CorpusError for a version that isn't newer than the last one, for an id that
-    leads nowhere any more and isn't among them, and for one among them that is still there.
+    `gone` are ids that are given up for good. Raises CorpusError if the version isn't newer than the last one, if an id leads
+    nowhere and isn't in `gone`, or if one in `gone` still exists.
     """
     number = version_key(version)
     if history and number <= version_key(history[-1].version):
@@ -46,7 +46,7 @@ def _changes(before: State, now: State) -> Iterator[str]:
 
 
 def main(words: Sequence[str] | None = None, folder: Path = RELEASES) -> int:
-    """Write the release; 1 where the corpus is not fit for one, with a sentence that says why."""
+    """Write the release. Returns 1, after a message, if the corpus can't be released."""
     parser = argparse.ArgumentParser(prog="python -m corpus.release", description="Add a release of the corpus as it is now.")
     parser.add_argument("version", help="its version, such as 0.2.0")
     parser.add_argument("--date", default=date.today().isoformat(), help="its date (today)")

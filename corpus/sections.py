@@ -1,4 +1,4 @@
-"""One section file of a book: Markdown in, entries (without their questions) out. docs/corpus-format.md is the format."""
+"""Reads a section file of a book (Markdown) into entries, without their questions. docs/corpus-format.md describes the format."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ _OUTSIDE = re.compile(r"[a-z][a-z0-9+.-]*:|#")
 
 @dataclass(frozen=True, slots=True)
 class _Heading:
-    """A heading as the parser found it: `first` its line (from 0, the attribute line not counted), `after` the line below it,
-    `token` the place of its opening token."""
+    """A heading found by the parser: `first` is its line (from 0, without the attribute line), `after` the line below it, `token`
+    the index of its opening token."""
 
     level: int
     title: str
@@ -39,12 +39,12 @@ class _Heading:
 
 
 def section_parser() -> MarkdownIt:
-    """The Markdown of a section file: that of our texts (see corpus.commonmark) with attribute lines and field lists."""
+    """The parser for section files: that of our texts (see corpus.commonmark), with attribute lines and field lists."""
     return parser().use(attrs_block_plugin).use(fieldlist_plugin)
 
 
 def read_section(path: Path, book: str, markdown: MarkdownIt | None = None) -> list[Entry]:
-    """The entries of a section file, in its order. Raises CorpusError naming file and line where the format is broken."""
+    """The entries of a section file, in order. Raises CorpusError naming file and line if the format is broken."""
     source = path.read_text(encoding="utf-8")
     tokens = (markdown or section_parser()).parse(source)
     lines = source.split("\n")
@@ -76,7 +76,7 @@ def _headings(tokens: Sequence[Token]) -> Iterator[_Heading]:
 
 
 def plain(inline: Token) -> str:
-    """The words of an inline token, without its marks."""
+    """The words of an inline token, without marks."""
     words = "".join(" " if child.type in ("softbreak", "hardbreak") else child.content for child in inline.children or ())
     return re.sub(r"\s+", " ", words).strip()
 
@@ -133,7 +133,7 @@ def _pages(where: str, slug: str, written: str | None) -> tuple[int | None, int 
 
 
 def _fields(where: str, tokens: Sequence[Token]) -> tuple[list[tuple[str, str]], int | None]:
-    """The fields of an entry and the line below them; no fields, and None, where it has none."""
+    """The fields of an entry and the line below them; no fields, and None, if it has none."""
     if not tokens or tokens[0].type != "field_list_open":
         return [], None
     fields: list[tuple[str, str]] = []
@@ -166,7 +166,7 @@ def _printed(book: str, fields: Sequence[tuple[str, str]]) -> Iterator[Link]:
 
 
 def _derived(kind: Kind, parent: Entry | None, fields: Sequence[tuple[str, str]]) -> Iterator[Link]:
-    """The tie to the entry above: a step of its chart, an example of its rule, a part of its whole."""
+    """The relation to the entry above: a step of its chart, an example of its rule, or a part of a whole."""
     if parent is None:
         return
     if kind == "example":

@@ -16,7 +16,7 @@ Sign = Literal["same", "removed", "added"]
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """What an entry says: its `id`, `title` and `text`, and the `hash` of the two."""
+    """The wording of an entry: its `id`, `title` and `text`, and the `hash` of title and text."""
 
     id: str
     title: str
@@ -26,7 +26,7 @@ class Wording:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A stretch of a diff. The pieces that aren't `added` are the old text, those that aren't `removed` the new one."""
+    """A stretch of a diff. The pieces that aren't `added` form the old text, those that aren't `removed` the new one."""
 
     sign: Sign
     text: str
@@ -38,17 +38,18 @@ def wording_hash(title: str, text: str) -> str:
 
 
 def wording(entry: Entry) -> Wording:
-    """What an entry says now."""
+    """The present wording of an entry."""
     return Wording(entry.id, entry.title, entry.text, wording_hash(entry.title, entry.text))
 
 
 def permalink(cited: Wording) -> str:
-    """The address that tells for good what became of a wording."""
+    """The permanent address of a wording."""
     return f"/c/{cited.id}@{cited.hash}"
 
 
 def word_diff(old: str, new: str) -> tuple[Piece, ...]:
-    """How a text became another, in words; what was removed stands before what was added in its place. Empty for equal texts."""
+    """The difference of two texts, word by word. Removed words come before the words added in their place. Empty for equal
+    texts."""
     if old == new:
         return ()
     before, after = _TOKEN.findall(old), _TOKEN.findall(new)

@@ -1,6 +1,6 @@
-"""A collection to a generation: built beside the live one, checked, then switched to in one step.
+"""Builds a generation from a collection beside the live one, checks it, then switches to it in one step.
 
-Whatever ends a build, at whatever moment, the generation that answered before still answers.
+If a build is interrupted at any moment, the previous generation keeps answering.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from indexer.vectors import VectorIndex, write_vectors
 from indexer.vocabulary import build_vocabulary, dump_vocabulary
 
 COLLECTION, FORMS, VOCABULARY, LEXICAL, VECTORS = "collection.json", "forms.json", "vocabulary.json", "lexical", "vectors"
-OPEN = "open"  # the folder of the same without the user's copies, where there are any: what others are answered from
+OPEN = "open"  # the same index without the user's copies, if there are any; it answers other users
 Stage = Callable[[str], None]
 _TRIES = 3
 _KEEP_EVERY = 512  # passages
@@ -48,7 +48,8 @@ _KEEP_EVERY = 512  # passages
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How to build: the encoders' names, where the shipped vectors are, and how many missing passages are encoded on the spot."""
+    """Build options: the encoders' names, the folder of the shipped vectors, and how many missing
+    passages a build encodes."""
 
     encoders: tuple[str, ...] = DEFAULT
     shipped: Path = SHIPPED
@@ -62,9 +63,9 @@ def ensure(
     options: Options | None = None,
     stage: Stage = lambda _: None,
 ) -> Pointer:
-    """The pointer to a generation that was made from what `inputs` tells now, built from `gather` where there is none.
+    """The pointer to a generation made from the present `inputs`, built from `gather` if there is none.
 
-    `stage` is told the name of each stage before it begins. Raises IndexUnusable when no index can be had.
+    `stage` is called with the name of each stage before it begins. Raises IndexUnusable if no index can be had.
     """
     options = options or Options()
     folder = index_folder(home)
@@ -72,7 +73,7 @@ def ensure(
         return pointer
     with wait_for_lock(folder / "lock"):
         if pointer := _fitting(folder, _inputs(inputs(), options)):
-            return pointer  # the one who held the lock built what we need
+            return pointer  # the process that held the lock built it
         return _build(home, *_gathered(inputs, gather, options), options, stage)
 
 
@@ -83,20 +84,20 @@ def rebuild(
     options: Options | None = None,
     stage: Stage = lambda _: None,
 ) -> Pointer:
-    """Build a generation in any case (one is damaged, vectors are new) and switch to it."""
+    """Build a generation unconditionally (one is damaged, vectors are new) and switch to it."""
     options = options or Options()
     with wait_for_lock(index_folder(home) / "lock"):
         return _build(home, *_gathered(inputs, gather, options), options, stage)
 
 
 def _fitting(folder: Path, inputs: str) -> Pointer | None:
-    """What answers now, where it was made from `inputs`."""
+    """The current generation, if it was made from `inputs`."""
     now = read_pointer(folder)
     return now if now and now.inputs == inputs and (folder / now.generation).is_dir() else None
 
 
 def _gathered(inputs: Callable[[], str], gather: Callable[[], Collection], options: Options) -> tuple[str, Collection]:
-    """A collection and what it was made from: gathered again when its files changed meanwhile."""
+    """A collection and its inputs, gathered again if files change meanwhile."""
     before = inputs()
     collection = gather()
     for _ in range(_TRIES):
@@ -108,7 +109,7 @@ def _gathered(inputs: Callable[[], str], gather: Callable[[], Collection], optio
 
 
 def encode_missing(home: Path, collection: Collection, options: Options | None = None, progress: Progress | None = None) -> int:
-    """Encode what has no vector yet, keep it in the user's folder as it goes, and tell how many passages that were."""
+    """Encode the passages without vectors, save the vectors in the user's folder as it goes, and return their number."""
     options = options or Options()
     found = passages(collection)
     todo = {name: missing_texts(found, known_vectors(name, home, options.shipped)) for name in options.encoders}
@@ -207,7 +208,7 @@ def _write_vectors(stem: Path, name: str, home: Path, found: Sequence[Passage], 
 
 
 def verify(folder: Path, manifest: Manifest) -> None:
-    """Open a generation as a reader would. Raises IndexUnusable when anything is not as its manifest says."""
+    """Open a generation as a reader would. Raises IndexUnusable if anything differs from its manifest."""
     if read_manifest(folder) != manifest:
         raise IndexUnusable(f"The index that was just built in {folder} does not read back.")
     lexical = LexicalIndex(folder / LEXICAL)
@@ -219,7 +220,8 @@ def verify(folder: Path, manifest: Manifest) -> None:
 
 
 def _name(folder: Path, building: Path, manifest: Manifest) -> str:
-    """Give the finished generation its name. A sound one of the same content is kept; beside a damaged one it gets another."""
+    """Name the finished generation. A sound one with the same content is kept; if that is damaged, the new one gets another
+    name."""
     for name in _names(f"gen-{manifest.digest()[:16]}"):
         try:
             if not (folder / name).exists():

@@ -1,4 +1,4 @@
-"""The input of an index as one value: books, and the passages of the user's copies for their entries."""
+"""The input of an index as one value: books, and the passages of the user's copies."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from corpus.model import Book, Entry, Link, Override, Question, Span
 
 @dataclass(frozen=True, slots=True)
 class Verbatim:
-    """An entry's passage in the user's copy: the file's name, the spans in reading order, their text joined."""
+    """An entry's passage in the user's copy: the file's name, the spans in reading order, and their joined text."""
 
     file: str
     spans: tuple[Span, ...]
@@ -36,7 +36,7 @@ class Collection:
     icons: tuple[Icon, ...] = ()
 
     def entries(self) -> tuple[Entry, ...]:
-        """Every entry in corpus order; an entry's place here is its number in the index."""
+        """Every entry in corpus order. An entry's position is its number in the index."""
         return tuple(entry for book in self.books for entry in book.entries)
 
     def shipped(self) -> Collection:
@@ -45,8 +45,8 @@ class Collection:
         return replace(self, books=books, verbatim={}, made=frozenset(), copies={})
 
     def labels(self) -> dict[str, tuple[Label, ...]]:
-        """The names that lead to an entry, in every language, by entry id: those of the concepts whose main entry it is,
-        and of the icons that it explains."""
+        """The names of each entry in every language, by entry id: those of the concepts whose main entry it is, and of the icons
+        that it explains."""
         found: dict[str, tuple[Label, ...]] = {}
         for concept in self.concepts:
             for entry in concept.mains:
@@ -57,7 +57,7 @@ class Collection:
         return found
 
     def digest(self) -> str:
-        """The hash of all of it: the same books and copies give the same one."""
+        """The hash of the collection: equal for the same books and copies."""
         return hashlib.sha256(dump(self)).hexdigest()
 
 
@@ -75,7 +75,7 @@ def dump(collection: Collection) -> bytes:
 
 
 def load(data: bytes) -> Collection:
-    """The collection that `dump` wrote."""
+    """The collection written by `dump`."""
     read = json.loads(data)
     return Collection(
         books=tuple(_book(book) for book in read["books"]),

@@ -1,8 +1,8 @@
 """The index for a reader's own device: what a browser needs to search without a server, as one compact file.
 
-It holds the words, never the meanings: the same form table as the server's index, and for each term the passages that have it. A
-passage is smaller here than there: each question and each block of a text stands alone, so that the best single one counts. Texts
-are not in it; they stand in one file per book, which the reader opens anyway.
+It has no vectors: only the form table of the server's index, and the passages of each term. Passages are smaller than on the
+server: each question and each block of a text is one, so that the best single one counts. The texts are not included; they are in
+one file per book, which the reader opens anyway.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def device_tables(
     also: Also | None = None,
     names: Names | None = None,
 ) -> dict[str, Any]:
-    """What the file holds, before it is packed."""
+    """The content of the file, before it is packed."""
     found = list(pieces(collection))
     forms = forms or build_forms((language, text) for _, _, language, text in found)
     said = _said(build_vocabulary(passages(collection)))
@@ -85,7 +85,7 @@ def device_tables(
 
 
 def pieces(collection: Collection) -> Iterator[Piece]:
-    """Every stretch that is searched on its own, in corpus order."""
+    """Every passage that is searched on its own, in corpus order."""
     labels = collection.labels()
     icons = {icon.name: icon for icon in collection.icons}
     number = 0
@@ -128,7 +128,7 @@ def _entries(collection: Collection) -> list[list[Any]]:
 
 
 def _said(vocabulary: Vocabulary) -> dict[str, str]:
-    """Form -> the letter of who says it."""
+    """Form -> the letter of its source."""
     return {form: letter for who, letter in SAID.items() for form in getattr(vocabulary, who)}
 
 
@@ -164,5 +164,5 @@ def _language(
 
 
 def _distances(numbers: Sequence[int]) -> list[int]:
-    """Ascending numbers as steps from one to the next: [3, 5, 5] is [3, 2, 0]."""
+    """The differences of ascending numbers: [3, 5, 5] is [3, 2, 0]."""
     return [number - before for before, number in zip([0, *numbers], numbers, strict=False)]

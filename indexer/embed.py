@@ -1,4 +1,4 @@
-"""Passages to vectors: those that travel as data, those that were encoded here before, and a few that are encoded on the spot."""
+"""From passages to vectors: the shipped ones, those encoded earlier on this machine, and a few encoded during a build."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Progress = Callable[[int, int], None]
 
 
 def known_vectors(name: str, home: Path | None, shipped: Path = SHIPPED) -> dict[bytes, Half]:
-    """The vectors of an encoder by content hash: the shipped ones, and those encoded on this machine."""
+    """The vectors of an encoder by content hash: the shipped ones and those encoded on this machine."""
     found: dict[bytes, Half] = read_vectors(_own(home, name)) if home else {}
     for path in sorted((shipped / folder_name(name)).glob("*.npy")):
         found.update(read_vectors(path))
@@ -32,7 +32,7 @@ def missing_texts(passages: Iterable[Passage], known: Mapping[bytes, object]) ->
 
 
 def encode_texts(encoder: Encoder, texts: Mapping[bytes, str], progress: Progress | None = None) -> Iterator[dict[bytes, Half]]:
-    """The vectors of `texts`, a batch at a time, so that a long work can be kept as it goes and taken up again."""
+    """The vectors of `texts`, batch by batch, so that a long run can be saved as it goes and resumed."""
     keys = list(texts)
     for start in range(0, len(keys), _BATCH):
         batch = keys[start : start + _BATCH]
@@ -43,12 +43,12 @@ def encode_texts(encoder: Encoder, texts: Mapping[bytes, str], progress: Progres
 
 
 def half(vector: Sequence[float] | np.ndarray) -> Half:
-    """A vector as it is kept: 16-bit floats, which move a cosine by less than 0.0001."""
+    """A vector as it is stored: 16-bit floats, which change a cosine by less than 0.0001."""
     return np.asarray(vector, dtype=np.float16)
 
 
 def keep_own(home: Path, name: str, vectors: Mapping[bytes, Half], dimensions: int) -> None:
-    """Add vectors to those that were encoded on this machine."""
+    """Add vectors to those encoded on this machine."""
     path = _own(home, name)
     save_vectors(path, {**read_vectors(path), **vectors}, dimensions)
 

@@ -1,4 +1,5 @@
-"""Whether two words are forms of one word. A stem tells less: "successivi" and "successi", "corso" and "corsa" share theirs."""
+"""Whether two words are forms of one word. Stems are too coarse: "successivi" and "successi", or "corso" and "corsa", share
+theirs."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ def inflected(word: str, name: str, language: str) -> bool:
 
 
 def _swap(word: str, name: str, endings: tuple[str, ...]) -> bool:
-    """Whether both are one root with two of the endings."""
+    """Whether both words have one root and two of the endings."""
     return any(
         word.endswith(one) and word.removesuffix(one) == root
         for ending in endings

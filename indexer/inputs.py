@@ -1,4 +1,4 @@
-"""The inputs of an index: the shipped books and the user's copies, and a quick check whether they changed."""
+"""The inputs of an index: the shipped books and the user's copies, with a quick check for changes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BOOKS = Path(corpus.__path__[0]) / "books"
 def fingerprint(home: Path, books: Path = BOOKS) -> str:
     """The hash of every file that an index depends on: books, concepts, icons, copies, and the code that reads and analyses them.
 
-    It takes milliseconds where loading the books takes a second, so it decides whether the index on disk still fits.
+    It takes milliseconds, while loading the books takes a second, so it decides whether the index on disk is current.
     """
     seen = hashlib.sha256()
     code = [Path(package.__path__[0]) for package in (corpus, indexer)]
@@ -40,7 +40,7 @@ def fingerprint(home: Path, books: Path = BOOKS) -> str:
 
 
 def gather(home: Path, books: Path = BOOKS) -> Collection:
-    """The shipped books and the user's copies as one collection. Copies that an older Glossa read are read again first."""
+    """The shipped books and the user's copies as one collection. Copies stored by an older Glossa are read again first."""
     from corpus.concept_files import load_concepts
     from corpus.copies import refresh, stored  # what reads books and copies is loaded only when an index is built
     from corpus.load import load_books
@@ -53,7 +53,7 @@ def gather(home: Path, books: Path = BOOKS) -> Collection:
 
 
 def collect(shipped: Mapping[str, Book], copies: Iterable[StoredCopy]) -> Collection:
-    """Books and copies as one collection: the shipped books in their order, then those that only a copy brings."""
+    """Books and copies as one collection: the shipped books in their order, then the books of copies that aren't shipped."""
     copies = list(copies)
     made = [book for copy in copies if copy.book not in shipped and (book := copy.own_book()) is not None]
     verbatim = {key: passage for copy in copies for key, passage in _passages(copy).items()}
@@ -66,7 +66,7 @@ def collect(shipped: Mapping[str, Book], copies: Iterable[StoredCopy]) -> Collec
 
 
 def _passages(stored_copy: StoredCopy) -> dict[str, Verbatim]:
-    """Entry id -> its passage; what was not aligned with an entry has no id and is left out."""
+    """Entry id -> its passage. Passages not aligned with an entry are left out."""
     if stored_copy.source is None:
         return {}
     text = stored_copy.copy

@@ -1,6 +1,6 @@
-"""The lexical index: one Whoosh document an entry, one field a kind of text and language, terms analysed beforehand.
+"""The lexical index: one Whoosh document per entry, one field per kind of text and language, with terms analysed beforehand.
 
-A field's name is kind_language ("title_it"), so that a term's weight is that of its own language.
+A field is named kind_language ("title_it"), so that a term has the weight of its own language.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from indexer.passages import Passage
 from indexer.scored import Scored
 
 FIELDS: dict[str, str] = {"title": "title", "alias": "aliases", "question": "questions", "text": "text", "verbatim": "verbatim"}
-"""Passage role -> field; the roles that aren't here bring no words of their own."""
+"""Passage role -> field; other roles have no words of their own."""
 
 
 _REMEMBERED = 4096  # terms
@@ -56,7 +56,7 @@ def write_lexical(folder: Path, passages: Iterable[Passage], entries: int, forms
 
 
 class LexicalIndex:
-    """The index, opened for reading. Its reader moves within its files, so one thread at a time is let in."""
+    """The index, opened for reading. Its reader moves within its files, so only one thread at a time may use it."""
 
     def __init__(self, folder: Path) -> None:
         """Open what `write_lexical` wrote. Whoosh unpickles its schema: open only files whose checksums are known."""
@@ -95,7 +95,7 @@ class LexicalIndex:
             return self._held[key]
 
     def document_frequency(self, term: str, language: str, fields: Iterable[str] = tuple(FIELDS.values())) -> int:
-        """In how many entries the term stands, counted in that of the fields where it stands most."""
+        """The number of entries that contain the term in one field; the maximum over the fields."""
         with self._lock:
             return max(int(self._searcher.doc_frequency(f"{field}_{language}", term)) for field in fields)
 

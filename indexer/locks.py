@@ -1,4 +1,4 @@
-"""Locks on files, between processes and threads: one who builds, many who read."""
+"""File locks between processes and threads: one writer, many readers."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class FileLock:
     """A lock held from creation until `release`, or until the process ends."""
 
     def __init__(self, path: Path, *, shared: bool = False, create: bool = True) -> None:
-        """Take it now or raise BlockingIOError; FileNotFoundError when there is no such file and `create` is False."""
+        """Take the lock now or raise BlockingIOError. Raises FileNotFoundError if there is no such file and `create` is False."""
         self._handle: int | None = os.open(path, os.O_RDWR | (os.O_CREAT if create else 0), 0o600)
         try:
             _take(self._handle, shared=shared)
@@ -48,7 +48,7 @@ class FileLock:
 
 
 def wait_for_lock(path: Path, *, seconds: float = 300.0) -> FileLock:
-    """The lock, waited for. Raises IndexUnusable when another process holds it for longer than `seconds`."""
+    """Wait for the lock. Raises IndexUnusable if another process holds it for longer than `seconds`."""
     path.parent.mkdir(parents=True, exist_ok=True)
     end = time.monotonic() + seconds
     while True:

@@ -18,16 +18,17 @@ from indexer.collection import Collection, Verbatim
 Role = Literal["title", "alias", "text", "part", "question", "verbatim"]
 ROLES: tuple[str, ...] = get_args(Role)
 
-# An encoder reads so much of a passage; the parts of a long entry carry the rest.
+# An encoder reads this much of a passage; the parts of a long entry cover the rest.
 ENCODED_CHARACTERS = 1200
 _PARAGRAPH = re.compile(r"\n\s*\n")
 
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """A stretch of an entry (given by its number). `text` is what the lexical index reads, `encoded` what an encoder reads.
+    """A stretch of an entry (given by its number). The lexical index reads `text`, an encoder reads `encoded`.
 
-    `text` is empty where another passage brings the same words (a part of the text); `encoded` is None for what is never encoded.
+    `text` is empty if another passage has the same words (a part of the text). `encoded` is None if the passage is never
+    encoded.
     """
 
     entry: int
@@ -48,7 +49,7 @@ def content_key(text: str) -> bytes:
 
 
 def passages(collection: Collection) -> list[Passage]:
-    """Every passage of a collection, in corpus order. Verbatim text is encoded in books that we don't ship, and in no other."""
+    """Every passage of a collection, in corpus order. Verbatim text is encoded only in books that we don't ship."""
     found: list[Passage] = []
     labels = collection.labels()
     icons = {icon.name: icon for icon in collection.icons}
@@ -94,7 +95,7 @@ def entry_passages(
 
 
 def labels_beside(entry: Entry, book: Book, labels: Sequence[Label]) -> list[Label]:
-    """The labels that tell more than the entry's own title and aliases."""
+    """The labels that add something to the entry's own title and aliases."""
     own = {fold(name) for name in (entry.title, *entry.aliases)}
     return [label for label in labels if label.language != book.language or fold(label.text) not in own]
 

@@ -1,4 +1,4 @@
-"""Whether the shipped vectors match what an encoder gives on this machine: a sample is encoded again."""
+"""Whether the shipped vectors match those of the encoder on this machine: a sample is encoded again."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ LEAST_COSINE = 0.999
 
 
 def least_cosine(name: str, books: Iterable[Book], shipped: Path = SHIPPED, size: int = 12) -> float | None:
-    """The least cosine between shipped vectors and fresh ones of `size` passages, drawn with a fixed seed.
+    """The lowest cosine between shipped and fresh vectors of `size` passages, sampled with a fixed seed.
 
-    None where no shipped vector is of a text of these books. Raises EncoderUnavailable.
+    None if no shipped vector belongs to a text of these books. Raises EncoderUnavailable.
     """
     known = known_vectors(name, None, shipped)
     texts = {p.key: p.encoded for book in books for p in book_passages(book) if p.encoded and p.key in known}

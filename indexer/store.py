@@ -29,7 +29,7 @@ _USED = "used"  # readers hold a shared lock on this file
 
 @dataclass(frozen=True, slots=True)
 class Encoded:
-    """An encoder's part of a generation: how many passages have vectors, and how many still wait for theirs."""
+    """An encoder's part of a generation: how many passages have vectors, and how many are still missing."""
 
     name: str
     dimensions: int
@@ -106,7 +106,7 @@ def seal(folder: Path, manifest: Manifest) -> None:
 
 
 def read_manifest(folder: Path) -> Manifest:
-    """The manifest of a generation whose every file is as it lists it. Raises IndexUnusable when anything differs."""
+    """The manifest of a generation, after a check of all its files. Raises IndexUnusable if anything differs."""
     try:
         data: dict[str, Any] = json.loads((folder / MANIFEST).read_bytes())
         if data.get("format") != FORMAT:
@@ -160,7 +160,7 @@ def remove_unused(folder: Path, keep: str) -> list[str]:
 
 
 def _remove_generation(path: Path) -> bool:
-    """Take a generation's name away unless somebody uses it; tells whether what is left may be deleted."""
+    """Remove a generation's name unless it is in use; returns whether the rest may be deleted."""
     try:
         with FileLock(path / _USED):
             gone = path.with_name(f".removed-{path.name}")

@@ -1,7 +1,7 @@
-"""A transform over a frozen encoder: passages that belong together come nearer, whatever language they are in.
+"""A transform over a frozen encoder that brings related passages closer, in any language.
 
-Within-class covariance normalisation (Hatch et al. 2006): a class is what the exact counterparts of one entry say (titles, texts,
-parts, questions in three languages); the directions in which such passages differ anyway, language among them, count less.
+Within-class covariance normalisation (Hatch et al. 2006): a class holds all passages of an entry and its exact counterparts
+(titles, texts, parts, questions in three languages). Directions in which such passages differ, including language, weigh less.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def learn(vectors: Matrix, classes: NDArray[np.int64], smoothing: float = 1.0) -
 
 
 def apply(transform: Matrix | None, vectors: Matrix) -> Matrix:
-    """`vectors` less the mean, times the matrix, each of length 1 again; as they are where there is no transform."""
+    """`vectors` minus the mean, times the matrix, normalised to length 1; unchanged if there is no transform."""
     if transform is None or not len(vectors):
         return vectors
     moved = (vectors.astype(np.float32) - transform[0]) @ transform[1:]
@@ -47,7 +47,7 @@ def apply(transform: Matrix | None, vectors: Matrix) -> Matrix:
 
 
 def of_passages(name: str, known: Mapping[bytes, NDArray[np.float16]], keys: Sequence[bytes]) -> Matrix:
-    """The vectors of an encoder known by these keys of passages, as its shipped transform leaves them; one row per key."""
+    """The vectors of an encoder for these passage keys, after its shipped transform; one row per key."""
     return apply(shipped(name), np.array([known[key] for key in keys], dtype=np.float32))
 
 
@@ -60,7 +60,7 @@ def shipped(name: str) -> Matrix | None:
 
 @cache
 def digest(name: str) -> str:
-    """Names the transform of an encoder in 8 characters; "" where there is none."""
+    """An 8-character name for the transform of an encoder; "" if there is none."""
     path = _path(name)
     return hashlib.sha256(path.read_bytes()).hexdigest()[:8] if path.exists() else ""
 

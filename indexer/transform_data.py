@@ -17,7 +17,7 @@ from indexer.transform import learn, save
 
 
 def groups(entries: Sequence[Entry]) -> NDArray[np.int64]:
-    """For each entry the number of the first entry that it is tied to by exact counterparts, over any number of them."""
+    """For each entry, the number of the first entry connected to it by exact counterparts, directly or not."""
     number = {entry.id: place for place, entry in enumerate(entries)}
     group = list(range(len(entries)))
     for place, entry in enumerate(entries):

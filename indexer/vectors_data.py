@@ -22,7 +22,7 @@ _KEEP_EVERY = 8  # batches
 
 
 def update_book(book: Book, encode: Encoder, folder: Path = SHIPPED, *, talk: bool = False) -> int:
-    """Bring the file of one book and encoder up to date; tells how many passages were encoded."""
+    """Update the file of one book and encoder; returns the number of passages encoded."""
     path = folder / folder_name(encode.name) / f"{book.id}.npy"
     found = book_passages(book)
     wanted = {p.key for p in found if p.encoded is not None}
@@ -51,7 +51,7 @@ def _progress(book: str, name: str) -> Progress | None:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Encode what is missing, or only say what is (`--check`, which ends with 1 when something is)."""
+    """Encode what is missing, or with `--check` only report it and exit with 1 if there is any."""
     parser = argparse.ArgumentParser(prog="python -m indexer.vectors_data", description=__doc__)
     parser.add_argument("--check", action="store_true", help="say what is missing, encode nothing")
     parser.add_argument("--encoder", action="append", help=f"only this one (by default {', '.join(DEFAULT)})")

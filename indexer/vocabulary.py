@@ -1,7 +1,7 @@
-"""The words of a corpus, told apart by who says them: the books themselves, the user's copies, the players.
+"""The words of a corpus, by source: the books, the user's copies, the players.
 
-A name that a player writes with a capital letter is a card's where the books don't have it; a question of ours that names a card
-must not make that name a word of the books.
+A capitalised name in a query is a card's if the books don't have it. A question of ours that names a card must not make that
+name a word of the books.
 """
 
 from __future__ import annotations

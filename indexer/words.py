@@ -1,4 +1,4 @@
-"""Text to words: where each stands, how it is folded, what elision hides ("dell'azione" is the word "azione")."""
+"""Text to words: the offsets and folded form of each, with elided particles removed ("dell'azione" is the word "azione")."""
 
 from __future__ import annotations
 

@@ -23,14 +23,14 @@ from search.catalog import Catalog, Filters
 from search.query.card_names import CardName
 from search.query.text import Text
 from search.query.vectors import QueryEncoders
-from search.quotes.held import Held
+from search.quotes.index import QuoteIndex
 from search.ranking.asking import Asker
 from search.ranking.rank import Found
 from search.ranking.weights import Weights, read_weights
 from search.results import BookView, EntryPage, EntryView, IndexInfo, Mention, QueryInfo, Results, Suggestion
 from search.shelf import EMPTY, CardTable, Shelf
 from search.shown.card_lines import shown_cards
-from search.shown.drawn import Drawn, draw
+from search.shown.mention_sample import SampledMention, sample_mentions
 from search.shown.views import book_view, entry_view, hit, phrases
 from search.snapshot import Snapshot
 
@@ -208,21 +208,21 @@ class Library:
             wanted = snapshot.catalog.find(entry_id).id
             return snapshot.mentions.of(wanted), snapshot.mentions.to(wanted)
 
-    def drawn_mentions(self, many: int | None = None, *, copies: bool = True) -> list[Drawn]:
-        """The names that texts mention without a link, or `many` of them (see search.shown.drawn)."""
+    def drawn_mentions(self, many: int | None = None, *, copies: bool = True) -> list[SampledMention]:
+        """The names that texts mention without a link, or `many` of them (see search.shown.mention_sample)."""
         with self._reading(copies) as snapshot:
-            return draw(snapshot.catalog, snapshot.mentions, many)
+            return sample_mentions(snapshot.catalog, snapshot.mentions, many)
 
-    def held(self, *, copies: bool = True) -> Held:
+    def quote_index(self, *, copies: bool = True) -> QuoteIndex:
         """The texts in which quotes are searched; the value doesn't change."""
         with self._reading(copies) as snapshot:
-            return snapshot.held
+            return snapshot.quote_index
 
     def warm(self) -> None:
         """Load what the first question would wait for, with the copies and without."""
         for copies in (True, False):
             with self._reading(copies) as snapshot:
-                _ = snapshot.reader, snapshot.suggester, snapshot.mentions, snapshot.held
+                _ = snapshot.reader, snapshot.suggester, snapshot.mentions, snapshot.quote_index
 
     def index(self, *, copies: bool = True) -> IndexInfo:
         """The present generation, and how many passages wait for their vectors; without `copies`, as if there were none."""

@@ -25,7 +25,7 @@ from indexer.encoders import DEFAULT, Encoder, encoder
 from indexer.passages import passages
 from indexer.transform import FOLDER
 from indexer.vectors_data import update_book
-from search.answers.decides import misfits
+from search.answers.mark_files import misfits
 
 ROOT = Path(corpus.__path__[0]).parent
 _VECTORS = SHIPPED.relative_to(ROOT)

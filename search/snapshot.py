@@ -24,7 +24,7 @@ from search.learned.question_words import QuestionWords
 from search.names import Names
 from search.query.reader import Reader
 from search.query.suggest import Suggester
-from search.quotes.held import Held, Text
+from search.quotes.index import QuoteIndex, Text
 from search.results import IndexInfo
 from search.shown.mentions import Mentions
 
@@ -90,7 +90,7 @@ class Snapshot:
         return Reader(self.catalog, self.forms, self.vocabulary, self._own)
 
     @cached_property
-    def held(self) -> Held:
+    def quote_index(self) -> QuoteIndex:
         """The texts that quotes are looked for in, in corpus order; an entry's passage of the copy before our text of it."""
         texts = []
         for entry in self.catalog.entries:
@@ -98,7 +98,7 @@ class Snapshot:
                 texts.append(Text(entry.id, entry.book, "copy", passage.text))
             if entry.text:
                 texts.append(Text(entry.id, entry.book, "glossa", entry.text))
-        return Held(texts)
+        return QuoteIndex(texts)
 
     def _own(self, term: str, language: str) -> bool:
         """Whether the books' own texts and names have a term (questions are in the words of players)."""

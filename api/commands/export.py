@@ -9,7 +9,7 @@ import click
 from api.commands.concordance import concordance, written
 from api.commands.console import data, progress
 from api.commands.export_corpus import corpus, html, index
-from api.commands.written import telling, write_text
+from api.commands.output_files import reporting, write_text
 
 
 @click.group()
@@ -29,7 +29,7 @@ def site(folder: Path, url: str | None) -> None:
     from api.app import create_app
     from api.site.build import write_site
 
-    with telling(folder):
+    with reporting(folder):
         write_site(folder, create_app, url=url, progress=progress)
     data(f"To view it: python -m http.server --directory {folder}")
 
@@ -45,7 +45,7 @@ def everything(context: click.Context, folder: Path) -> None:
     context.invoke(corpus, file=folder / "corpus.sqlite")
     context.invoke(html, folder=folder / "html")
     table = folder / "concordance.csv"
-    with telling(table):
+    with reporting(table):
         write_text(table, written("csv"))
     context.invoke(site, folder=folder / "site")
 

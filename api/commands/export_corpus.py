@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from api.commands.written import telling, write, write_text
+from api.commands.output_files import reporting, write, write_text
 
 _LINES, _SQLITE = {".jsonl"}, {".sqlite", ".sqlite3", ".db"}
 File = click.argument("file", metavar="FILE", type=click.Path(path_type=Path, dir_okay=False))
@@ -20,7 +20,7 @@ def index(file: Path) -> None:
     from api.exports.index import text_free
     from api.exports.shipped import shipped
 
-    with telling(file):
+    with reporting(file):
         held = shipped()
         made = text_free(held.books, held.concepts, held.stamp)
         write_text(file, json.dumps(made, ensure_ascii=False, indent=1) + "\n")
@@ -39,7 +39,7 @@ def corpus(file: Path) -> None:
     kind = file.suffix.lower()
     if kind not in _LINES | _SQLITE:
         raise click.BadParameter("its name must end in .jsonl, .sqlite or .db.", param_hint="FILE")
-    with telling(file):
+    with reporting(file):
         held = shipped()
         if kind in _LINES:
             write_text(file, "".join(lines(held.books, held.stamp)))
@@ -60,7 +60,7 @@ def html(folder: Path, only: str | None) -> None:
     from api.exports.shipped import shipped
     from corpus.errors import UnknownBook
 
-    with telling(folder) as pages:
+    with reporting(folder) as pages:
         held = shipped()
         if only is not None and only not in held.books:
             raise UnknownBook(only, list(held.books))

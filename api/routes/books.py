@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
 
-from api.documents.drawn import drawn
+from api.documents.entry_blocks import entry_blocks
 from api.http.fields import known, named, slim, slim_model
 from api.http.paging import link_pages
 from api.http.problems import INVALID_REQUEST, NOT_READY, UNKNOWN_BOOK
@@ -59,5 +59,5 @@ def list_entries(
     if not (blocks or "blocks" in (fields or "").split(",")):
         return slim(EntryPageOut.model_validate(page), "entries", fields, response)
     catalog = library.catalog()
-    entries = tuple(drawn(entry, catalog) for entry in page.entries)
+    entries = tuple(entry_blocks(entry, catalog) for entry in page.entries)
     return slim(DrawnPageOut(total=page.total, entries=entries), "entries", fields, response)

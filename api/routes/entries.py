@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
 
-from api.documents.drawn import drawn
+from api.documents.entry_blocks import entry_blocks
 from api.documents.texts import entry_text
 from api.http.fields import known, named, slim, slim_model
 from api.http.negotiation import wanted
@@ -72,5 +72,5 @@ def read_entry(
     entry = library.entry(entry_id)
     form = wanted(request.headers.get("accept", ""))
     if form == "application/json":
-        return drawn(entry, library.catalog()) if blocks else EntryOut.model_validate(entry)
+        return entry_blocks(entry, library.catalog()) if blocks else EntryOut.model_validate(entry)
     return Response(entry_text(entry, form, str(request.base_url), length), media_type=form)

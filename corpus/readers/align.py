@@ -1,8 +1,8 @@
-"""The best way to lay an outline's titles on a copy: in book order, as much weight as there can be.
+"""Align an outline's titles with a copy: the heaviest chain of candidates in book order.
 
-Titles come again in contents tables, see-also lines, summaries and charts; taken together and in order, each has one place.
-It is the heaviest strictly increasing subsequence of the candidates (place in the copy, place in the book), found with a
-Fenwick tree.
+Titles are repeated in contents tables, see-also lines, summaries and charts. Aligned together and in order, each gets one
+place. The result is the heaviest strictly increasing subsequence of the candidates (place in the copy, place in the book),
+found with a Fenwick tree.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def heaviest(found: Sequence[Candidate]) -> list[Candidate]:
 
 
 class _Prefix:
-    """The best (weight, index) among the places below a place."""
+    """Finds the best (weight, index) below a place."""
 
     def __init__(self, size: int) -> None:
         self.size = size
@@ -45,7 +45,7 @@ class _Prefix:
         return found
 
     def offer(self, place: int, weight: float, index: int) -> None:
-        """Hold a weight at a place where it is better than what is held."""
+        """Store a weight at a place, if it is better than the stored one."""
         at = place + 1
         while at <= self.size:
             self.held[at] = max(self.held[at], (weight, index))

@@ -1,6 +1,6 @@
-"""Blocks: the lines of a copy put together into what a reader sees as one thing (a paragraph, a bullet, a heading).
+"""Blocks: the lines of a copy joined into paragraphs, bullets and headings.
 
-Copies break their lines where they like; every rule of a reader looks at blocks, so that a line's width decides nothing.
+Copies break their lines anywhere. All rules of a reader look at blocks, so the line width doesn't matter.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from corpus.ids import fold
 from corpus.readers.outline import code_of, openings
 from corpus.readers.view import Line, View
 
-WIDEST = 160  # a copy whose lines are longer than this has a paragraph a line
-BROKEN = 40  # lines that are surely broken, to tell the width by them
+WIDEST = 160  # a copy with longer lines than this has one paragraph per line
+BROKEN = 40  # number of surely broken lines needed to measure the width
 _ENDED = re.compile(r'[.:;!?"][)\]]?$')
 _LED = re.compile(r"(?:[.…·_] ?){4,}[ |]*\d{1,3}$")  # a row of a contents table ends here
 _OPENS = re.compile(r"[\"'(]?[A-ZÀ-Ý]")
@@ -27,11 +27,11 @@ _LABEL = re.compile(r"[A-ZÀ-Ý][^.:]{1,40}: \S|\"[^\"]{3,60}\" ")  # "Term: ...
 
 @dataclass(frozen=True)
 class Block:
-    """Consecutive lines that read as one.
+    """Consecutive lines that form one unit.
 
-    `text` joins the lines' normalised texts (words broken at a line's end are whole again); `lines` are their numbers,
-    `starts[n]` is where line n begins in `text`. `level`, `bullet`, `indent` and `bold` are the first line's. `before` and
-    `after` count the blank lines around the block. `furniture` says why the block is no text, or "".
+    `text` joins the lines' normalised texts and rejoins words broken at a line's end. `lines` are the line numbers, and
+    `starts[n]` is the offset of line n in `text`. `level`, `bullet`, `indent` and `bold` are the first line's. `before` and
+    `after` count the blank lines around the block. `furniture` says why the block is page furniture; it is "" for text.
     """
 
     index: int
@@ -63,12 +63,12 @@ class Block:
 
     @cached_property
     def key(self) -> str:
-        """The folded text without spaces: what two spellings of a title share."""
+        """The folded text without spaces, for comparing spellings of a title."""
         return self.folded.replace(" ", "")
 
     @property
     def mark(self) -> str:
-        """What sort of list it is an item of: "-" for bullets, "1" for numbers, "" for none."""
+        """The kind of list item: "-" for bullets, "1" for numbers, "" for none."""
         return "1" if self.bullet.isdigit() else self.bullet
 
     def place(self, index: int) -> tuple[int, int]:
@@ -78,9 +78,9 @@ class Block:
 
 
 def blocks(view: View, furniture: Mapping[int, str], titles: Set[str] = frozenset()) -> tuple[Block, ...]:
-    """The blocks of a copy in reading order; a line of page furniture is a block of its own and breaks none.
+    """The blocks of a copy in reading order. A line of page furniture is a block of its own and doesn't split other blocks.
 
-    A line that spells one of the known `titles` (keys) goes on with no sentence that has ended.
+    A line that spells one of the known `titles` (keys) never continues a sentence that has ended.
     """
     width = _width(view.lines)
     between = _line_gap(view.lines)
@@ -88,7 +88,7 @@ def blocks(view: View, furniture: Mapping[int, str], titles: Set[str] = frozense
     gaps: list[int] = []
     aside: list[tuple[int, Line]] = []
     blank = 0
-    turned = False  # whether a page has turned since the last line
+    turned = False  # whether a page break came after the last line
     for line in view.lines:
         if not line.text:
             blank += bool(line.blank and line.number not in furniture)
@@ -111,7 +111,7 @@ def blocks(view: View, furniture: Mapping[int, str], titles: Set[str] = frozense
 
 
 def _with_aside(held: list[Block], aside: Sequence[tuple[int, Line]], furniture: Mapping[int, str]) -> tuple[Block, ...]:
-    """The blocks with those of page furniture in their places, numbered."""
+    """The blocks with those of page furniture inserted in their places, numbered."""
     loose = [_block([line], 1, 1, furniture[line.number]) for _, line in aside]
     ordered = sorted([*held, *loose], key=lambda block: block.first)
     return tuple(Block(at, *_facts(block)) for at, block in enumerate(ordered))
@@ -139,7 +139,7 @@ def _block(lines: Sequence[Line], before: int, after: int, furniture: str = "") 
 
 
 def _continues(view: View, last: Line, line: Line, width: int, titles: Set[str]) -> bool:
-    """Whether a line goes on with the block that ends in the line before it."""
+    """Whether a line continues the block of the line before it."""
     ended = bool(_ENDED.search(last.text))
     bracketed = line.bullet.isdigit() and last.text.count("(") > last.text.count(")")  # "(see page", "12) and so on"
     if line.level or last.level or line.bullet == "-" or (line.bullet and ended and not bracketed) or _LED.search(last.text):
@@ -161,25 +161,25 @@ def _continues(view: View, last: Line, line: Line, width: int, titles: Set[str])
 
 
 def _opens_title(line: Line, titles: Set[str]) -> bool:
-    """Whether a line is a known title, or opens with one that is set off."""
+    """Whether a line is a known title, or begins with one and a separator."""
     known = line.folded.replace(" ", "") in titles
     return known or (bool(titles) and any(spelling in titles for spelling, _ in openings(line.text)))
 
 
 def _turns(view: View, last: Line, line: Line, width: int) -> bool:
-    """Whether a sentence goes on below the turn of a page, whatever blank lines that has left."""
+    """Whether a sentence continues after a page break, regardless of blank lines."""
     if _ENDED.search(last.text) or line.bullet or line.level or last.level:
         return False
     return _runs_on(last, line, width or WIDEST) or (bool(width) and _full(view, last, line, width))
 
 
 def _runs_on(last: Line, line: Line, width: int) -> bool:
-    """Whether a line opens with a small letter below one that is no heading and ends without a stop."""
+    """Whether a line begins with a small letter, and the line above is not a heading and has no final stop."""
     return not _ENDED.search(last.text) and line.text[:1].islower() and (last.end - last.start) * 2 > width
 
 
 def _full(view: View, line: Line, following: Line | None, width: int) -> bool:
-    """Whether the first word of the next line with text would not have fitted on a line."""
+    """Whether the first word of the next line with text would not have fitted on this line."""
     if following is None:
         return False
     words = view.copy.text[following.start : following.end].split(maxsplit=1)
@@ -187,12 +187,12 @@ def _full(view: View, line: Line, following: Line | None, width: int) -> bool:
 
 
 def _next(view: View, line: Line) -> Line | None:
-    """The next line with text, where it is near."""
+    """The next line with text, if it is near."""
     return next((other for other in view.lines[line.number : line.number + 4] if other.text), None)
 
 
 def _line_gap(lines: Sequence[Line]) -> int:
-    """The blank lines that stand between any two lines: 1 in a copy whose newlines have all been doubled, else 0."""
+    """The number of blank lines between any two lines: 1 in a copy whose newlines were all doubled, else 0."""
     numbers = [line.number for line in lines if line.text]
     gaps = Counter(after - before - 1 for before, after in pairwise(numbers))
     doubled = gaps[0] * 50 < len(numbers) and gaps[1] * 5 > len(numbers)
@@ -200,10 +200,10 @@ def _line_gap(lines: Sequence[Line]) -> int:
 
 
 def _width(lines: Sequence[Line]) -> int:
-    """The width that a copy's lines were broken at; 0 where a paragraph is a line.
+    """The width at which a copy's lines were broken, or 0 if each paragraph is one line.
 
-    Lines that are surely broken (the next line begins with a small letter) tell it: each with the next word would have been too
-    wide. In proportional type that differs from line to line, and nearly the least of it counts.
+    It is measured on lines that are surely broken (the next line begins with a small letter): each, with the next word, would
+    have been too wide. In proportional type this differs between lines, so nearly the smallest value counts.
     """
     held = [line for line in lines if line.text]
     lengths = sorted(line.end - line.start for line in held)

@@ -1,7 +1,7 @@
-"""The rule booklets of the board games: plain short headings, some behind a square or a number, run-in headings, contents and
-an analytical index with tabs, a summary that repeats the titles.
+"""The rule booklets of the board games: plain short headings, headings behind a square or a number, run-in headings, contents, an
+analytical index with tabs, and a summary that repeats the titles.
 
-A worked example goes on over several paragraphs, and some have no mark at all; the credits have a section of their own.
+A worked example may have several paragraphs, and some are unmarked. The credits have their own section.
 """
 
 from __future__ import annotations

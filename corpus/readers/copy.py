@@ -1,4 +1,4 @@
-"""A user's file as text: bytes in, a `Copy` of code points out, or an error with a sentence."""
+"""Decodes a user's file: bytes in, a `Copy` of code points out, or an error with a sentence."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _CONTROLS = re.compile(r"[\x00-\x08\x0e-\x1b\x1f]+")
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """A decoded file. Spans count in `text`: its code points before newlines are translated, a byte-order mark included."""
+    """A decoded file. Spans count code points of `text`, before newline translation and including a byte-order mark."""
 
     name: str
     text: str
@@ -30,10 +30,11 @@ class Copy:
 
 
 def decode(data: bytes, name: str) -> Copy:
-    """Decode a file's bytes: UTF-8, what its byte-order mark says, or the single-byte encoding that fits Italian or Portuguese.
+    """Decode a file's bytes as UTF-8, as its byte-order mark says, or in the single-byte encoding that fits Italian or
+    Portuguese.
 
-    Raises CopyError for a file that is empty, over 20 MB, binary, or in no encoding that can be told (with the place of the byte
-    that is not UTF-8).
+    Raises CopyError if the file is empty, over 20 MB, binary or in an unknown encoding (with the place of the byte that is not
+    UTF-8).
     """
     if len(data) > MAX_BYTES:
         raise CopyError(f"{name} has {len(data) / 1024 / 1024:.1f} MB; Glossa reads text files of up to 20 MB.")
@@ -59,7 +60,7 @@ def _decoded(data: bytes, name: str) -> tuple[str, str]:
     if b"\x00" in data:
         raise CopyError(f"{name} is not a text file. Save the rulebook as plain text (.txt or .md) and add that.")
     read = data.decode("utf-8", "replace")
-    if sum(char > "\x7f" for char in read) > 2 * read.count("\ufffd"):  # accents of another encoding make no UTF-8
+    if sum(char > "\x7f" for char in read) > 2 * read.count("\ufffd"):  # accents in another encoding are not valid UTF-8
         raise CopyError(f"{name} is UTF-8, but byte {place} is not. Save it as UTF-8 again, then add it.")
     guess = from_bytes(data, cp_isolation=["cp1252", "latin_1", "mac_roman", "cp850"]).best()
     if guess is None:
@@ -68,5 +69,5 @@ def _decoded(data: bytes, name: str) -> tuple[str, str]:
 
 
 def _looks_binary(text: str) -> bool:
-    """Whether more than one code point in 200 is a control character that no text has."""
+    """Whether more than one code point in 200 is a control character that text doesn't use."""
     return sum(len(match[0]) for match in _CONTROLS.finditer(text)) * 200 > len(text)

@@ -1,4 +1,4 @@
-"""Cutting a copy at its headings: every line goes to one entry or to declared noise, and nothing is lost."""
+"""Cuts a copy at its headings. Every line goes to one entry or to declared noise, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from corpus.readers.view import View
 
 @dataclass
 class Part:
-    """An entry in the making: what it was recognised by (a candidate or an unknown heading), its block and the texts it holds."""
+    """An entry under construction: the candidate or unknown heading it was recognised by, its block and its stretches of text."""
 
     source: Candidate | Heading
     block: Block
@@ -25,7 +25,7 @@ class Part:
 
 
 _WHITE = " \t\ufeff\u00a0\f\v"
-_NAMED = frozenset({("inside", "glossary"), ("run-in", "token")})  # entries that go on where they are named
+_NAMED = frozenset({("inside", "glossary"), ("run-in", "token")})  # entries that continue where they are named
 _CLOSED = frozenset({"example", "table"})  # kinds whose entries end with their block
 Owner = Part | str  # an entry, or the reason why something is noise
 
@@ -48,15 +48,15 @@ def cut(
 
 @dataclass(frozen=True)
 class Ruling:
-    """What a book decides about the cut: whether an example goes on over several paragraphs (`long_examples`), and which blocks
-    belong to which entry's id whatever stands around them."""
+    """A book's rules for the cut: whether an example has several paragraphs (`long_examples`), and which blocks belong to which
+    entry id wherever they stand."""
 
     long_examples: bool = False
     belongs: Mapping[int, str] = field(default_factory=dict)
 
 
 class _Cutter:
-    """Assigns blocks to entries; `host` owns the text of a heading, `guest` that of an entry inside it."""
+    """Assigns blocks to entries. `host` owns the text under a heading, `guest` that of an entry inside it."""
 
     def __init__(self, view: View, blocks: Sequence[Block], nodes: Sequence[Node], ruling: Ruling) -> None:
         self.view, self.blocks, self.nodes, self.ruling = view, blocks, nodes, ruling
@@ -64,8 +64,8 @@ class _Cutter:
         self.noise: list[Noise] = []
         self.host: Owner = "cover"
         self.guest: Part | None = None
-        self.until = -1  # the last block that a heading or a table has claimed
-        self.siblings: dict[int, int] = {}  # the block of a guest -> that of the next one of the same host
+        self.until = -1  # the last block taken by a heading or a table
+        self.siblings: dict[int, int] = {}  # block of a guest -> block of the next guest of the same host
         self.pieces: list[tuple[int, int, int | None, Owner]] = []
 
     def take(self, block: Block, marks: Sequence[Candidate | Heading], reason: str | None) -> None:
@@ -80,7 +80,7 @@ class _Cutter:
             self._give(block, 0, None, self._owner(block))
 
     def _part(self, entry: str | None) -> Part | None:
-        """The part that is the entry of that id, where it has been opened."""
+        """The part for the entry of that id, if it has been opened."""
         held = ((part, part.source) for part in self.parts)
         return next((part for part, mark in held if entry and isinstance(mark, Candidate) and self._id(mark) == entry), None)
 
@@ -117,7 +117,7 @@ class _Cutter:
         return self.guest or self.host
 
     def _subordinate(self, block: Block) -> bool:
-        """Whether a block goes on with the entry inside other text: its sub-bullets, its own list, its example."""
+        """Whether a block continues the entry inside other text: its sub-bullets, its list, its example."""
         assert self.guest is not None
         opening = self.guest.block
         source = self.guest.source
@@ -131,12 +131,12 @@ class _Cutter:
         return not opening.bullet or block.indent > opening.indent or (opening.bullet.isdigit() and not block.bullet.isdigit())
 
     def _leads_list(self, block: Block) -> bool:
-        """Whether a block ends in a colon and a list follows: rules are set so, and the story of an example isn't."""
+        """Whether a block ends in a colon and a list follows. Rules do so; the story of an example doesn't."""
         after = next((other for other in self.blocks[block.index + 1 : block.index + 4] if not other.furniture), None)
         return block.text.endswith(":") and after is not None and bool(after.bullet)
 
     def _names_guest(self, block: Block) -> bool:
-        """Whether a block speaks of the term that the guest is, where that has no heading of its own."""
+        """Whether a block uses the term of the guest, if the guest has no heading of its own."""
         source = self.guest.source if self.guest else None
         if not isinstance(source, Candidate) or (source.how, self.nodes[source.node].kind) not in _NAMED:
             return False
@@ -144,7 +144,7 @@ class _Cutter:
         return any(spelling in block.key for spelling in (*node.keys, *node.others))
 
     def _resumes(self) -> bool:
-        """Whether the text around an entry inside it may go on after it: its host is the entry that it is part of."""
+        """Whether the surrounding text may continue after an entry inside it: its host is the entry it is part of."""
         if isinstance(self.host, str) or self.guest is None:
             return False
         guest, host = self.guest.source, self.host.source
@@ -154,7 +154,7 @@ class _Cutter:
         return below.path[: len(above.path) + 1] == (*above.path, above.title)
 
     def _give(self, block: Block, start: int, end: int | None, owner: Owner) -> None:
-        """Give a stretch of a block's text to an owner, line by line."""
+        """Assign a stretch of a block's text to an owner, line by line."""
         if isinstance(owner, Part):
             owner.texts.append(block.text[start:end])
         first, at = block.place(start) if start else (block.first, 0)
@@ -164,7 +164,7 @@ class _Cutter:
                 self.pieces.append((line, at if line == first else 0, stop if line == last else None, owner))
 
     def finish(self) -> list[Noise]:
-        """Join the pieces of each owner that follow each other into spans; gives the noise."""
+        """Join each owner's adjacent pieces into spans, and return the noise."""
         self._take_marks()
         run: list[tuple[int, int, int | None, Owner]] = []
         for piece in sorted(self.pieces, key=lambda piece: (piece[0], piece[1])):
@@ -177,7 +177,7 @@ class _Cutter:
         return self.noise
 
     def _take_marks(self) -> None:
-        """Lines that hold nothing but marks (a bullet without text) go with the line before them."""
+        """Assign lines that hold only marks (a bullet without text) to the owner of the line before."""
         owners = {line: owner for line, _, _, owner in self.pieces}
         last: Owner = "cover"
         for line in self.view.lines:
@@ -197,12 +197,12 @@ class _Cutter:
 
 
 def mark_size(mark: Candidate | Heading) -> int:
-    """The blocks that a heading takes."""
+    """The number of blocks in a heading."""
     return mark.size if isinstance(mark, Candidate) else 1
 
 
 def _siblings(nodes: Sequence[Node], marks: Mapping[int, Sequence[Candidate | Heading]]) -> dict[int, int]:
-    """For the block of each entry inside other text, that of the next one with the same host, where no heading is between."""
+    """For each entry inside other text, by block, the block of the next one with the same host and no heading between."""
     found: dict[int, int] = {}
     last: tuple[int, tuple[str, ...]] | None = None
     for at in sorted(marks):

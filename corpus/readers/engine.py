@@ -1,8 +1,7 @@
 """The reader of a known book: a copy and the shipped book in, a `Source` out.
 
-In order: page furniture, blocks, noise; the shipped titles laid on the copy in book order; entries inside other text;
-headings that no shipped title explains; the cut; references and index. Each step is a file of its own; a layout says what a
-book does differently.
+The steps, each in its own file: page furniture, blocks, noise; align the shipped titles with the copy; find entries inside
+other text; find unknown headings; cut; references and index. A layout says what a book does differently.
 """
 
 from __future__ import annotations
@@ -36,19 +35,19 @@ from corpus.readers.view import View
 
 _REPEATED = frozenset({"", "section", "intro", "sequence"})  # kinds whose title a page may repeat
 _KIND_ABOVE: Mapping[str, Kind] = {"glossary": "glossary", "option": "option", "step": "phase", "anatomy": "anatomy"}
-_OPENINGS = frozenset({"intro", "glossary"})  # a section of these may open with words that are no entry
+_OPENINGS = frozenset({"intro", "glossary"})  # a section of these kinds may begin with text that is not an entry
 _FIGURES = frozenset({"chart", "table"})
 _EVEN_IN_FIGURES = frozenset(
     {"Markdown mark", "Roman section", "boxed capitals"}
-)  # the rest may be a line of the chart or the table
+)  # other matches may be lines of the chart or the table
 # Kinds whose heading may have no text below it.
 _BARE = frozenset({"", "icon", "reprint", "reference", "chart", "token", "component", "table", "intro"})
 
 
 @dataclass(frozen=True)
 class Layout:
-    """How the copies of a kind of book are laid out: its tables of rules, and whether its worked examples are boxes of several
-    paragraphs, some without a word that announces them (`long_examples`)."""
+    """How copies of a kind of book are laid out: its tables of rules, and whether its worked examples are boxes of several
+    paragraphs, some without a label (`long_examples`)."""
 
     name: str
     noise: Sequence[tuple[str, NoiseRule]] = NOISE
@@ -85,8 +84,7 @@ def read_book(view: View, book: Book, layout: Layout, fixups: Fixups) -> Source:
 
 
 def _own_tables(held: Sequence[Block], nodes: Sequence[Node], noise: Mapping[int, str]) -> tuple[dict[int, str], dict[int, str]]:
-    """The rows of contents tables and indexes that are the text of an entry of the book, and the noise without them and
-    without their titles."""
+    """The rows of contents tables and indexes that belong to an entry's text, and the noise without them and their titles."""
     titles = {spelling for node in nodes if node.entry for spelling in node.keys}
     rows: dict[int, str] = {}
     heads: set[int] = set()
@@ -103,7 +101,7 @@ def _own_tables(held: Sequence[Block], nodes: Sequence[Node], noise: Mapping[int
 
 
 def _marks(chosen: Sequence[Candidate], unknown: Sequence[Heading]) -> dict[int, list[Candidate | Heading]]:
-    """The headings by block; one that we don't know takes the place of one that only structures."""
+    """The headings by block. An unknown heading replaces a known one that is only structural."""
     marks: dict[int, list[Candidate | Heading]] = {one.block: [one] for one in unknown}
     for mark in chosen:
         if not any(isinstance(other, Heading) for other in marks.get(mark.block, ())):
@@ -114,7 +112,7 @@ def _marks(chosen: Sequence[Candidate], unknown: Sequence[Heading]) -> dict[int,
 def _repeated(
     held: Sequence[Block], nodes: Sequence[Node], known: Mapping[int, Candidate], noise: Mapping[int, str]
 ) -> dict[int, str]:
-    """Titles of sections that stand a second time without opening anything."""
+    """Section titles that occur a second time without opening anything."""
     sections = {spelling for node in nodes if node.kind in _REPEATED or not node.path for spelling in node.keys}
     titles = {spelling for node in nodes if node.kind != "step" for spelling in node.keys}
     claimed = {one.block + offset for one in known.values() for offset in range(one.size)}
@@ -135,7 +133,7 @@ def _repeated(
 def _orphans(
     held: Sequence[Block], nodes: Sequence[Node], known: Mapping[int, Candidate], noise: Mapping[int, str]
 ) -> list[Heading]:
-    """Headings that only structure the shipped book, but have text of their own in this copy."""
+    """Structural headings of the shipped book that have text of their own in this copy."""
     found: list[Heading] = []
     for at, mark in known.items():
         node = nodes[mark.node]
@@ -154,7 +152,7 @@ def _orphans(
 def _unknown(
     held: Sequence[Block], nodes: Sequence[Node], known: Mapping[int, Candidate], noise: Mapping[int, str], layout: Layout
 ) -> list[Heading]:
-    """The headings that no shipped title explains; none before the first known one."""
+    """The headings that match no shipped title; none before the first known one."""
     claimed = {one.block + offset for one in known.values() for offset in range(one.size)}
     codes = {nodes[one.node].code for one in known.values()} - {""}
     after: dict[int, Node | None] = {}
@@ -171,14 +169,15 @@ def _unknown(
         if before is None or block.index in claimed or block.index in noise:
             continue
         if code_of(block.text) in codes:
-            continue  # a known step, told again
+            continue  # a known step, repeated
         near = Near(before, after[block.index], known, tuple(nodes))
         found += [one for one in [_heading(held, block, near, layout)] if one]
     return found
 
 
 def _heading(held: Sequence[Block], block: Block, near: Near, layout: Layout) -> Heading | None:
-    """The heading that a block is by the first rule that knows it; in a figure only a sure one, none right below a heading."""
+    """The heading found by the first rule that recognises the block. In a figure, only a certain one; right below a heading,
+    none."""
     if is_see_also(block.text) or "→" in block.text or typography.is_warning(block):
         return None
     if typography.between_items(held, block.index):
@@ -194,6 +193,6 @@ def _heading(held: Sequence[Block], block: Block, near: Near, layout: Layout) ->
 
 
 def _is_leaf(near: Near) -> bool:
-    """Whether the heading before has none below it, so that its own text must follow."""
+    """Whether the heading before has no subheadings, so that its own text must follow."""
     before, after = near.before, near.after
     return before is not None and (after is None or after.path[: len(before.path) + 1] != (*before.path, before.title))

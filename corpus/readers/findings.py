@@ -1,4 +1,4 @@
-"""The result of a reading: the entries with their refs and pages, and the findings."""
+"""Turns a reading into its result: the entries with their references and pages, and the findings."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from corpus.readers.match import Candidate
 from corpus.readers.outline import Node
 from corpus.readers.refs import Lexicon, printed_refs
 
-# How sure a reader is of an entry by how it was found.
+# Confidence in an entry, by the way it was found.
 SURE = {"whole": 1.0, "alias": 0.95, "run-in": 0.95, "alike": 0.85, "number": 0.8, "inside": 0.7, "moved": 0.7, "merged": 0.7}
 
 
 def source_entry(part: Part, nodes: Sequence[Node], names: Lexicon, index: Index) -> SourceEntry:
-    """A part of the copy, as an entry."""
+    """The `SourceEntry` for a part of the copy."""
     spans = tuple(part.spans)
     if isinstance(part.source, Heading):
         refs = printed_refs(part.texts, names)
@@ -40,7 +40,7 @@ def source_entry(part: Part, nodes: Sequence[Node], names: Lexicon, index: Index
 
 
 def _printed(part: Part, mark: Candidate, node: Node) -> str:
-    """The title as the copy prints it; ours where it prints none."""
+    """The title as printed in the copy; the shipped title if the copy prints none."""
     if mark.how in ("inside", "number"):
         return node.title
     if mark.how == "run-in":
@@ -52,10 +52,10 @@ def _printed(part: Part, mark: Candidate, node: Node) -> str:
 
 
 def findings_of(book: Book, parts: Sequence[Part], entries: Sequence[SourceEntry], names: Lexicon, index: Index) -> list[Finding]:
-    """Unknown headings, missing entries, and the refs and index rows that lead nowhere, each with its line and its reason."""
+    """The findings: unknown headings, missing entries, and references and index rows that lead nowhere, with line and reason."""
     found = {entry.id for entry in entries}
     findings = [
-        Finding("unknown-heading", f"{entry.title!r} is no heading of {book.title} that Glossa knows.", part.block.first)
+        Finding("unknown-heading", f"{entry.title!r} is not a heading that Glossa knows in {book.title}.", part.block.first)
         for part, entry in zip(parts, entries, strict=True)
         if not entry.known
     ]
@@ -75,7 +75,7 @@ def findings_of(book: Book, parts: Sequence[Part], entries: Sequence[SourceEntry
 
 
 def leftovers(declared: Sequence[Noise]) -> list[Finding]:
-    """A finding for each stretch below a heading that is no entry."""
+    """A finding for each stretch below a heading that belongs to no entry."""
     return [
         Finding("leftover", "Text that belongs to no entry.", noise.span.start_line)
         for noise in declared

@@ -1,17 +1,17 @@
-"""Corrections to damaged copies, as data beside a book (`fixups.toml`); each says why, and each must match or a finding tells.
+"""Corrections to damaged copies, as data beside a book (`fixups.toml`). A finding reports those that match nothing.
 
 ```toml
-[[heading]]                     # a line of the copy that is an entry's heading, spelt as no title or alias is
+[[heading]]                     # a line that is an entry's heading, spelt unlike its title and aliases
 entry = "ahlcg-it/annullare"
 line = "Anulare"
 reason = "..."
 
-[[belongs]]                     # a paragraph that goes back to an entry above, named by its first words
+[[belongs]]                     # a paragraph, named by its first words, that belongs to an earlier entry
 entry = "..."
 line = "..."
 reason = "..."
 
-[[noise]]                       # a short line that is no text of the book
+[[noise]]                       # a short line that is not text of the book
 line = "Xyz"
 reason = "..."
 ```
@@ -34,7 +34,7 @@ _BOOKS = Path(__file__).parents[1] / "books"
 
 @dataclass(frozen=True)
 class Fixup:
-    """One correction: the line as printed, why, and the entry that it heads (None: it is noise)."""
+    """One correction: the printed line, the reason, and the entry that it heads (None if the line is noise)."""
 
     line: str
     reason: str
@@ -43,30 +43,30 @@ class Fixup:
 
 @dataclass(frozen=True)
 class Fixups:
-    """The corrections of a book: headings and noise in `held`, paragraphs of another entry than the one around in `moved`."""
+    """The corrections of a book: headings and noise in `held`, paragraphs that belong to an earlier entry in `moved`."""
 
     held: tuple[Fixup, ...] = ()
     moved: tuple[Fixup, ...] = ()
 
     def applied(self, nodes: Sequence[Node]) -> tuple[Node, ...]:
-        """The outline, where the corrected headings are spellings of their titles too."""
+        """The outline, with the corrected headings added as spellings of their titles."""
         return tuple(replace(node, keys=(*node.keys, *self._spellings(node))) for node in nodes)
 
     def _spellings(self, node: Node) -> list[str]:
         return [key(one.line) for one in self.held if one.entry and node.entry and one.entry == node.entry.id]
 
     def noise(self, blocks: Sequence[Block]) -> dict[int, str]:
-        """Block index -> reason for the lines that a correction declares noise."""
+        """Block index -> reason, for the lines declared as noise."""
         reasons = {key(one.line): one.reason for one in self.held if one.entry is None}
         return {block.index: reasons[block.key] for block in blocks if block.key in reasons}
 
     def belongs(self, blocks: Sequence[Block]) -> dict[int, str]:
-        """Block index -> entry id for the paragraphs that a correction gives back to an entry."""
+        """Block index -> entry id, for the paragraphs assigned to another entry."""
         openings = [(key(one.line), one.entry or "") for one in self.moved]
         return {block.index: entry for block in blocks for opening, entry in openings if block.key.startswith(opening)}
 
     def unmatched(self, blocks: Sequence[Block]) -> list[Finding]:
-        """A finding for each correction whose line the copy doesn't have."""
+        """A finding for each correction whose line is not in the copy."""
         lines = {block.key for block in blocks}
         lost = [one for one in self.moved if not any(line.startswith(key(one.line)) for line in lines)]
         lost += [one for one in self.held if key(one.line) not in lines]
@@ -74,7 +74,7 @@ class Fixups:
 
 
 def load_fixups(book: str, folder: Path = _BOOKS) -> Fixups:
-    """The corrections of a book, none where it has no `fixups.toml`. Raises CorpusError for one that lacks a field."""
+    """The corrections of a book; none if it has no `fixups.toml`. Raises CorpusError if a correction lacks a field."""
     path = folder / book / "fixups.toml"
     if not path.is_file():
         return Fixups()

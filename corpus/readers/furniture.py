@@ -1,7 +1,7 @@
-"""Page furniture: lines that a page repeats around its text (page numbers, running headers and footers), found first of all.
+"""Page furniture: the page numbers and running headers and footers around the text. It is removed first.
 
-They may stand in the middle of a paragraph, so they are looked for among the lines, by what they are: figures that count the
-pages, or the same short words again and again at the distance of a page.
+Furniture may interrupt a paragraph, so it is searched line by line: numbers that count the pages, or the same short words
+repeated at the distance of a page.
 """
 
 from __future__ import annotations
@@ -19,32 +19,32 @@ _WORD, _OF = either(lambda tongue: tongue.copies.page), either(lambda tongue: to
 _PAGE = re.compile(rf"[-|~· ]*(?:{_WORD}\.? ?)?(\d{{1,3}})(?: ?(?:/|{_OF}) ?\d{{1,3}})?[-|~· ]*", re.IGNORECASE)
 _FIGURES = re.compile(r"\d+")
 LONGEST = 60  # characters of a running header
-FEWEST = 4  # times that a header comes, pages that are counted
-BESIDE = 3  # page numbers that the same words stand beside
-APART = 12  # lines with text between two headers, at least
-SKIPPED = 4  # pages in a row whose numbers may be lost
-LETTERS = 6  # of an alphabet that stand over terms
+FEWEST = 4  # repetitions of a header, pages counted
+BESIDE = 3  # page numbers next to the same words
+APART = 12  # least number of lines with text between two headers
+SKIPPED = 4  # consecutive pages whose numbers may be lost
+LETTERS = 6  # letters of the alphabet above glossary terms
 
 
 def furniture(lines: Sequence[Line]) -> dict[int, str]:
-    """Line number -> why the line is no text of the book."""
+    """Line number -> why the line is not text of the book."""
     numbers = _numbers(lines)
     found = {**_running(lines), **_beside(lines, numbers), **numbers}
     return {**_letters([line for line in lines if line.text and line.number not in found]), **found}
 
 
 def _letters(lines: Sequence[Line]) -> dict[int, str]:
-    """The letters that divide a glossary or an index: capitals alone, each over a line that opens with it."""
+    """The letters that divide a glossary or an index: single capitals, each above a line that begins with it."""
     pairs = ((line, below) for line, below in pairwise(lines) if len(line.text) == 1 and line.text.isupper())
     over = {line.number: line.folded for line, below in pairs if below.folded.startswith(line.folded)}
     return dict.fromkeys(over, "letter") if len(set(over.values())) >= LETTERS else {}
 
 
 def _numbers(lines: Sequence[Line]) -> dict[int, str]:
-    """Figures alone on a line: page numbers where they count upwards, figures of a picture between blank lines."""
+    """Numbers alone on a line: page numbers if they count upwards, picture labels if they stand between blank lines."""
     numbers = [(line.number, int(match[1])) for line in lines if line.text and (match := _PAGE.fullmatch(line.text))]
     found: dict[int, str] = {}
-    for fewest in (FEWEST, *(2 * FEWEST,) * 2):  # a page may count twice: its foot, and its number in the file
+    for fewest in (FEWEST, *(2 * FEWEST,) * 2):  # a page may have two numbers: the printed one, and its number in the file
         run = _counted([pair for pair in numbers if pair[0] not in found])
         found.update({number: "page number" for number in run if len(run) >= fewest})
     for number, _ in numbers:
@@ -57,7 +57,7 @@ def _numbers(lines: Sequence[Line]) -> dict[int, str]:
 
 def _counted(numbers: Sequence[tuple[int, int]]) -> list[int]:
     """The lines of the longest run of numbers that count pages upwards, in linear time."""
-    best: dict[int, int] = {}  # a page -> the index of the number that ends the longest run at it
+    best: dict[int, int] = {}  # page -> index of the last number of the longest run that ends there
     length: list[int] = []
     before: list[int] = []
     for at, (line, page) in enumerate(numbers):
@@ -76,7 +76,7 @@ def _counted(numbers: Sequence[tuple[int, int]]) -> list[int]:
 
 
 def _beside(lines: Sequence[Line], numbers: Mapping[int, str]) -> dict[int, str]:
-    """The short words that stand beside page numbers again and again."""
+    """The short words that repeatedly stand next to page numbers."""
     held = [line for line in lines if line.text]
     places: dict[str, list[int]] = defaultdict(list)
     for at, line in enumerate(held):
@@ -87,7 +87,7 @@ def _beside(lines: Sequence[Line], numbers: Mapping[int, str]) -> dict[int, str]
 
 
 def _is_header(line: Line) -> bool:
-    """Whether a line may be one that pages repeat: short, no bullet, no sentence's beginning or end."""
+    """Whether a line may be a running header: short, not a bullet, not the beginning or end of a sentence."""
     whole = not line.text[0].islower() and not line.text.endswith((".", ":", ";", ",", "-"))
     return len(line.text) <= LONGEST and not line.bullet and whole
 
@@ -106,7 +106,7 @@ def _running(lines: Sequence[Line]) -> dict[int, str]:
 
 
 def _regular(places: Sequence[tuple[int, int]]) -> bool:
-    """Whether words come often enough, and mostly at the same distance: a page."""
+    """Whether words repeat often enough, and mostly one page apart."""
     gaps = [after[0] - before[0] for before, after in pairwise(places)]
     if len(places) < FEWEST:
         return False

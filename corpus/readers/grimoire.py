@@ -1,7 +1,7 @@
-"""The Grimorio di Arkham: plain headings alone between blank lines, no Markdown marks.
+"""The Grimorio di Arkham: plain headings between blank lines, without Markdown marks.
 
-A glossary in alphabetical order, numbered steps, sections with Roman numbers, capitals for ultimatums and favours, run-in
-headings in the quick reference. The shared tables of rules know all of these.
+It has a glossary in alphabetical order, numbered steps, sections with Roman numbers, ultimatums and favours in capitals, and
+run-in headings in the quick reference. The shared tables of rules cover them all.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The Guia de Referência: Markdown headings of mixed levels, four appendices, an analytical index with pages and redirects.
 
-Copies without the marks are read by the same rules as the Grimorio's.
+Copies without Markdown marks are read by the same rules as the Grimorio's.
 """
 
 from __future__ import annotations

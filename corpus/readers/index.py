@@ -1,4 +1,4 @@
-"""The analytical index at a book's end: pages, and redirects from other names ("Ammo (see Uses) ..... 21")."""
+"""The analytical index at the end of a book: pages, and redirects from other names ("Ammo (see Uses) ..... 21")."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ _PAIR = re.compile(r"(?P<title>[^\W\d_]\D*?)[ .…·_|-]+(?P<pages>\d{1,3}(?:[-,
 
 @dataclass
 class Index:
-    """What an index says: the page of an entry by id, its other names by id, and the rows that lead nowhere with their lines.
+    """The content of an index: entries' pages and other names by id, and the rows that lead nowhere with their lines.
 
-    `several` holds the first pages of the rows that give more than one: they count where no other row says better.
+    `several` holds the first pages of rows that give more than one. They count only if no other row is more precise.
     """
 
     pages: dict[str, int] = field(default_factory=dict)
@@ -42,7 +42,7 @@ def read_index(blocks: Sequence[Block], noise: Mapping[int, str], names: Lexicon
 
 
 def _rows(text: str, names: Lexicon) -> list[tuple[str, list[int]]]:
-    """The titles of a line with their pages: one, or one a column where the line holds several whose names are known."""
+    """The titles of a line with their pages. A line has one title, or one per column if several known names stand on it."""
     row = ROW.fullmatch(text)
     pairs = list(_PAIR.finditer(text))
     if len(pairs) > 1 and any(found["title"] in names for found in pairs) and not (row and row["title"] in names):

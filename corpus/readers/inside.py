@@ -1,6 +1,6 @@
-"""Entries inside other text without a heading of their own: worked examples, rows of a table, tokens, a term in a sentence.
+"""Finds entries inside other text without a heading: worked examples, rows of a table, tokens, a term in a sentence.
 
-They are looked for only where they can be, between the entries found before and after them, by what their kind looks like.
+Each is searched only between the entries found before and after it, by the form typical of its kind.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _CAPITAL = either(lambda tongue: (phrase.capitalize() for phrase in tongue.copie
 _SMALL = either(lambda tongue: tongue.copies.for_example)
 _EXAMPLE_IN = re.compile(rf"(?<=[.!?] )\(?{_CAPITAL}\b|\((?:{_CAPITAL}|{_SMALL})\b")
 _WORD = re.compile(r"\S+")
-LONGEST = 120  # characters that a title may take
+LONGEST = 120  # greatest length of a title, in characters
 _ROW = re.compile(r"\d+ ?[-+] ?\d* ")
 _SYMBOLS = re.compile(r"[^\w\"'(\[]+")
 
@@ -33,7 +33,7 @@ Finder = Callable[[Sequence[Block], Node], Iterator[Candidate]]
 def find_inside(
     blocks: Sequence[Block], nodes: Sequence[Node], chosen: Sequence[Candidate], noise: Mapping[int, str]
 ) -> list[Candidate]:
-    """Places for the nodes that no title was found for, each between its neighbours."""
+    """Candidates for the nodes whose title was not found, each between its neighbours."""
     found: list[Candidate] = []
     chosen = in_order(chosen)
     placed = {one.node for one in chosen}
@@ -49,7 +49,7 @@ def find_inside(
 
 
 def _between(nodes: Sequence[Node], before: Candidate, after: Candidate) -> Sequence[Node]:
-    """The nodes that may stand between two found ones; where the copy's order is another, only those below the first."""
+    """The nodes that may stand between two found ones. If the copy has another order, only those below the first."""
     if after.node > before.node:
         return nodes[before.node + 1 : after.node]
     above = nodes[before.node]
@@ -68,7 +68,7 @@ def _places(region: Sequence[Block], node: Node) -> Iterator[Candidate]:
 
 
 def _merged(region: Sequence[Block], node: Node) -> Iterator[Candidate]:
-    """A block that a heading and the text below it have been merged into: the title, then a capital."""
+    """A block in which a heading and the text below it were merged: the title, then a capital."""
     for block in region:
         spelling = ""
         for word in _WORD.finditer(block.text[:LONGEST]):
@@ -81,7 +81,7 @@ def _merged(region: Sequence[Block], node: Node) -> Iterator[Candidate]:
 
 
 def _example(region: Sequence[Block], node: Node) -> Iterator[Candidate]:
-    """A block that opens with "for example", or, with less weight, a sentence or a bracket that does."""
+    """A block that begins with "for example" or, with less weight, a sentence or a bracket that does."""
     for block in region:
         if opening := EXAMPLE.match(block.text):
             yield Candidate(block.index, node.index, 0.5 + _alike(block.text, node), "inside", 1, opening.end())
@@ -92,12 +92,12 @@ def _example(region: Sequence[Block], node: Node) -> Iterator[Candidate]:
 
 
 def _alike(text: str, node: Node) -> float:
-    """From 0 to 0.3: how many of the words of a title that is ours the text shares."""
+    """The similarity of the text to the words of one of our titles, from 0 to 0.3."""
     return fuzz.token_set_ratio(node.title.partition(": ")[2] or node.title, text) / 333
 
 
 def _token(region: Sequence[Block], node: Node) -> Iterator[Candidate]:
-    """A block that opens with a symbol and a dash."""
+    """A block that begins with a symbol and a dash."""
     for block in region:
         if _SYMBOLS.match(block.text) or (block.bullet == "-" and block.text.startswith("-")):
             alike = fuzz.partial_token_set_ratio(node.title, block.text) / 333
@@ -105,14 +105,14 @@ def _token(region: Sequence[Block], node: Node) -> Iterator[Candidate]:
 
 
 def _table(region: Sequence[Block], node: Node) -> Iterator[Candidate]:
-    """The first run of blocks that open with a range of figures."""
+    """The first run of blocks that begin with a range of numbers."""
     rows = [block for block in region if _ROW.match(block.text)]
     if len(rows) >= 3:
         yield Candidate(rows[0].index, node.index, 0.5, "inside", rows[-1].index - rows[0].index + 1)
 
 
 def _term(region: Sequence[Block], node: Node) -> Iterator[Candidate]:
-    """The first block that uses a term which is printed in a sentence."""
+    """The first block that uses a term defined within a sentence."""
     block = next((block for block in region if key(node.title) in block.key), None)
     if block:
         yield Candidate(block.index, node.index, 0.5, "inside")

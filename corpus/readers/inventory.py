@@ -1,4 +1,4 @@
-"""The list of what a game's box holds: captions of pictures below one heading, and the words of atmosphere that may follow."""
+"""The list of a game's components: picture captions below one heading, and the flavour text that may follow."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from corpus.readers.blocks import Block
 from corpus.readers.match import Candidate
 from corpus.readers.outline import Node
 
-FEWEST = 8  # captions that make a list
-LONGEST = 60  # characters of a caption
+FEWEST = 8  # least number of captions in a list
+LONGEST = 60  # greatest length of a caption, in characters
 
 
 def inventories(
     blocks: Sequence[Block], nodes: Sequence[Node], known: Mapping[int, Candidate]
 ) -> tuple[frozenset[int], dict[int, str]]:
-    """The blocks of such lists, and, block index -> reason, the words of atmosphere below them."""
+    """The blocks of such lists; and block index -> reason, for the flavour text below them."""
     held: set[int] = set()
     flavour: dict[int, str] = {}
     for at, mark in known.items():
@@ -40,6 +40,6 @@ def _is_caption(block: Block) -> bool:
 
 
 def _is_flavour(block: Block) -> bool:
-    """Whether a block goes on with prose: no heading of any look."""
+    """Whether a block continues with prose and doesn't look like a heading."""
     heading = typography.short(block) and typography.unstopped(block) and (typography.capitals(block) or typography.titled(block))
     return not block.level and not heading

@@ -1,7 +1,7 @@
-"""Letters that stand for bullets: "o Text" is what the font of a word processor leaves of a round bullet.
+"""Letters that stand for bullets: "o Text" is a round bullet whose font was lost.
 
-"o" is a word of Italian and Portuguese too. As a word it stands anywhere in a sentence, so in a copy with broken lines few of the
-lines that it opens follow a sentence's end; as a bullet, most of them do, or follow another item.
+"o" is also a word in Italian and Portuguese. A word can stand anywhere in a sentence, so few of the lines that begin with it
+follow a sentence's end. Most of the lines that begin with a bullet follow a sentence's end or another item.
 """
 
 from __future__ import annotations
@@ -11,20 +11,20 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 _OPENING = re.compile(r"[ \t\ufeff\u00a0>]*([onlqüØ])[ \t\u00a0]+(?=\S)")
-_SURE = re.compile(r"[*_(\d]*[A-ZÀ-Ý\d]")  # what follows a bullet, and a word seldom
+_SURE = re.compile(r"[*_(\d]*[A-ZÀ-Ý\d]")  # what often follows a bullet but rarely a word
 _ENDED = tuple('.:;!?)"”»')
-FEWEST = 3  # lines of a copy that make a letter a bullet
+FEWEST = 3  # least number of lines for which a letter counts as a bullet
 
 
 def letter_bullets(lines: Sequence[str], fewest: int = FEWEST) -> Mapping[int, int]:
-    """Index of a line -> where its text begins, for the lines that open with a letter that is a bullet.
+    """Index of a line -> offset of its text, for the lines that begin with a letter used as a bullet.
 
-    A letter is one where at least `fewest` lines that it opens, and more than half of all that it opens, stand where no sentence
-    goes on: below a sentence's end, or below another item.
+    A letter is a bullet if at least `fewest` of the lines that begin with it, and more than half of them all, follow a
+    sentence's end or another item.
     """
     opened = {at: found for at, line in enumerate(lines) if (found := _OPENING.match(line))}
     placed: set[int] = set()
-    above: tuple[int, str] | None = None  # the last line with text, and the letter that opens it
+    above: tuple[int, str] | None = None  # the last line with text, and its first letter
     for at, line in enumerate(lines):
         if not line.strip():
             continue

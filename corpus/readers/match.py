@@ -1,4 +1,4 @@
-"""Where the titles of an outline may be in a copy: candidates, each with the way it was found and its weight."""
+"""Finds the possible places of an outline's titles in a copy: candidates, each with its kind of match and its weight."""
 
 from __future__ import annotations
 
@@ -14,15 +14,16 @@ from corpus.readers.blocks import Block
 from corpus.readers.outline import Node, openings
 
 WHOLE, ALIAS, CODE, RUN_IN, NUMBER = 1.0, 0.85, 0.6, 0.55, 0.3
-ALIKE = 84.0  # how alike (of 100) two spellings of a title are
-_JOINED = 5  # blocks at most that a title's broken lines make
+ALIKE = 84.0  # similarity (of 100) at which two spellings count as one title
+_JOINED = 5  # greatest number of blocks into which a title is broken
 _CODE = re.compile(r"(?:\d\.\d(?:\.\d)?|[A-Z]{2}\.?\d)(?=[ .])")
 _NEVER_RUN_IN = frozenset({"chart", "phase", "principle", "setup", "sequence", "intro", "campaign", "option", "table", "reprint"})
 
 
 @dataclass(frozen=True)
 class Candidate:
-    """A node's title may stand at a block: `size` blocks long, or, when `run_in`, from `start` to `end` in the block's text."""
+    """A possible place of a node's title: `size` blocks from `block` on or, when `run_in`, `start` to `end` of the block's
+    text."""
 
     block: int
     node: int
@@ -34,12 +35,12 @@ class Candidate:
 
     @property
     def run_in(self) -> bool:
-        """Whether the entry stands inside other text: its title only opens a block, or it has none of its own."""
+        """Whether the entry stands inside other text: its title only begins a block, or it has no title."""
         return self.how in ("run-in", "number", "inside")
 
 
 def candidates(blocks: Sequence[Block], nodes: Sequence[Node], noise: Mapping[int, str]) -> list[Candidate]:
-    """Every place where a title may stand, noise left out (but running headers: a heading may look like one)."""
+    """All possible places of the titles. Noise is skipped, except running headers, which a heading may resemble."""
     titles, others = _index(nodes)
     found: list[Candidate] = []
     loose: list[Block] = []
@@ -72,7 +73,7 @@ def _whole(
     others: Mapping[str, Sequence[int]],
     noise: Mapping[int, str],
 ) -> Iterator[Candidate]:
-    """The block (or it and what its broken lines left below it) is a title and nothing else."""
+    """The block, joined with the rest of its broken lines, is exactly a title."""
     spelling = ""
     for size, part in enumerate(blocks[block.index : block.index + _JOINED], 1):
         if size > 1 and part.furniture:
@@ -89,7 +90,7 @@ def _whole(
 
 
 def _looks(blocks: Sequence[Block], at: int) -> float:
-    """What its typography adds to a title that is known, or takes away."""
+    """The weight that typography adds to a known title or subtracts from it."""
     block = blocks[at]
     looks = 0.1 if block.level or typography.capitals(block) else 0.0
     looks += 0.1 if typography.followed_by_text(blocks, at) else 0.0
@@ -99,17 +100,17 @@ def _looks(blocks: Sequence[Block], at: int) -> float:
 
 
 def in_order(found: Iterable[Candidate]) -> list[Candidate]:
-    """Candidates as they stand in the copy."""
+    """The candidates in the order of the copy."""
     return sorted(found, key=lambda one: (one.block, one.start))
 
 
 def at_page_edge(blocks: Sequence[Block], at: int) -> bool:
-    """Whether a page number stands right before or after a block, where pages repeat their section's title."""
+    """Whether a page number is right before or after a block, in a copy whose pages repeat their section's title."""
     return any(other.furniture == "page number" for other in blocks[max(0, at - 1) : at + 2])
 
 
 def _coded(block: Block, nodes: Sequence[Node]) -> Iterator[Candidate]:
-    """A numbered step whose words have changed: the code is the same, the words resemble."""
+    """A numbered step whose wording differs: the code is the same, the words are similar."""
     found = _CODE.match(block.text)
     if not found:
         return
@@ -123,7 +124,7 @@ def _coded(block: Block, nodes: Sequence[Node]) -> Iterator[Candidate]:
 def _run_in(
     block: Block, titles: Mapping[str, Sequence[int]], others: Mapping[str, Sequence[int]], nodes: Sequence[Node]
 ) -> Iterator[Candidate]:
-    """The block's text opens with a title that a colon, a dash, a stop, a bracket or a quotation mark sets off."""
+    """The block's text begins with a title, followed by a colon, a dash, a stop, a bracket or a quotation mark."""
     for spelling, end in openings(block.text):
         numbered = block.bullet + spelling if block.bullet.isdigit() else ""
         for table, weight in ((titles, RUN_IN), (others, RUN_IN - 0.15)):
@@ -133,7 +134,7 @@ def _run_in(
 
 
 def _numbered(block: Block, nodes: Sequence[Node]) -> Iterator[Candidate]:
-    """A step of a numbered list whose title is not the printed words."""
+    """A step of a numbered list whose shipped title is not the printed wording."""
     if block.bullet.isdigit():
         for node in nodes:
             if node.kind == "step" and node.number == block.bullet:
@@ -142,7 +143,7 @@ def _numbered(block: Block, nodes: Sequence[Node]) -> Iterator[Candidate]:
 
 
 def _alike(loose: Sequence[Block], nodes: Sequence[Node], blocks: Sequence[Block]) -> list[Candidate]:
-    """Blocks that look like headings and resemble a title: misprints, in the copy or in the book."""
+    """Blocks that look like headings and are similar to a title: misprints in the copy or in the book."""
     spellings = [(spelling, node.index) for node in nodes for spelling in node.keys[:1] if len(spelling) >= 4]
     keys = [spelling for spelling, _ in spellings]
     found = []

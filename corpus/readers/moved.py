@@ -1,4 +1,4 @@
-"""Titles that a copy prints in another order than the book (columns read in another order, a box moved to another page)."""
+"""Titles in another order than in the book (columns read in another order, a box moved to another page)."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from dataclasses import replace
 from corpus.readers.match import Candidate, in_order
 from corpus.readers.outline import Node
 
-SURE = 0.9  # the weight of a title that may be placed out of order
-NEARER = 4  # times nearer than any other place
+SURE = 0.9  # least weight of a title placed out of order
+NEARER = 4  # how many times nearer than any other place
 
 
 def with_moved(chosen: Sequence[Candidate], found: Sequence[Candidate], nodes: Sequence[Node]) -> list[Candidate]:
-    """The chain, and titles outside of it that stand in one place, or in one near their neighbours: what a copy reorders."""
+    """The chain, and the titles outside it that have a single place, or one place near their neighbours."""
     taken = {one.block + offset for one in chosen for offset in range(one.size)}
     placed = {one.node: one.block for one in chosen}
     loose: dict[int, list[Candidate]] = {}
@@ -35,7 +35,7 @@ def _expected(node: int, placed: Mapping[int, int]) -> int:
 
 
 def _nearest(places: Sequence[Candidate], expected: int) -> Candidate | None:
-    """The only place, or the one that is far nearer to the expected block than any other; None where that can't be told."""
+    """The only place, or the one that is far nearer to the expected block than any other; None if it is ambiguous."""
     first, *others = sorted(places, key=lambda one: abs(one.block - expected))
     clear = not others or NEARER * abs(first.block - expected) < abs(others[0].block - expected)
     return first if clear else None

@@ -1,4 +1,4 @@
-"""The outline of a shipped book: its titles in book order, those of its entries and those that only structure it."""
+"""The outline of a shipped book: the titles of its entries and its structural headings, in book order."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ _ICON = re.compile(r"\{[^}]*\}")
 _NUMBERED = re.compile(r"(\d{1,2})[.)]? (?=\S)")
 _CODE = re.compile(r"(?:\d\.\d(?:\.\d)?|[A-Z]{2}\.?\d)(?= )")
 _WORD = re.compile(r"\S+")
-LONGEST = 14  # words of a title
+LONGEST = 14  # greatest number of words in a title
 _ROMAN = re.compile(r"[IVX]{1,5}\. (?=\S)")
 
 
 def key(text: str) -> str:
-    """What spellings of a title share: letters and digits only; icons have no spelling."""
+    """The letters and digits of a title, without icons: the same for all its spellings."""
     return fold(_ICON.sub("", text)).replace(" ", "")
 
 
 @dataclass(frozen=True)
 class Node:
-    """One title of the outline: `index` its place, `entry` None where it only structures, `path` the titles above it.
+    """One title of the outline. `index` is its place, `entry` is None for a structural heading, `path` are the titles above it.
 
-    `keys` are the title's own spellings (with and without its number), `others` those of the entry's aliases; `number` is the "3"
-    of "3. Draw a card", `code` the "2.2.1" of a step, or "".
+    `keys` are the title's own spellings (with and without its number), `others` those of the entry's aliases. `number` is the
+    "3" of "3. Draw a card", `code` the "2.2.1" of a step; each may be "".
     """
 
     index: int
@@ -42,12 +42,12 @@ class Node:
 
     @property
     def kind(self) -> str:
-        """The entry's kind, "" for a title that only structures."""
+        """The entry's kind; "" for a structural heading."""
         return self.entry.kind if self.entry else ""
 
 
 def outline(book: Book) -> tuple[Node, ...]:
-    """The titles of a book in order; a heading that is no entry comes before the first entry below it."""
+    """The titles of a book in order. A heading without an entry comes before the first entry below it."""
     nodes: list[Node] = []
     above: tuple[str, ...] = ()
     for entry in book.entries:
@@ -79,7 +79,8 @@ def code_of(text: str) -> str:
 
 
 def openings(text: str) -> Iterator[tuple[str, int]]:
-    """The keys of what a text opens with that a colon, a dash, a stop, a bracket or a quotation mark sets off, and their ends."""
+    """The keys of the possible titles at the start of a text, before a separator (: - . bracket, quotation mark), with their
+    ends."""
     spelling = ""
     for word in islice(_WORD.finditer(text), LONGEST):
         spelling += fold(word[0]).replace(" ", "")

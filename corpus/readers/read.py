@@ -1,4 +1,4 @@
-"""The entry point of the readers: which book a copy is of, and its entries."""
+"""The entry point of the readers: which book a file is a copy of, and its entries."""
 
 from __future__ import annotations
 
@@ -32,15 +32,15 @@ LAYOUTS: Mapping[str, Callable[[View, Book], Source]] = {
 
 
 def recognise(copy: Copy, books: Mapping[str, Book]) -> str | None:
-    """The id of the book that a copy is of, told by its content, or None where it is none of them.
+    """The id of the book that the copy is of, judged by its content; None if it is not a known book.
 
-    Raises CopyError for a text that has no shape of a rulebook.
+    Raises CopyError if the text doesn't have the form of a rulebook.
     """
     return best_match(_viewed(copy), books)
 
 
 def read(copy: Copy, books: Mapping[str, Book], book: str | None = None) -> Source:
-    """Read a copy of a known book (of `book`, or of the one that it is recognised as). Raises CopyError where it is none."""
+    """Read a copy of a known book: of `book`, or of the one it is recognised as. Raises CopyError if it is none."""
     seen = _viewed(copy)
     found = book or best_match(seen, books)
     if found is None:
@@ -52,12 +52,12 @@ def read(copy: Copy, books: Mapping[str, Book], book: str | None = None) -> Sour
 
 
 def read_unknown(copy: Copy, book: Book) -> Source:
-    """Read a copy of a book that we don't ship, declared by its owner, into sections with ids from their titles."""
+    """Read a copy of a book that we don't ship, as its owner declared it. The sections get ids from their titles."""
     return read_sections(_viewed(copy), book)
 
 
 def _viewed(copy: Copy) -> View:
-    """The copy's lines; a CopyError for one that is all lines or all one line."""
+    """The copy's lines. Raises CopyError if it has far too many lines, or hardly any."""
     count = copy.text.count("\n") + copy.text.count("\r")
     if count > MOST_LINES:
         raise CopyError(f"{copy.name} has {count:,} lines; a rulebook has a few thousand. Give the text of one book.")

@@ -1,4 +1,4 @@
-"""Which book a copy is of, by how many of the book's titles it has as lines, and in order."""
+"""Recognises the book of a copy: by the share of the book's titles that stand as lines, and stand in order."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from corpus.readers.match import Candidate
 from corpus.readers.outline import key, outline
 from corpus.readers.view import View
 
-ENOUGH = 0.2  # of a book's titles
-AHEAD = 1.5  # times as many as of the next book
-_LONG = 4  # letters of a title that counts
+ENOUGH = 0.2  # share of a book's titles
+AHEAD = 1.5  # how many times the share of the next book
+_LONG = 4  # least number of letters of a title
 
 
 def best_match(view: View, books: Mapping[str, Book]) -> str | None:
@@ -27,7 +27,7 @@ def best_match(view: View, books: Mapping[str, Book]) -> str | None:
 
 
 def share(held: tuple[Block, ...], book: Book) -> float:
-    """How much of a book stands in a copy: the mean of the titles that stand as lines and of those that do so in book order."""
+    """How much of a book is in a copy: the mean of the share of titles found as lines and the share found in book order."""
     nodes = [node for node in outline(book) if len(node.keys[0] if node.keys else "") >= _LONG]
     places: dict[str, list[int]] = {}
     for node in nodes:
@@ -39,7 +39,7 @@ def share(held: tuple[Block, ...], book: Book) -> float:
 
 
 def _head(block: Block, titles: Mapping[str, list[int]]) -> str:
-    """The title that a block is, or opens with before a colon."""
+    """The title that a block consists of, or begins with before a colon."""
     if len(block.text) <= 120 and block.key in titles:
         return block.key
     label = block.text[:80].partition(":")

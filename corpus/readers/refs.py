@@ -1,4 +1,4 @@
-"""Printed references: the names that "see also" lines and brackets give, and the entries that they lead to, damaged ones too."""
+"""Printed references: the names in "see also" lines and brackets, damaged ones included, and the entries they refer to."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ _CODE = re.compile(r"(?:\d\.\d(?:\.\d)?|[A-Z]{2}\.?\d)\b")
 _ROMAN = re.compile(r"[IVX]{1,5}\. ")
 _BRACKET = re.compile(r" ?\([^)]*\)$")
 ALIKE = 84.0
-_MINOR = frozenset({"chart", "anatomy", "icon", "reprint", "table"})  # kinds that repeat what another entry rules
-_LAST = 6  # above all other ranks: a line of a summary has only the names that nothing else has
+_MINOR = frozenset({"chart", "anatomy", "icon", "reprint", "table"})  # kinds that repeat another entry's rule
+_LAST = 6  # the last rank: a line of a summary has only names that no other entry has
 
 
 @dataclass(frozen=True)
 class Resolution:
-    """Where a printed name leads: `id` an entry, or None and the `reason` why nowhere; `how` it was understood."""
+    """The result for a printed name: the `id` of its entry, or None and the `reason`; `how` says which way it was matched."""
 
     name: str
     id: str | None
@@ -41,7 +41,7 @@ class Resolution:
 
 
 class Lexicon:
-    """The names of a book's entries, ready to resolve printed references to it."""
+    """The names of a book's entries, for resolving printed references."""
 
     def __init__(self, book: Book) -> None:
         self._held: dict[str, list[tuple[int, int, str]]] = defaultdict(list)
@@ -62,8 +62,8 @@ class Lexicon:
         return key(name) in self._held
 
     def resolve(self, name: str, here: str | None = None) -> Resolution:
-        """The entry that a name printed in the entry `here` leads to: the same name, or one that differs by a numeral, an ending
-        or a misprint; never `here` itself."""
+        """The entry that a name printed in the entry `here` refers to, and never `here` itself. The name is the same or differs
+        in a numeral, an ending or a misprint."""
         spelling = key(name)
         if found := self._named(spelling, here):
             return Resolution(name, found, "name")
@@ -85,7 +85,7 @@ class Lexicon:
         return Resolution(name, None, reason=f"it may be any of {several}" if several else "the book has no entry of this name")
 
     def _named(self, spelling: str, here: str | None) -> str | None:
-        """The best entry of that name but `here`: by its title before an alias, a rule before a chart or a summary of it."""
+        """The best entry of that name, except `here`: a title before an alias, a rule before a chart or a summary of it."""
         return next((found for _, _, found in sorted(self._held.get(spelling, ())) if found != here), None)
 
 
@@ -95,13 +95,13 @@ def is_see_also(text: str) -> bool:
 
 
 def printed_refs(texts: Sequence[str], names: Lexicon, here: str | None = None) -> tuple[str, ...]:
-    """The names that the blocks of the entry `here` refer to, as printed, in order and once each."""
+    """The names that the blocks of the entry `here` refer to, as printed, in order, each once."""
     found = [name for text in texts for name in _names_in(text, names, here)]
     return tuple(dict.fromkeys(found))
 
 
 def _names_in(text: str, names: Lexicon, here: str | None) -> Iterator[str]:
-    """The names in a block; those after "under the heading" only where they lead somewhere: a form has headings, too."""
+    """The names in a block. Those after "under the heading" count only if they resolve, since forms have headings too."""
     line = _LINE.match(text.lstrip("- "))
     if line and len(text) < 400:
         quoted = _QUOTED.findall(line["names"])
@@ -116,7 +116,7 @@ def _names_in(text: str, names: Lexicon, here: str | None) -> Iterator[str]:
 
 
 def _up_to_bracket(text: str) -> str:
-    """The text up to the bracket that closes one opened before it, or to a sentence's end."""
+    """The text up to the bracket that closes an earlier one, or to the end of the sentence."""
     depth = 0
     for at, char in enumerate(text):
         depth += (char == "(") - (char == ")")
@@ -126,12 +126,12 @@ def _up_to_bracket(text: str) -> str:
 
 
 def _ends_sentence(text: str, at: int) -> bool:
-    """Whether the stop at a place ends a sentence and not a Roman number."""
+    """Whether the stop at a place ends a sentence, rather than a Roman number."""
     return text[at + 1 : at + 2] in ("", " ", ")", "*") and not _ROMAN.search(f"{text[max(0, at - 5) : at]}. ")
 
 
 def _listed(text: str, names: Lexicon) -> list[str]:
-    """The names of a list; a name may hold commas itself, so the longest known one is taken."""
+    """The names of a list. A name may contain commas, so the longest known name is taken."""
     parts = [_clean(part) for part in text.rstrip(" .*").split(",")]
     found: list[str] = []
     while parts:

@@ -1,4 +1,4 @@
-"""How a block looks: what its place, length, letters and last character say about its being a heading."""
+"""The typography of a block: what its position, length, letters and last character say about whether it is a heading."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from corpus.languages import every
 from corpus.readers.blocks import Block
 
-LONGEST = 90  # characters of a heading without a mark
+LONGEST = 90  # greatest length of an unmarked heading, in characters
 _STOPS = (".", ":", ";", ",", "-")
 _SMALL = every(lambda tongue: tongue.copies.small)
 
@@ -19,29 +19,29 @@ def short(block: Block) -> bool:
 
 
 def opens_high(block: Block) -> bool:
-    """Whether it opens with a capital, past a quotation mark or a bracket."""
+    """Whether it begins with a capital, after any quotation mark or bracket."""
     text = block.text.lstrip("\"'([¿¡ ")
     return bool(text) and text[0].isupper()
 
 
 def unstopped(block: Block) -> bool:
-    """Whether no stop ends it; an ellipsis inside a quotation is none."""
+    """Whether it has no final stop. An ellipsis inside a quotation doesn't count as one."""
     return not block.text.endswith(_STOPS) or block.text.endswith('..."')
 
 
 def capitals(block: Block) -> bool:
-    """Whether all its letters are capitals, and there are a few."""
+    """Whether all its letters are capitals, and there are several."""
     letters = [char for char in block.text if char.isalpha()]
     return len(letters) >= 4 and all(char.isupper() for char in letters)
 
 
 def is_warning(block: Block) -> bool:
-    """Whether it is a whole sentence in capitals behind a label: "IMPORTANT: NEVER DO THAT!"."""
+    """Whether it is a whole sentence in capitals after a label: "IMPORTANT: NEVER DO THAT!"."""
     return ": " in block.text and capitals(block)
 
 
 def between_items(blocks: Sequence[Block], at: int) -> bool:
-    """Whether it is a word alone between two items of a list: "or"."""
+    """Whether it is a single word between two list items: "or"."""
     before = next((other for other in reversed(blocks[max(0, at - 3) : at]) if not other.furniture), None)
     after = next((other for other in blocks[at + 1 : at + 4] if not other.furniture), None)
     listed = before is not None and after is not None and before.bullet == after.bullet == "-"
@@ -49,14 +49,14 @@ def between_items(blocks: Sequence[Block], at: int) -> bool:
 
 
 def titled(block: Block) -> bool:
-    """Whether its words of weight are capitalised, as in a title."""
+    """Whether its content words are capitalised, as in a title."""
     text = re.sub(r" \([^)]*\)$", "", block.text)
     words = [word for word in re.findall(r"[^\W\d_]+", text) if word.casefold() not in _SMALL]
     return bool(words) and sum(word[0].isupper() for word in words) * 4 >= len(words) * 3
 
 
 def alone(blocks: Sequence[Block], at: int) -> bool:
-    """Whether it stands apart: between blank lines, or, in a copy without them, after a sentence that has ended."""
+    """Whether it is set apart: between blank lines or, in a copy without them, after the end of a sentence."""
     block = blocks[at]
     if block.before and (block.after or (titled(block) and len(block.text) <= 60 and is_text(blocks[at + 1]))):
         return True
@@ -66,11 +66,11 @@ def alone(blocks: Sequence[Block], at: int) -> bool:
 
 
 def followed_by_text(blocks: Sequence[Block], at: int) -> bool:
-    """Whether prose comes next, at once or below another heading: a block too long for one, or that ends like a sentence."""
+    """Whether prose follows, at once or below another heading."""
     after = [other for other in blocks[at + 1 : at + 5] if not other.furniture][:2]
     return any(is_text(other) for other in after[:1]) or (len(after) == 2 and short(after[0]) and is_text(after[1]))
 
 
 def is_text(block: Block) -> bool:
-    """Whether a block is prose: too long for a heading, a bullet, a row of a table, or ended like a sentence."""
+    """Whether a block is text and not a heading: it is too long, has a bullet or an arrow, or ends like a sentence."""
     return len(block.text) > LONGEST or bool(block.bullet) or block.text.endswith((".", ":", ")")) or "→" in block.text

@@ -1,4 +1,4 @@
-"""A book that we don't ship: its headings told by what they are, its text cut at them."""
+"""Reads a book that we don't ship: finds its headings by their form, and cuts the text at them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _NOWHERE = Near(None, None, {}, ())
 
 
 def read_sections(view: View, book: Book) -> Source:
-    """Read a copy into sections, with ids from their titles; text before the first heading is the cover."""
+    """Read a copy into sections, with ids from their titles. Text before the first heading is the cover."""
     held = blocks(view, furniture(view.lines))
     noise = find_noise(held)
     found = [heading for block in held if block.index not in noise and (heading := _heading(held, block))]
@@ -41,14 +41,14 @@ def _heading(held: tuple[Block, ...], block: Block) -> Heading | None:
 
 
 def _bold(held: tuple[Block, ...], at: int, near: Near) -> Heading | None:
-    """A short line that is bold as a whole."""
+    """A short line that is entirely bold."""
     block = held[at]
     good = block.bold and not block.bullet and typography.short(block) and typography.unstopped(block) and len(block.lines) == 1
     return Heading(at, block.text, "section") if good else None
 
 
 def _numbered(held: tuple[Block, ...], at: int, near: Near) -> Heading | None:
-    """A numbered heading: "3.2 Movement", "4. Combat", standing alone."""
+    """A numbered heading on its own: "3.2 Movement", "4. Combat"."""
     block = held[at]
     text = f"{block.bullet}. {block.text}" if block.bullet.isdigit() else block.text
     good = _NUMBERED.match(text) and typography.short(block) and typography.unstopped(block)
@@ -58,7 +58,7 @@ def _numbered(held: tuple[Block, ...], at: int, near: Near) -> Heading | None:
 
 
 def _entries(parts: list[Part], book: Book) -> tuple[SourceEntry, ...]:
-    """The sections; the path holds the headings of higher levels above each."""
+    """The sections. The path of each has the headings of higher levels above it."""
     used: Counter[str] = Counter()
     above: list[tuple[int, str]] = []
     entries = []
@@ -75,7 +75,7 @@ def _entries(parts: list[Part], book: Book) -> tuple[SourceEntry, ...]:
 
 
 def _level(block: Block) -> int:
-    """How deep a heading is: its marks, else the parts of its number, else capitals above the rest."""
+    """The depth of a heading: by its marks, else by the parts of its number, else capitals above the rest."""
     if block.level:
         return block.level
     if number := re.match(r"\d+(?:\.\d+)*", block.text):

@@ -1,7 +1,7 @@
-"""Worked examples that no word announces (a box beside a rule): told from the rule by whose words theirs are.
+"""Worked examples without a label (a box beside a rule), distinguished from the rule by their words.
 
-Below the heading of the rule stand its own paragraphs, then those of its examples, in book order. Each paragraph speaks for the
-rule or for one of the examples by what it shares with our texts of them; the best division of the paragraphs wins.
+The paragraphs below a rule's heading are its own, then those of its examples, in book order. Each paragraph is scored against
+our texts of the rule and the examples. The division with the highest total wins.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from corpus.readers.headings.label import labelled
 from corpus.readers.match import Candidate, in_order
 from corpus.readers.outline import Node
 
-AHEAD = 1.3  # times as much as for the rule must speak for an example
+AHEAD = 1.3  # how many times the rule's score an example's must be
 
 
 def find_unlabelled(
     blocks: Sequence[Block], nodes: Sequence[Node], chosen: Sequence[Candidate], noise: Mapping[int, str], language: Language
 ) -> list[Candidate]:
-    """Places for the examples that have not been found, each between its neighbours."""
+    """Candidates for the examples that were not found, each between its neighbours."""
     found: list[Candidate] = []
     placed = {one.node for one in chosen}
     if not any(node.kind == "example" and node.index not in placed for node in nodes):
@@ -39,8 +39,8 @@ def find_unlabelled(
 
 
 def _divide(region: Sequence[Block], owners: Sequence[int], alike: Likeness) -> Iterator[Candidate]:
-    """Where the paragraphs of each owner but the first begin, in the division that says most; an owner may have none."""
-    best: list[tuple[float, tuple[int, ...]]] = [(0.0, ())] * len(owners)  # for each last owner: the score, who has which block
+    """Where each owner's paragraphs begin, except the first one's, in the best-scoring division. An owner may have none."""
+    best: list[tuple[float, tuple[int, ...]]] = [(0.0, ())] * len(owners)  # per last owner: the score, the owner of each block
     for block in region:
         said = alike.of(block.text)
         gains = [said.get(owner, 0.0) for owner in owners]
@@ -55,5 +55,5 @@ def _divide(region: Sequence[Block], owners: Sequence[int], alike: Likeness) -> 
 
 
 def _said(blocks: Sequence[Block], owner: int, alike: Likeness) -> float:
-    """How much the blocks speak for an owner."""
+    """The score of the blocks for an owner."""
     return sum(alike.of(block.text).get(owner, 0.0) for block in blocks)

@@ -1,8 +1,7 @@
-"""A copy as its readers look at it: lines whose spelling is normalised, each character still knowing its place in the copy.
+"""A copy as readers see it: normalised lines whose characters keep their offsets in the copy.
 
-Users' copies differ in newlines, accents (NFC or NFD), quotes, bullets and Markdown marks. All of that is taken off here
-once, so that no reader sees it, and is remembered as facts of the line where it says something (a heading mark, a bullet,
-bold type).
+Copies differ in newlines, accents (NFC or NFD), quotes, bullets and Markdown marks. All of this is normalised once, here. What
+is significant (a heading mark, a bullet, bold type) is kept as an attribute of the line.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ _HEADING = re.compile(r"(#{1,6})[ \t]+")
 _HTML = re.compile(r"</?(?:a|b|br|em|i|img|small|span|strong|sub|sup|u)(?:\s[^<>\n]*)?/?>", re.IGNORECASE)
 _MARKS = r"[-+*–—‣•◦·»›§\u2043\u2190-\u2bff\ue000-\uf8ff\U0001f300-\U0001faff]\ufe0f?"  # arrows, symbols, dingbats, private use
 _BULLET = re.compile(rf"{_MARKS}[ \t\u00a0]+(?:{_MARKS}[ \t\u00a0]+)?")
-_LETTER_BULLET = re.compile(r"[onlqüØ][ \t]+(?=[\"“‘«]?[A-ZÀ-Ý\d*_(])")  # told without the rest of the copy
+_LETTER_BULLET = re.compile(r"[onlqüØ][ \t]+(?=[\"“‘«]?[A-ZÀ-Ý\d*_(])")  # decided without the rest of the copy
 _NUMBER = re.compile(r"(?:\*\*|__)?\(?(\d{1,2})\\?[.)][ \t\u00a0]+")
 _PLAIN = re.compile(
     r"[^*_\\<\[\t\u00a0'`\u0300-\u036f\u00ab\u00b4\u00bb\u00ad\u02bc\u2000-\u2060\u2212\ufb00-\ufb06\ufe0f\ufeff]*"
@@ -48,11 +47,10 @@ _DROPPED = frozenset("\ufeff\u00ad\u200b\u200c\u200d\u2060\ufe0f")
 class Line:
     """One line of a copy.
 
-    `text` is normalised: NFC, straight quotes, plain hyphens, single spaces, no Markdown marks, bullet or list number.
-    `offsets[i]` is the code point in the copy where `text[i]` comes from. `start` and `end` bound the whole line in the copy,
-    without its newline. `level` counts the heading marks (0: none), `bullet` is the bullet or list number that was taken off
-    ("-" for any bullet, "3" for a number, "" for none), `indent` the columns before it, `bold` whether Markdown set the whole
-    line in bold.
+    `text` is normalised: NFC, straight quotes, plain hyphens, single spaces; Markdown marks and the bullet or list number are
+    removed. `offsets[i]` is the code point in the copy of `text[i]`. `start` and `end` bound the line in the copy, without its
+    newline. `level` counts the heading marks (0: none). `bullet` is the removed bullet or list number ("-" for any bullet, "3"
+    for a number, "" for none), `indent` the columns before it. `bold` says whether Markdown set the whole line in bold.
     """
 
     number: int
@@ -67,38 +65,38 @@ class Line:
 
     @property
     def blank(self) -> bool:
-        """Whether nothing but white space and marks stands on the line."""
+        """Whether the line holds only white space and marks."""
         return not self.text
 
     @cached_property
     def folded(self) -> str:
-        """The text without case, accents and punctuation, for comparing."""
+        """The text without case, accents and punctuation, for comparison."""
         return fold(self.text)
 
     def offset(self, index: int) -> int:
-        """The code point in the copy of `text[index]`; the end of the line for an index at or past the end of the text."""
+        """The code point in the copy of `text[index]`; the end of the line if the index is past the end of the text."""
         return self.offsets[index] if index < len(self.offsets) else self.end
 
 
 @dataclass(frozen=True)
 class View:
-    """A copy and its lines, blank ones included; `lines[n]` has the number n + 1."""
+    """A copy and its lines, including blank ones. `lines[n]` has the number n + 1."""
 
     copy: Copy
     lines: tuple[Line, ...]
 
     def span(self, first: int, last: int) -> Span:
-        """The span of the lines with the numbers `first` to `last` (1-based, inclusive)."""
+        """The span of the lines numbered `first` to `last` (1-based, inclusive)."""
         return Span(self.lines[first - 1].start, self.lines[last - 1].end, first, last)
 
     def piece(self, line: int, start: int, end: int | None = None) -> Span:
-        """The span of part of a line: `start` and `end` index its normalised text; an `end` of None is the end of the line."""
+        """The span of part of a line. `start` and `end` index its normalised text; if `end` is None, to the end of the line."""
         held = self.lines[line - 1]
         return Span(held.offset(start) if start else held.start, held.end if end is None else held.offset(end), line, line)
 
 
 def view(copy: Copy) -> View:
-    """Look at a copy line by line, in time linear in its length."""
+    """The view of a copy, in time linear in its length."""
     bounds: list[tuple[int, int]] = []
     start = 0
     for match in _NEWLINE.finditer(copy.text):
@@ -113,15 +111,15 @@ def view(copy: Copy) -> View:
 
 
 def passage_text(copy: Copy, spans: Sequence[Span]) -> str:
-    """The passage that the spans cut out of a copy, exactly as it stands there; pieces are joined by a newline."""
+    """The passage at these spans, exactly as it is in the copy. The pieces are joined by newlines."""
     return "\n".join(copy.slice(span.start, span.end) for span in spans)
 
 
 def normalised(passage: str) -> str:
-    """A passage as compared between copies: the folded words with one space between.
+    """A passage in the form in which copies are compared: the folded words, separated by single spaces.
 
-    What only layout decides is left out: bullets and list numbers, heading marks, tags, hyphens inside words (so that a word
-    broken at a line's end is the same word), dashes between figures.
+    Layout is left out: bullets and list numbers, heading marks, tags, dashes between figures, and hyphens inside words (so that
+    a word broken at a line's end is the same word).
     """
     kept: list[str] = []
     fresh = listed = True
@@ -141,12 +139,13 @@ def normalised(passage: str) -> str:
 
 
 def passage_hash(passage: str) -> str:
-    """The first 16 hex digits of the SHA-256 of the normalised passage: what `passages.tsv` keeps of it."""
+    """The first 16 hex digits of the SHA-256 of the normalised passage, as `passages.tsv` records it."""
     return hashlib.sha256(normalised(passage).encode()).hexdigest()[:16]
 
 
 def _unmarked(line: str, fresh: bool, listed: bool) -> str:
-    """A line without the marks in front; a number or a letter is one only where a sentence begins (`fresh`) or a list goes on."""
+    """A line without its leading marks. A number or letter is a mark only at the start of a sentence (`fresh`) or inside a
+    list."""
     line = line.strip(_AROUND)
     found = _HEADING.match(line)
     if found or (found := _BULLET.match(line)) or ((fresh or listed) and (found := _LETTER_BULLET.match(line))):
@@ -157,7 +156,7 @@ def _unmarked(line: str, fresh: bool, listed: bool) -> str:
 
 
 def _line(raw: str, start: int, number: int, lettered: int) -> Line:
-    """A line that begins at `start`; `lettered` is where its text begins behind a letter for a bullet, 0 without one."""
+    """The line that begins at `start`. `lettered` is the offset of its text after a letter bullet, 0 without one."""
     body = _around(raw)
     indent = len(raw[:body].replace("\ufeff", "").expandtabs(4))
     at = body
@@ -176,7 +175,7 @@ def _line(raw: str, start: int, number: int, lettered: int) -> Line:
 
 
 def _around(raw: str) -> int:
-    """Where a line begins behind white space, quote marks and tags."""
+    """The offset of a line's text after white space, quote marks and tags."""
     at = len(raw) - len(raw.lstrip(_AROUND))
     while tag := _HTML.match(raw, at):
         at = tag.end() + len(raw[tag.end() :]) - len(raw[tag.end() :].lstrip(_AROUND))
@@ -184,7 +183,7 @@ def _around(raw: str) -> int:
 
 
 def _normalise(raw: str, at: int, base: int) -> tuple[str, Sequence[int]]:
-    """The normalised text of a line from `at` on, and the place of each of its characters."""
+    """The normalised text of a line from `at` on, and the offset of each of its characters."""
     if _PLAIN.fullmatch(raw, at) and "  " not in raw and unicodedata.is_normalized("NFC", raw):
         text = raw[at:].rstrip()
         return text, range(base + at, base + at + len(text))
@@ -216,7 +215,7 @@ def _normalise(raw: str, at: int, base: int) -> tuple[str, Sequence[int]]:
 
 
 def _unread(raw: str) -> set[int]:
-    """The places of a line's tags, and of what its Markdown links have around their words; an image's words are its own."""
+    """The places of a line's tags, and of its Markdown links except their words. Images are left alone."""
     places = {i for match in _HTML.finditer(raw) for i in range(*match.span())} if "<" in raw else set()
     for link in _LINK.finditer(raw) if "](" in raw else ():
         if not link[0].startswith("!"):
@@ -225,7 +224,7 @@ def _unread(raw: str) -> set[int]:
 
 
 def _is_mark(raw: str, i: int) -> bool:
-    """Whether the character is a Markdown mark: an asterisk that isn't escaped, an underscore at a word's edge, a backslash."""
+    """Whether a character is a Markdown mark: an unescaped asterisk, an underscore at a word's edge, a backslash."""
     char = raw[i]
     if char == "*":
         return i == 0 or raw[i - 1] != "\\"

@@ -1,1 +1,2 @@
-"""From a question to the sentences of ours that decide it, each cited. Nothing is generated: all of them stand in the corpus."""
+"""From a question to the statements that answer it, each with its citation. No text is generated: every statement is in the
+corpus."""

@@ -10,8 +10,8 @@ from indexer.words import words
 from search.answers.choose import Words, choose, twins
 from search.answers.conflict import in_conflict
 from search.answers.moments import moments
+from search.answers.relations import Touches, differences, overriding, ties
 from search.answers.score import Candidate, candidates
-from search.answers.ties import Touches, differences, overriding, ties
 from search.answers.values import Also, Answer, Answers, NearMiss, Statement
 from search.query.split import questions
 from search.query.text import content_words

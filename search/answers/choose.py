@@ -1,4 +1,4 @@
-"""The shortest set of statements that decides a question: the best one, and others as long as they add something."""
+"""The shortest set of statements that answers a question: the best one, and further ones while they add something."""
 
 from __future__ import annotations
 
@@ -7,26 +7,26 @@ from collections.abc import Callable, Collection, Sequence
 from search.answers.score import Candidate
 
 MOST = 4
-FRESH = 0.8  # what covering all the words of the question that no chosen statement covers would add to a score
-ANOTHER = 0.2  # what it adds where no statement of its entry is chosen
+FRESH = 0.8  # bonus for covering all the question's words that no chosen statement covers
+ANOTHER = 0.2  # bonus if no statement of its entry is chosen yet
 NEAR = 0.70  # share of the best score that a further statement needs
-NAMED = 0.60  # the same, where it is the first of an entry that the question names
-OTHER_GAME = 0.92  # the same, where it is from another game than the best
-LONGEST = 1100  # code points of all statements together
-ALIKE = 0.75  # share of the shorter one's words that two statements of different entries have in common when they say the same
+NAMED = 0.60  # the same for the first statement of an entry that the question names
+OTHER_GAME = 0.92  # the same for a statement from another game than the best one's
+LONGEST = 1100  # code points, all statements together
+ALIKE = 0.75  # shared words, as a part of the shorter one's, from which statements of two entries say the same
 
 
 Words = Callable[[Candidate], frozenset[str]]
-"""What tells one statement from another: its words that carry meaning, with its language."""
+"""What distinguishes statements: their content words, with their language."""
 
 
 def choose(
     found: Sequence[Candidate], games: Sequence[str], named: Collection[int] = (), words: Words = lambda candidate: frozenset()
 ) -> list[Candidate]:
-    """Statements to show, of `found` (best first): at most four, none within another, none that says what another has said.
+    """Up to four statements to show, out of `found` (best first). None contains another, and no two say the same.
 
-    `games` gives the game of each entry; `named` are the entries whose names stand in the question: each of them may bring its
-    best statement. The best one comes first; each further one is the best that is left, counting what it covers anew.
+    `games` gives the game of each entry. `named` are the entries named in the question; each may contribute its best statement.
+    The best statement comes first. Each further one has the highest score of the rest, with a bonus for what it newly covers.
     """
     chosen: list[Candidate] = list(found[:1])
     while len(chosen) < MOST:
@@ -40,7 +40,7 @@ def choose(
 
 
 def twins(chosen: Candidate, found: Sequence[Candidate], words: Words) -> list[Candidate]:
-    """The statements of other entries that say the same as a chosen one, best first, one an entry."""
+    """The statements of other entries that say the same as a chosen one, best first, one per entry."""
     said: dict[int, Candidate] = {}
     for candidate in found:
         if candidate.entry != chosen.entry and _same(candidate, chosen, words):
@@ -54,7 +54,7 @@ def _same(one: Candidate, other: Candidate, words: Words) -> bool:
 
 
 def _fresh(candidate: Candidate, chosen: Sequence[Candidate]) -> float:
-    """What it brings that none of the chosen does: the share of the question's words, by rarity, and another entry."""
+    """What the candidate adds to the chosen ones: its share of the question's words, weighted by rarity, and another entry."""
     another = all(candidate.entry != other.entry for other in chosen)
     covered = {term for other in chosen for term, _ in other.terms}
     return FRESH * sum(share for term, share in candidate.terms if term not in covered) + ANOTHER * another
@@ -68,7 +68,7 @@ def _bar(candidate: Candidate, chosen: Sequence[Candidate], games: Sequence[str]
 
 
 def _fits(candidate: Candidate, chosen: Sequence[Candidate], words: Words) -> bool:
-    """Whether there is room, and neither it nor one of the chosen holds the other or says the same."""
+    """Whether there is room for the candidate, and it neither contains, is contained in nor repeats a chosen statement."""
     if sum(len(other.unit.text) for other in chosen) + len(candidate.unit.text) > LONGEST:
         return False
     if any(other.unit.plain == candidate.unit.plain for other in chosen):

@@ -1,4 +1,4 @@
-"""Whether a question is about two conflicting effects: then the answer says which one prevails."""
+"""Whether a question is about two conflicting effects. Its answer then says which one prevails."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ _AGAINST_A_BAN = frozenset({"may", "must", "ignore", "instead", "as-if"})
 
 
 def in_conflict(query: Query) -> bool:
-    """Whether it says so ("si contraddicono", "the card says ... the rule"), or sets a "cannot" against what is allowed, demanded
-    or done instead, or against another card."""
+    """Whether the query says so ("si contraddicono", "the card says ... the rule"), or sets a "cannot" against another card or
+    against something that is allowed, required or replaced."""
     called = called_up(query).keys()
     if _SAID & called:
         return True

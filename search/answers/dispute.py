@@ -1,4 +1,4 @@
-"""A dispute sheet: what decides a question at the table, for both sides to read, with what prevails over it and why."""
+"""A dispute sheet: what decides a question at the table, what prevails over it and why, for both sides to read."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from search.results import Coverage, QueryInfo
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The sheet of one question: the `ruling` (the statements that decide it, the best one first), what `prevails` over it, the
-    moments in which it happens, the differences between the editions that touch it and how many others there are.
+    """The sheet of one question.
 
-    `coverage` and `unknown` are those of the answer; where it is "none" only `near_misses` holds anything.
+    `ruling` are the statements that decide it, the best one first; `prevails` is what prevails over them. It also has the
+    moments in which it happens, the relevant differences between the editions, and the number of other differences. `coverage`
+    and `unknown` are those of the answer. If the coverage is "none", only `near_misses` is filled.
     """
 
     question: str
@@ -36,7 +37,7 @@ class Disputes:
 
 
 def disputes(found: Answers) -> Disputes:
-    """The sheets of answers."""
+    """The sheets for some answers."""
     return Disputes(found.query, tuple(_sheet(answer) for answer in found.answers))
 
 

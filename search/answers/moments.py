@@ -1,4 +1,4 @@
-"""The steps of the charts in which an answer happens, if the question is about time."""
+"""The chart steps in which an answer takes effect, if the question is about timing."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ _ASKS = every(lambda tongue: tongue.queries.timed)
 
 
 def moments(query: Query, entries: Sequence[Entry]) -> tuple[Moment, ...]:
-    """The steps that cite the entries first, then those that cite them at all: at most three, in the order of the charts.
+    """Up to three steps, in chart order; those that cite the given entries first.
 
-    None where neither the question speaks of time nor an entry is a step or a phase.
+    None if the question doesn't speak of time and no entry is a step or a phase.
     """
     asks = bool(query.steps) or any(word.folded in _ASKS for word in query.words)
     timed = [entry for entry in entries if asks or entry.kind in _TIMED_KINDS]

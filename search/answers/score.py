@@ -1,4 +1,4 @@
-"""How well a statement decides a question: its entry's rank, its meaning, the questions that it answers, and its words."""
+"""Scores how well a statement answers a question: by its entry's rank, its meaning, the entry's questions, and its words."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ import numpy as np
 from corpus.languages import either
 from corpus.markdown import blocks
 from indexer.encoders import Matrix
-from search.answers.decides import marked
-from search.answers.meant import Values, meant
+from search.answers.mark_files import marked
+from search.answers.ridge import Values, ridge
 from search.answers.units import Unit, units
 from search.query.understood import Query
 from search.ranking.fusion import Ranked, between
@@ -21,16 +21,16 @@ from search.snapshot import Snapshot
 
 ENTRY, MEANING, ASKED, WORDS, LENGTH = 2.4, 1.0, 1.4, 0.8, 0.25
 """Weights of the parts of a score; set by reading the answers to the development queries."""
-TITLED = 0.75  # of a word of the title: all statements of the entry are about it, so it tells none of them from the others
-FULL_LENGTH = 120  # code points: a shorter statement says less, while encoders take it for nearer
+TITLED = 0.75  # weight of a title's word: it fits all statements of the entry alike
+FULL_LENGTH = 120  # code points: a shorter statement says less, yet encoders place it nearer
 _POINTER = re.compile(rf"{either(lambda tongue: tongue.statements.pointing)}\b.{{0,120}}$", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A statement that may be shown, by the number of its entry.
+    """A statement that may be shown; `number` identifies its entry.
 
-    `terms` are those of the query that it or its title has, each with its share of the query's rarity.
+    `terms` are the query's terms found in it or in its title, each with its share of the query's rarity.
     """
 
     entry: int
@@ -44,7 +44,7 @@ def candidates(
 ) -> list[Candidate]:
     """The statements of the hits' entries, best first; ties keep the order of the hits, then of the text.
 
-    `vectors` are the query's, by encoder.
+    `vectors` are the query's vectors by encoder.
     """
     best = hits[0].score if hits else 0.0
     places = [(hit.number, hit.score / best if best else 0.0) for hit in hits]
@@ -54,7 +54,7 @@ def candidates(
 
 @dataclass(frozen=True, slots=True)
 class _Side:
-    """What one encoder makes of a query, of the blocks of an entry, and of its questions: a vector, and a row each."""
+    """One encoder's vectors: of the query, and of an entry's blocks and questions, one per row."""
 
     encoder: EncoderWeight
     query: Matrix
@@ -74,7 +74,7 @@ def _of_entry(
         yield Candidate(number, Unit(0, 0, entry.title), ENTRY * place, _shares(titled, rarity))
         return
     told_apart = units(entry.text)
-    if not told_apart:  # notes of ours alone
+    if not told_apart:  # only editor's notes
         return
     meaning, asked = _meaning(vectors, number, told_apart, snapshot, weights)
     for place_in_text, unit in enumerate(told_apart):
@@ -90,10 +90,11 @@ def _of_entry(
 def _meaning(
     vectors: Mapping[str, Matrix], number: int, statements: Sequence[Unit], snapshot: Snapshot, weights: Weights
 ) -> tuple[Values, Values]:
-    """For each statement: how near it is to the query, and how likely the entry's questions tell that the query means it.
+    """For each statement, its similarity to the query, and the likelihood, judged by the entry's questions, that the query means
+    it.
 
-    Both from 0 to 1, the encoders' averages by their weights; 0 for all where there are no vectors. A statement is as near as its
-    block.
+    Both are from 0 to 1, weighted averages over the encoders, and 0 if there are no vectors. A statement has the similarity of
+    its block.
     """
     entry = snapshot.catalog.entries[number]
     size, block = len(blocks(entry.text)), [unit.block for unit in statements]
@@ -106,7 +107,7 @@ def _meaning(
         )
         for name, vector in vectors.items()
     ]
-    sides = [side for side in sides if len(side.blocks) == size]  # one may be on its way through the encoder yet
+    sides = [side for side in sides if len(side.blocks) == size]  # a passage may not be encoded yet
     near = [_places(side.blocks @ side.query, side.encoder)[block] for side in sides]
     asked = sides and all(len(side.questions) for side in sides)
     nothing = np.zeros(len(block))
@@ -117,22 +118,23 @@ def _meaning(
 
 
 def _asked(sides: Sequence[_Side], block: Sequence[int], means: Values | None) -> Values:
-    """See `_meaning`; `means` says which statements each question means, else it is guessed from how near their blocks are.
+    """See `_meaning`. `means` says which statements each question means; otherwise this is estimated from the similarity of the
+    blocks.
 
-    What the questions tell of the likeliest statement counts as much as the nearest question is near: which entry is meant is
-    told by its place, not by how many statements it has.
+    The likeliest statement gets the similarity of the nearest question. Which entry is meant follows from its rank, not from
+    how many statements it has.
     """
     alike = _average(sides, [side.questions @ side.questions.T for side in sides])
     close = _average(sides, [side.questions @ side.query for side in sides])
     if means is None:
         means = _average(sides, [_spread(side.questions @ side.blocks.T)[:, block] for side in sides])
     nearest = _average(sides, [_places(side.questions @ side.query, side.encoder).max() for side in sides])
-    likely = meant(alike, close, means)
+    likely = ridge(alike, close, means)
     return np.asarray(nearest * likely / max(likely.max(), 1e-9))
 
 
 def _average(sides: Sequence[_Side], values: Sequence[object]) -> Values:
-    """The average of one value per side, by the encoders' weights."""
+    """The average of one value per encoder, by the encoders' weights."""
     return np.asarray(np.average(np.asarray(values), axis=0, weights=[side.encoder.weight for side in sides]))
 
 
@@ -141,8 +143,8 @@ def _places(cosines: Matrix, encoder: EncoderWeight) -> Values:
 
 
 def _spread(cosines: Matrix) -> Values:
-    """Each row of cosines as places between its lowest (0) and its highest (1). A single one is the highest: its block is all
-    that its entry says."""
+    """Each row of cosines scaled from 0 (its lowest) to 1 (its highest). A single cosine is 1, since its block is the whole
+    text."""
     low, high = cosines.min(axis=1, keepdims=True), cosines.max(axis=1, keepdims=True)
     if cosines.shape[1] == 1:
         return np.ones(cosines.shape)

@@ -1,7 +1,7 @@
-"""An entry's Markdown as statements: sentences, bullets and rows to quote alone, each with the lines that it hangs from.
+"""An entry's Markdown as statements: sentences, bullets and rows to quote alone, each with the lines it is nested under.
 
-A paragraph or a table stays whole while it is short. A line that ends with a colon says nothing alone: it brings what hangs from
-it, or, where that is long, isn't quoted except above it. Editor's notes (block quotes) are no rules and are left out.
+A short paragraph or table stays whole. A line that ends with a colon is quoted with what is nested under it or, if that is long,
+only above it. Editor's notes (block quotes) are not rules and are left out.
 """
 
 from __future__ import annotations
@@ -14,17 +14,18 @@ from functools import lru_cache
 from corpus.languages import either
 from corpus.markdown import Piece, pieces, plain
 
-WHOLE = 240  # code points: a paragraph up to so long is one statement
-TOGETHER = 450  # code points: a line with a colon brings what hangs from it while all of it is no longer
+WHOLE = 240  # code points: a paragraph up to this length is one statement
+TOGETHER = 450  # code points: a line with a colon is quoted with its nested lines up to this length
 _SENTENCE = re.compile(r"(?<=[.!?…])\s+(?=[A-ZÀ-Ý«“{\[*])")
 _LEANING = re.compile(rf"{either(lambda tongue: tongue.statements.leaning)}\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """A statement: its `number` from 1, the number of the `block` that the index encodes it in (from 0), its Markdown.
+    """A statement: its `number` from 1, its Markdown, and the `block` (from 0) as which the index encodes it.
 
-    `parent` is the number of the unit that it hangs from, `depth` how deep; `quotable` whether it says something alone.
+    `parent` is the number of the unit it is nested under, and `depth` how deep it is nested. `quotable` says whether it makes
+    sense alone.
     """
 
     number: int
@@ -37,7 +38,7 @@ class Unit:
 
     @property
     def plain(self) -> str:
-        """The text without marks, on one line; the rows of a table with semicolons between."""
+        """The text on one line without marks; table rows are separated by semicolons."""
         if not self.text.startswith("|"):
             return plain(self.text)
         return "; ".join(row for row in map(plain, self.text.splitlines()) if row)
@@ -47,7 +48,7 @@ class Unit:
 def units(text: str) -> tuple[Unit, ...]:
     """The statements of a Markdown text, in order."""
     found: list[Unit] = []
-    open_lines: list[tuple[int, Unit]] = []  # (indent, unit) of what the next item may hang from
+    open_lines: list[tuple[int, Unit]] = []  # (indent, unit) that the next item may be nested under
     for piece in pieces(text):
         if piece.lines[0].lstrip().startswith(">"):
             continue
@@ -69,7 +70,7 @@ def units(text: str) -> tuple[Unit, ...]:
 
 
 def _with_what_hangs(unit: Unit, found: Sequence[Unit]) -> Unit:
-    """A line with a colon and all that hangs from it, as one Markdown text; not quotable where that is long or nothing."""
+    """A line with a colon and everything nested under it, as one Markdown text. It is not quotable if that is empty or long."""
     if not unit.text.endswith(":"):
         return unit
     within = {unit.number}
@@ -93,7 +94,7 @@ def _paragraph(piece: Piece, first: int) -> Iterator[Unit]:
 
 
 def _sentences(text: str) -> list[str]:
-    """The sentences of a long paragraph; one that leans on the one before or limits it ("In questo caso ...", "Però ...") stays
+    """The sentences of a long paragraph. One that depends on or limits the one before ("In questo caso ...", "Però ...") stays
     with it."""
     if len(text) <= WHOLE:
         return [text]
@@ -107,7 +108,8 @@ def _sentences(text: str) -> list[str]:
 
 
 def _table(piece: Piece, first: int) -> Iterator[Unit]:
-    """A short table whole: who asks with a number wants the row that it falls in. Of a long one each row, under the header."""
+    """A short table whole, since a question with a number needs the row for that number. A long table row by row, each under the
+    header."""
     whole = "\n".join(piece.lines)
     if len(whole) <= TOGETHER:
         yield Unit(first, piece.block, whole)

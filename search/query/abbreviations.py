@@ -8,7 +8,7 @@ from pathlib import Path
 from indexer.forms import Forms
 from indexer.languages import LANGUAGES
 from search.query.by_language import read_by_language
-from search.query.stretches import Known, Name, name, stretches
+from search.query.known_names import Known, Name, name, stretches
 from search.query.text import Text, guess_language
 
 FILE = Path(__file__).with_name("abbreviations.toml")

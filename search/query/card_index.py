@@ -18,7 +18,7 @@ from corpus.cards.model import Card, Cards
 from corpus.languages import FALLBACK
 from indexer.languages import FUNCTION_WORDS, LANGUAGES
 from indexer.words import Word, words
-from search.query.stretches import Name
+from search.query.known_names import Name
 
 Codes = tuple[str, ...]
 

@@ -18,7 +18,7 @@ from corpus.languages import FALLBACK
 from indexer.languages import FUNCTION_WORDS
 from indexer.words import Word
 from search.query.card_index import LONG_WORD, SHORTEST_PART, Called, CardIndex, Codes
-from search.query.stretches import Name, longest, name, quoted
+from search.query.known_names import Name, longest, name, quoted
 from search.query.text import Text
 from search.query.unknown_names import OPENS, UnknownNames
 

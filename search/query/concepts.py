@@ -9,7 +9,7 @@ from indexer.forms import Forms
 from indexer.languages import FUNCTION_WORDS, LANGUAGES
 from indexer.words import Word, words
 from search.catalog import Catalog
-from search.query.stretches import Known, Place, longest
+from search.query.known_names import Known, Place, longest
 from search.query.text import folded
 from search.query.understood import Query
 

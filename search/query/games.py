@@ -10,7 +10,7 @@ from pathlib import Path
 from indexer.languages import FUNCTION_WORDS
 from indexer.words import Word
 from search.catalog import Catalog
-from search.query.stretches import Known, Name, name, stretches
+from search.query.known_names import Known, Name, name, stretches
 from search.query.text import Text
 
 FILE = Path(__file__).with_name("games.toml")

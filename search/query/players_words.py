@@ -10,7 +10,7 @@ from indexer.forms import Forms
 from indexer.languages import LANGUAGES
 from indexer.words import Word, words
 from search.query.by_language import read_by_language
-from search.query.stretches import Place, longest
+from search.query.known_names import Place, longest
 from search.query.text import content_words, folded
 from search.query.understood import Meaning
 

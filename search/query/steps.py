@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from corpus.languages import LANGUAGES, every
 from indexer.words import Word
-from search.query.stretches import Known, name, stretches
+from search.query.known_names import Known, name, stretches
 
 _NUMBERED = re.compile(r"\d+(?:\.\d+)+|(?:pa|tp)\.?\d+|(?:st|in)\.?\d+")
 _LETTERS = frozenset({"pa", "tp", "st", "in"})

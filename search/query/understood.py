@@ -9,8 +9,8 @@ from corpus.model import Language
 from indexer.forms import Forms
 from indexer.languages import LANGUAGES
 from indexer.words import Word
+from search.query.known_names import quoted
 from search.query.steps import asks_for_step, named_steps
-from search.query.stretches import quoted
 from search.query.text import Text, content_words, folded, guess_language
 
 SHORT, LONG = 4, 12  # words that carry meaning: up to so many, and from so many on

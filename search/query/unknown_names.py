@@ -19,7 +19,7 @@ from indexer.forms import Forms
 from indexer.languages import FUNCTION_WORDS
 from indexer.vocabulary import Vocabulary
 from indexer.words import Word
-from search.query.stretches import name, quoted
+from search.query.known_names import name, quoted
 from search.query.text import Text
 
 LONGEST_QUOTED = 6  # words in quotes that may be a name; more are wording

@@ -9,7 +9,7 @@ from typing import Literal
 from corpus.errors import QueryError, UnknownBook
 from corpus.model import Citation, Span
 from search.library import Library
-from search.quotes.held import Text
+from search.quotes.index import Text
 from search.quotes.matching import Difference, Found, Token, exact, near, tokens
 from search.results import EntryView, SourcePassage
 
@@ -62,10 +62,10 @@ def verify(library: Library, quote: str, *, book: str | None = None, copies: boo
         raise QueryError(f"The quote has {len(quote)} characters; a quote takes up to {LONGEST_QUOTE}.")
     if book and all(book != each.id for each in library.books(copies=copies)):
         raise UnknownBook(book, [each.id for each in library.books(copies=copies)])
-    held = library.held(copies=copies)
+    index = library.quote_index(copies=copies)
     words = [token.word for token in wanted]
-    alike, passed_over = held.alike(words, book)
-    steps: tuple[tuple[Status, Finder, list[Text]], ...] = (("exact", exact, held.exact(words, book)), ("near", near, alike))
+    alike, passed_over = index.alike(words, book)
+    steps: tuple[tuple[Status, Finder, list[Text]], ...] = (("exact", exact, index.exact(words, book)), ("near", near, alike))
     for status, finder, texts in steps:
         found = [(place, text) for text in texts if (place := finder(wanted, tokens(text.text)))]
         found.sort(key=lambda pair: (-pair[0].likeness, pair[1].against == "glossa"))

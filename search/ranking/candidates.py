@@ -1,4 +1,4 @@
-"""Candidates: what the lexical index and each encoder find for a query. The signals judge nothing but this."""
+"""Candidates: the entries that the lexical index and the encoders find for a query. The signals score these and no others."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ DENSE_ROLES = ("title", "text", "part", "question", "verbatim")
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """What was found: BM25 by field, cosines by (encoder, role), and the numbers of the entries that may become hits.
+    """What the indexes found: BM25 by field, cosines by (encoder, role), and the numbers of the candidate entries.
 
-    `names` knows the names of entries as terms; `having` are, for each content word of the query, the entries that have it,
-    whatever the filter; `vectors` are the query's own, by encoder; `elsewhere` is how much nearer the nearest passage that the
-    filter keeps out is, by the encoder that finds it nearest (0 where it isn't, or nothing is filtered); `asked` says, by the
-    id of an entry, how much the query is like the questions that are asked of it in meaning, `worded` in its words; `named`
-    are the ids of the concepts whose names stand in the query, each with how rare its rarest word is in the books.
+    `names` maps the names of entries to terms. `having` gives, for each content word of the query, the entries that have it,
+    ignoring the filter. `vectors` are the query's vectors by encoder. `elsewhere` is the largest margin, over the encoders, by
+    which a passage that the filter excludes is nearer than any other (0 if there is none or no filter). `asked` gives, by entry
+    id, how similar the query is in meaning to the entry's questions; `worded`, in its words. `named` maps the ids of the
+    concepts named in the query to the rarity of the name's rarest word.
     """
 
     lexical: Mapping[str, Scored]
@@ -54,9 +54,9 @@ class Evidence:
 
 
 def gather(query: Query, snapshot: Snapshot, vectors_of: Callable[[], Mapping[str, Matrix]], mask: Mask | None) -> Evidence:
-    """Ask every index; `vectors_of` waits for the query's vectors, by encoder, `mask` says which entries may be found.
+    """Search every index for candidates.
 
-    Quoted phrases are strict.
+    `vectors_of` waits for the query's vectors, by encoder; `mask` says which entries may be found. Quoted phrases are strict.
     """
     catalog, names, lexical, vectors = snapshot.catalog, snapshot.names, snapshot.lexical, snapshot.vectors
     among = None if mask is None else {number for number, kept in enumerate(mask.tolist()) if kept}
@@ -85,7 +85,7 @@ def gather(query: Query, snapshot: Snapshot, vectors_of: Callable[[], Mapping[st
 
 
 def _named(query: Query, snapshot: Snapshot) -> dict[str, float]:
-    """See Evidence; a word is as rare as in the language in which it is the most frequent."""
+    """See Evidence. A word's rarity is taken from the language in which it is most frequent."""
     found: dict[str, float] = {}
     for concepts, stretch in snapshot.reader.named(query):
         rarity = max(min(snapshot.rarity(snapshot.forms.term(word, code), code) for code in LANGUAGES) for word in stretch)
@@ -94,7 +94,8 @@ def _named(query: Query, snapshot: Snapshot) -> dict[str, float]:
 
 
 def _having(word: Word, query: Query, names: Names, lexical: LexicalIndex) -> frozenset[int]:
-    """The entries that have a word of the query, all of a name of what it means, or what their books' language says for it."""
+    """The entries that contain a word of the query, all words of one of its meanings, or its equivalent in their book's
+    language."""
     found = lexical.having({code: names.forms.term(word, code) for code in LANGUAGES})
     for meaning in query.meant.get(word.folded, ()):
         found |= _having_all(meaning.terms, meaning.language, lexical)
@@ -110,7 +111,7 @@ def _having_all(terms: Sequence[str], language: str, lexical: LexicalIndex) -> f
 def _elsewhere(
     vectors: Mapping[str, VectorIndex], encoded: Mapping[str, Matrix], cosines: Mapping[str, float], outside: Mask
 ) -> float:
-    """See Evidence; `outside` are the entries that the filter keeps out."""
+    """See Evidence; `outside` are the entries that the filter excludes."""
     nearer = (
         score - cosines[name]
         for name, vector in encoded.items()
@@ -121,11 +122,11 @@ def _elsewhere(
 
 
 def _holds(catalog: Catalog, number: int, phrases: tuple[str, ...]) -> bool:
-    """Whether an entry has every phrase somewhere: names, text, questions, or the passage in the user's copy."""
+    """Whether an entry contains every phrase in its names, text, questions or the passage in the user's copy."""
     entry = catalog.entries[number]
     verbatim = catalog.verbatim.get(entry.id)
     names = (entry.title, *entry.aliases, *(question.text for question in entry.questions), verbatim.text if verbatim else "")
     if any(word not in fold_word(" ".join((*names, entry.text))) for phrase in phrases for word in phrase.split()):
-        return False  # quick, and nearly always the end of it
-    stretches = [f" {folded(text)} " for text in (*names, plain(entry.text))]  # what is read: no addresses of links
+        return False  # a quick test that settles most cases
+    stretches = [f" {folded(text)} " for text in (*names, plain(entry.text))]  # the visible text, without link targets
     return all(any(f" {phrase} " in stretch for stretch in stretches) for phrase in phrases)

@@ -1,4 +1,4 @@
-"""The weights of the search on a reader's own device: those of weights.toml for the signals that are scored there."""
+"""The weights for the search on a reader's device: those in weights.toml of the signals that are scored there."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from search.ranking.weights import FILE, BadWeights
 
 
 def device_weights(path: Path = FILE) -> dict[str, Any]:
-    """The table that the index for a device carries (see indexer/device.py): `tail`, `signals` and `answered`.
+    """The weights table in the device's index (see indexer/device.py): `tail`, `signals` and `answered`.
 
-    Raises BadWeights where a signal that a device scores has no weight there, or another one has.
+    Raises BadWeights if a signal that a device scores has no `device` weight, or another signal has one.
     """
     table = tomllib.loads(path.read_text(encoding="utf-8"))
     device = table["device"]

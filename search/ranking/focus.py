@@ -1,4 +1,4 @@
-"""Focus on what a query names: an entry by its whole name, a step, a game or book. Other entries count half."""
+"""Focus on what a query names: an entry by its whole name, a step, a game or a book. Other entries count half."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ ELSEWHERE = 0.5
 
 
 def focus(ranking: Sequence[Ranked], query: Query, evidence: Evidence, likeness: Mapping[int, float]) -> list[Ranked]:
-    """The ranking, with the scores of entries that the query doesn't name halved.
+    """The ranking, with the scores of the entries that the query doesn't name halved.
 
-    `likeness` says how much the query looks like an entry's title or another name of it.
+    `likeness` gives the similarity of the query to an entry's title or another of its names.
     """
     for named in _named(query, evidence, likeness):
         if named:
@@ -30,7 +30,7 @@ def _named(query: Query, evidence: Evidence, likeness: Mapping[int, float]) -> I
         yield {number for step in query.steps for number in evidence.names.steps.get(step, ())}
     else:
         whole = {number for number, like in likeness.items() if like >= SAME_TERMS}
-        icons = evidence.names.with_icons(query.folded)  # an icon's name is that of every text that has it
+        icons = evidence.names.with_icons(query.folded)  # an icon's name also names every text that contains it
         yield whole | icons.keys() if whole else whole
     if query.books:
         yield {number for number in evidence.numbers if evidence.catalog.book_of(number).id in query.books}

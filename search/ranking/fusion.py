@@ -1,4 +1,4 @@
-"""Many signals to one ranking, each entry's score with its parts."""
+"""Fuse many signals into one ranking, in which each entry's score lists its parts."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from search.results import Why
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """An entry (by number) with its score from 0 to 1 and what each signal added, the largest part first."""
+    """An entry (by number), its score from 0 to 1, and the contribution of each signal, the largest first."""
 
     number: int
     score: float
@@ -19,7 +19,7 @@ class Ranked:
 
 
 def ranks(scores: Mapping[int, float]) -> dict[int, int]:
-    """Places from 1; equal scores share the better place: {7: 0.5, 3: 0.9, 4: 0.5} -> {3: 1, 4: 2, 7: 2}."""
+    """Ranks from 1; equal scores share the better rank: {7: 0.5, 3: 0.9, 4: 0.5} -> {3: 1, 4: 2, 7: 2}."""
     places: dict[int, int] = {}
     first_with: dict[float, int] = {}
     for place, (number, score) in enumerate(sorted(scores.items(), key=lambda pair: (-pair[1], pair[0])), 1):
@@ -28,14 +28,14 @@ def ranks(scores: Mapping[int, float]) -> dict[int, int]:
 
 
 def reciprocal_rank(scores: Mapping[int, float], k: int) -> dict[int, float]:
-    """(k + 1) / (k + rank): reciprocal rank fusion (Cormack et al. 2009), scaled so that the first place is worth 1."""
+    """(k + 1) / (k + rank): reciprocal rank fusion (Cormack et al. 2009), scaled so that rank 1 gives 1."""
     return {number: (k + 1) / (k + place) for number, place in ranks(scores).items()}
 
 
 def fuse(scored: Mapping[str, Mapping[int, float]], weights: Weights, length: float = 0.0) -> list[Ranked]:
-    """Sum the signals by their weights over the weights of all that spoke; ties keep the order of the corpus.
+    """The weighted sum of the signals, divided by the total weight of the signals that scored anything. Ties keep corpus order.
 
-    `length` is how long the query is, from 0 to 1: the weights of short and of long queries are mixed by it.
+    `length` is the query's length from 0 to 1; it interpolates between the weights for short and for long queries.
     """
     spoke = {name: scores for name, scores in scored.items() if scores}
     total = sum(weights.of(name).at(length) for name in spoke)
@@ -51,7 +51,7 @@ def fuse(scored: Mapping[str, Mapping[int, float]], weights: Weights, length: fl
 
 
 def values(scores: Mapping[int, float], line: Weight, k: int) -> Mapping[int, float]:
-    """The scores of a signal as its line in weights.toml has them count, each from 0 to 1."""
+    """The scores of a signal, from 0 to 1, as its line in weights.toml transforms them."""
     if line.by == "rank":
         return reciprocal_rank(scores, k)
     if line.by == "share":
@@ -63,7 +63,7 @@ def values(scores: Mapping[int, float], line: Weight, k: int) -> Mapping[int, fl
 
 
 def between(score: float, low: float, high: float) -> float:
-    """Where a score lies between two bounds, from 0 to 1: 0.86 between 0.80 and 0.95 is 0.4."""
+    """The position of a score between two bounds, from 0 to 1: 0.86 between 0.80 and 0.95 is 0.4."""
     return min(1.0, max(0.0, (score - low) / (high - low)))
 
 

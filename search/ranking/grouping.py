@@ -1,4 +1,4 @@
-"""Counterparts of other editions, and hits of one concept brought together."""
+"""Group the hits: counterparts in other editions, and several hits of one concept."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from search.ranking.fusion import Ranked
 from search.results import Counterpart
 
 NEAR = 0.5
-TABLE = 2  # what the book of one's table is preferred by
+TABLE = 2  # the bonus for the book of the player's table
 Prefer = Callable[[int], int]
-"""How much an entry (by number) is to be shown before its counterparts."""
+"""How strongly an entry (by number) is preferred to its counterparts."""
 
 
 def counterparts(entry: Entry, catalog: Catalog, *, game: str | None = None) -> tuple[Counterpart, ...]:
-    """The entries that `entry` corresponds to, whichever side says so, in corpus order; of one game only where it is given."""
+    """The entries that `entry` corresponds to, in either direction, in corpus order; only those of `game` if it is given."""
     links = {link.target: link for link in entry.links if link.relation == "counterpart"}
     for source, relation in catalog.cited_by.get(entry.id, ()):
         if relation == "counterpart":
@@ -31,10 +31,10 @@ def counterparts(entry: Entry, catalog: Catalog, *, game: str | None = None) -> 
 
 
 def one_a_concept(ranked: Sequence[Ranked], catalog: Catalog, prefer: Prefer = lambda number: 0) -> Iterator[Ranked]:
-    """The ranking without the entries whose exact counterpart stands above them.
+    """The ranking with only one entry out of each group of exact counterparts.
 
-    Of an entry and its exact counterparts the one that `prefer` gives most to is shown, at the place (with the score and its
-    parts) of the one that was found best; what scores less than half of that isn't put in its place, but for the table's edition.
+    The counterpart that `prefer` ranks highest is shown, at the rank (and with the score and its parts) of the best one. A
+    counterpart that scores less than half of the best doesn't replace it, unless it is in the table's edition.
     """
     scores = {hit.number: hit.score for hit in ranked}
     passed: set[int] = set()

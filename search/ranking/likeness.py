@@ -1,4 +1,4 @@
-"""How much a query looks like a name."""
+"""The similarity of a query to a name."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ NEARLY = 0.5
 
 
 def likeness(asked: str, asked_terms: Set[str], name: str, name_terms: Set[str]) -> float:
-    """1 for the same folded words, 0.9 for the same terms, else half of what the terms have in common (see `dice`)."""
+    """1 for the same folded words, 0.9 for the same terms, else half of the Dice coefficient of the terms."""
     if asked == name:
         return 1.0
     if name_terms and asked_terms == name_terms:

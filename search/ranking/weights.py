@@ -1,4 +1,4 @@
-"""The weights table (weights.toml), read."""
+"""Reads the table of weights (weights.toml)."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ FILE = Path(__file__).with_name("weights.toml")
 
 
 class BadWeights(GlossaError):
-    """The weights table can't be used; the sentence says which line is wrong."""
+    """The table of weights can't be used; the message names the wrong line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Weight:
-    """A signal's weight in short and in `long` queries, and how its scores count: as ranks, as shares of the
-    best, unchanged, or as places between `low` and `high`."""
+    """A signal's weight in short and in `long` queries, and how its scores are transformed: to ranks, to shares of the best
+    score, not at all, or to positions between `low` and `high`."""
 
     weight: float
     long: float
@@ -37,7 +37,7 @@ class Weight:
 
 @dataclass(frozen=True, slots=True)
 class EncoderWeight:
-    """An encoder's part of the weights of meaning, and the range that its cosines lie in."""
+    """An encoder's share of the weights of the dense signals, and the range of its cosines."""
 
     weight: float
     low: float
@@ -46,8 +46,9 @@ class EncoderWeight:
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """A logistic regression: what each feature (see search/ranking/confidence.py) adds to the log odds that the books answer, and
-    the probability from which a query counts as answered: `least`, or `partly` where it names what the books don't have."""
+    """A logistic regression: the contribution of each feature (see search/ranking/confidence.py) to the log odds that the books
+    answer, and the thresholds: a query counts as answered from the probability `least`, or from `partly` if it names something
+    that is not in the books."""
 
     least: float
     partly: float
@@ -57,7 +58,7 @@ class Odds:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """When a query counts as answered: by the odds `meaning` where both default encoders were asked, else by `words`."""
+    """When a query counts as answered: by the odds `meaning` if both default encoders were used, else by `words`."""
 
     near_misses: int
     meaning: Odds
@@ -66,7 +67,7 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """The whole table."""
+    """The whole table of weights."""
 
     k: int
     tail: float
@@ -87,14 +88,14 @@ class Weights:
 
 
 def read_weights(path: Path = FILE) -> Weights:
-    """The table of a file. Raises BadWeights where it isn't one."""
+    """Read the table from a file. Raises BadWeights if it is not a valid table."""
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
         signals = {name: Weight(float(line["weight"]), float(line["long"]), line["by"]) for name, line in data["signals"].items()}
         encoders = {name: EncoderWeight(**line) for name, line in data["encoders"].items()}
         table = Weights(int(data["k"]), float(data["tail"]), signals, encoders, _answered(data["answered"]))
     except (tomllib.TOMLDecodeError, KeyError, TypeError, ValueError) as error:
-        raise BadWeights(f"{path.name} is no table of weights: {error}.") from error
+        raise BadWeights(f"{path.name} is not a table of weights: {error}.") from error
     wrong = [name for name, line in signals.items() if line.by not in get_args(By)]
     if wrong:
         raise BadWeights(f"{path.name}: by must be one of {', '.join(get_args(By))} in {', '.join(wrong)}.")

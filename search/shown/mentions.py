@@ -20,7 +20,7 @@ from indexer.inflection import inflected
 from indexer.languages import FUNCTION_WORDS, LANGUAGES
 from indexer.words import Word, words
 from search.catalog import Catalog
-from search.query.stretches import Known, longest
+from search.query.known_names import Known, longest
 from search.results import Mention
 
 Terms = tuple[str, ...]

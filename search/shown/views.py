@@ -7,7 +7,7 @@ from corpus.pages import say_pages
 from corpus.precedence import overriding
 from corpus.wording import permalink, wording
 from search.catalog import Catalog
-from search.query.stretches import quoted
+from search.query.known_names import quoted
 from search.query.understood import Query
 from search.ranking.fusion import Ranked
 from search.ranking.grouping import counterparts

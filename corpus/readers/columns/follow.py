@@ -1,6 +1,7 @@
-"""Which entry each line belongs to: the likeliest sequence of entries, line by line (Viterbi
-1967). Staying with the entry of the line above is free if the line's look allows it. Changing the entry costs, less after the
-end of a sentence. Each line has a likeness to each entry; titles are fixed.
+"""Assigns each line to an entry: the likeliest sequence of entries (Viterbi 1967).
+
+Staying with the entry of the line above is free if the line's form allows it. Changing the entry costs something, less after
+the end of a sentence. Each line has a similarity to each entry; titles are fixed.
 """
 
 from __future__ import annotations
@@ -17,32 +18,32 @@ from corpus.readers.inside import EXAMPLE
 from corpus.readers.match import Candidate
 from corpus.readers.outline import Node
 
-STAYING_BROKEN = 3.0  # where an unfinished sentence is followed by the start of another one
-STAYING_LOWER = 4.0  # where a finished sentence is followed by a small letter
+STAYING_BROKEN = 3.0  # an unfinished sentence before the start of another one
+STAYING_LOWER = 4.0  # a finished sentence before a small letter
 GOING = 6.0
 GOING_INSIDE = 6.0  # more in the middle of a sentence
 GOING_PAGE = -2.0  # more at a page's end
 GOING_WIDTH = -2.5  # more where the column's width changes
-GOING_SHORT = -1.0  # more below a line that ends a sentence and leaves its column's end free
+GOING_SHORT = -1.0  # more below a line that ends a sentence before the end of its column
 GOING_CAPITALS = -2.0  # more to a line in capitals
 GOING_HEADED = 2.0  # more right below a title
 GOING_LIST = 4.0  # more to the next number of a list
-GOING_EXAMPLE = 3.0  # more into an example that is already under way: most are of one piece
-SAYING = 0.7  # the weight of what a line says: words of one line don't speak independently
-NEAR, ROW, AWAY = 40, 25, 0.08  # an entry's text is at home so many rows from its title, and one more for so many letters of ours
-ABOVE = 0.6  # what each line above its title costs
+GOING_EXAMPLE = 3.0  # more into the middle of an example: most are in one piece
+SAYING = 0.7  # the weight of a line's words, which are not independent
+NEAR, ROW, AWAY = 40, 25, 0.08  # rows expected below a title, and letters of our text per further row
+ABOVE = 0.6  # cost of each line above the title
 
 
 GOING_COLON = 2.1  # more below a line that announces something
-GOING_AGAIN = -2.5  # more to a line that stands word by word a little above: two boxes that begin alike
+GOING_AGAIN = -2.5  # more to a line repeated from a little above: two boxes that begin alike
 GOING_LABEL = -1.5  # more to a line that opens with a label ("Nota: ...")
 GOING_OPENING = -3.0  # more to a line that opens an example
 STACKED = -5.0  # more to an entry whose title stands, with others, right above
 GOING_NOWHERE = 4.0  # more out of all entries
-NO_ENTRY, NOTHING = -1, 0.4  # text of no entry, and what each word says for that
-SHORT = 0.8  # of its column that a line fills at most that leaves its end free
-REPEATED, WORDY = 40, 15  # rows between two lines that are the same, letters of such a line
-LISTED = 10  # rows between two numbers of a list, at most
+NO_ENTRY, NOTHING = -1, 0.4  # text that belongs to no entry, and the score of each of its words
+SHORT = 0.8  # a line that fills less of its column ends early
+REPEATED, WORDY = 40, 15  # greatest distance, in rows, of two equal lines; least letters of such a line
+LISTED = 10  # greatest distance, in rows, of two list numbers
 
 
 _LABEL = re.compile(r"[A-ZÀ-Ý]\w+(?: \w+)?: ")
@@ -50,7 +51,8 @@ _LABEL = re.compile(r"[A-ZÀ-Ý]\w+(?: \w+)?: ")
 
 @dataclass(frozen=True)
 class Walk:
-    """What a walk goes by: the rows, the outline, where entries open, where each is expected, the first rows of printed pages."""
+    """The input of the walk: the rows, the outline, the openings of the entries, their expected places, and the first rows of
+    pages."""
 
     rows: Sequence[Row]
     nodes: Sequence[Node]
@@ -62,7 +64,7 @@ class Walk:
 
 
 def follow(walk: Walk, bonus: Mapping[int, Mapping[int, float]]) -> list[int]:
-    """For each row the outline node that it belongs to, or NO_ENTRY. `bonus`: row -> node -> what else speaks for that."""
+    """For each row its outline node, or NO_ENTRY. `bonus`: row -> node -> additional score."""
     fixed = fixed_rows(walk.anchors)
     states = [NO_ENTRY, *(node.index for node in walk.nodes if node.entry)]
     homes = {node: _home(walk, node) for node in (*states, *walk.anchors)}
@@ -92,12 +94,12 @@ def follow(walk: Walk, bonus: Mapping[int, Mapping[int, float]]) -> list[int]:
 
 
 def fixed_rows(anchors: Mapping[int, Candidate]) -> dict[int, int]:
-    """Row -> node for the rows of the titles."""
+    """Row -> node, for the rows of titles."""
     return {one.block + below: node for node, one in anchors.items() for below in range(one.size)}
 
 
 def _stack(walk: Walk, row: int, fixed: Mapping[int, int]) -> set[int]:
-    """The nodes whose titles stand one below the other right above a row, where there are two or more."""
+    """The nodes whose titles are stacked right above a row, if there are at least two."""
     found: list[int] = []
     while row - 1 in fixed and walk.anchors[fixed[row - 1]].how == "whole":
         row -= 1
@@ -106,7 +108,7 @@ def _stack(walk: Walk, row: int, fixed: Mapping[int, int]) -> set[int]:
 
 
 def _costs(walk: Walk, row: Row, fixed: Mapping[int, int]) -> tuple[float, float]:
-    """What staying with the row above costs, and going elsewhere."""
+    """The cost of staying with the entry of the row above, and of changing to each other one."""
     if not row.index:
         return 0.0, 0.0
     above = walk.rows[row.index - 1]
@@ -123,13 +125,13 @@ def _costs(walk: Walk, row: Row, fixed: Mapping[int, int]) -> tuple[float, float
 
 
 def _again(rows: Sequence[Row], row: Row) -> bool:
-    """Whether a sentence opens with a line that stood a little above."""
+    """Whether a sentence begins with a line that is repeated from a little above."""
     above = rows[max(0, row.index - REPEATED) : row.index]
     return row.fresh > 0.5 and len(row.key) >= WORDY and any(row.key == other.key for other in above)
 
 
 def _next_number(rows: Sequence[Row], row: Row) -> bool:
-    """Whether a list number is the one after the last above."""
+    """Whether a list number follows the last one above."""
     if not row.line.bullet.isdigit():
         return False
     above = (other.line.bullet for other in reversed(rows[max(0, row.index - LISTED) : row.index]))
@@ -138,14 +140,14 @@ def _next_number(rows: Sequence[Row], row: Row) -> bool:
 
 
 class _Home(NamedTuple):
-    """Where an entry's text is at home: from `first` to `last` row; `title` is the row that it opens on (-1: none)."""
+    """The rows where an entry's text is expected: `first` to `last`. `title` is the row of its opening (-1: none)."""
 
     first: float
     last: float
     title: int
 
     def away(self, row: int) -> float:
-        """What it costs a row to be elsewhere."""
+        """The cost for a row outside these."""
         outside = self.first - row if row < self.first else row - self.last if row > self.last else 0.0
         return AWAY * outside + (ABOVE if row < self.title else 0.0)
 

@@ -1,6 +1,6 @@
-"""Figures that a dump prints apart from what they number: a column of them, then as many texts, each of a line or more.
+"""Numbers printed apart from what they number: a column of numbers, then as many texts, each of one or more lines.
 
-The figures are a list's ("1.", "2.", ...) or the left column of a table, with a head above it and one above the texts.
+The numbers are those of a list ("1.", "2.", ...) or the left column of a table, with a head above each column.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ _FIGURE = re.compile(r"\d{1,2}(?: ?[-+] ?\d{1,2})?")
 
 
 def in_items(order: Sequence[int], rows: Sequence[Row]) -> list[int]:
-    """An entry's rows in reading order, each figure put in front of its text."""
+    """An entry's rows in reading order, with each number moved in front of its text."""
     found = list(order)
     for start, end in _figures([rows[at] for at in order]):
         listed = bool(_DOTTED.fullmatch(rows[found[start]].text))
@@ -30,7 +30,7 @@ def in_items(order: Sequence[int], rows: Sequence[Row]) -> list[int]:
 
 
 def _figures(held: Sequence[Row]) -> Iterator[tuple[int, int]]:
-    """The runs of figures alone, as places in the entry: the first, and the one behind the last."""
+    """The runs of lone numbers in the entry, as (first, one past the last)."""
     at = 0
     while at < len(held):
         end = at
@@ -43,7 +43,8 @@ def _figures(held: Sequence[Row]) -> Iterator[tuple[int, int]]:
 
 
 def _texts(held: Sequence[Row], count: int, *, exact: bool) -> list[list[Row]]:
-    """So many texts from the rows on: by the ends of sentences, else by capitals; none where there are not so many."""
+    """The given count of texts from the rows on, separated by the ends of sentences, else by capitals; none if there are not as
+    many."""
     by_sentence = _split(held, [at for at, row in enumerate(held) if not at or held[at - 1].ended == 1.0])
     by_capital = _split(held, [at for at, row in enumerate(held) if not row.text[:1].islower()])
     if len(by_sentence) == count:

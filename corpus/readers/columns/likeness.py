@@ -1,7 +1,7 @@
-"""The likeness of a line to an entry: the words and numbers that it shares with our text of that entry.
+"""The similarity of a line to an entry: the words and numbers that it shares with our text of the entry.
 
-Our text restates the passage in other words, but terms, numbers and names of the game are the same on both sides. A word says
-more the fewer entries use it (a mixture of an entry's own words with those of the whole book, Zhai and Lafferty 2001).
+Our text rephrases the passage, but both use the same terms, numbers and names. A word weighs more the fewer entries use it (a
+mixture of the entry's own words with those of the whole book, Zhai and Lafferty 2001).
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from corpus.own_words import own_words
 from corpus.readers.outline import Node
 
 OWN = 0.5  # the share of an entry's own words in the mixture
-MOST = 3.5  # what one word says at most
-_STEM = 7  # letters of a word that count
+MOST = 3.5  # greatest weight of one word
+_STEM = 7  # least letters of a word
 
 
 def stems(text: str, numbers: Mapping[str, int]) -> list[str]:
-    """The words of a text as compared: folded, number words as figures, endings cut off."""
+    """The words of a text, normalised for comparison: folded, number words as digits, endings removed."""
     return [_stem(word, numbers) for word in fold(text).split()]
 
 
@@ -34,13 +34,13 @@ def _stem(word: str, numbers: Mapping[str, int]) -> str:
 
 @dataclass(frozen=True)
 class Likeness:
-    """For each word, what it says for each outline node that uses it."""
+    """For each word, its weight for each outline node that uses it."""
 
     weights: Mapping[str, Mapping[int, float]]
     numbers: Mapping[str, int]
 
     def of(self, text: str) -> dict[int, float]:
-        """For each node that shares a word with the text, how much speaks for it."""
+        """The score of the text for each node that shares a word with it."""
         found: dict[int, float] = {}
         for word in stems(text, self.numbers):
             for node, weight in self.weights.get(word, {}).items():
@@ -49,7 +49,7 @@ class Likeness:
 
 
 def likeness(nodes: Sequence[Node], code: str) -> Likeness:
-    """The likeness to the entries of an outline, in a book of language `code`."""
+    """The similarity to the entries of an outline, in a book of language `code`."""
     numbers = LANGUAGES[code].rules.numbers
     documents = {node.index: Counter(stems(_document(node), numbers)) for node in nodes if node.entry}
     book = Counter[str]()

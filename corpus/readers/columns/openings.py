@@ -1,4 +1,4 @@
-"""Where an entry may open: its title on lines of its own or at the head of a sentence, "Esempio:" for an example without one."""
+"""Where an entry may open: its title on lines of its own or at the start of a sentence, or "Esempio:" for an untitled example."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from corpus.readers.match import Candidate
 from corpus.readers.outline import Node, key
 
 WHOLE, RUN_IN, HEAD, INSIDE = 2.0, 1.5, 1.8, 0.8
-OTHER_CASE = 2.5  # less for a title not spelt as printed: capitals tell a figure's title from a section's
-NUMBERED = 0.5  # more for the number in front of it
-IN_LIST = 1.0  # less for a title above another title, as in a list of the parts to come
-TEXT = 2.0  # more, at most, where the lines below speak as the entry does
-BELOW, FADING = 14, 0.88  # lines below that are looked at, and how fast they count less
-_LINES = 6  # that a title's broken lines make, at most
-_START = 3  # letters by which titles are looked up
+OTHER_CASE = 2.5  # less for other capitals than printed: they distinguish a figure's title from a section's
+NUMBERED = 0.5  # more if its number precedes it
+IN_LIST = 1.0  # less for a title above another one, as in a list of parts
+TEXT = 2.0  # at most this much more if the lines below are similar to the entry
+BELOW, FADING = 14, 0.88  # lines below that are considered, and the decay of their weight
+_LINES = 6  # greatest number of lines of a broken title
+_START = 3  # letters of the prefix by which titles are looked up
 _ARTICLE = re.compile(rf"{either(lambda tongue: tongue.copies.opening)} ?(?=\S)")
 _NUMBER = re.compile(rf"{either(lambda tongue: tongue.copies.example)} (\d\w?)\b", re.IGNORECASE)
 _LETTERS = re.compile(r"[^\W\d_]")
-_LISTED = ("component", "token")  # kinds that a list of parts introduces by a sentence each
+_LISTED = ("component", "token")  # kinds introduced by one sentence each in a list of parts
 _SENTENCES = (*_LISTED, "reference")
 
 Titles = Mapping[str, Sequence[tuple[str, Node]]]
 
 
 def openings(rows: Sequence[Row], nodes: Sequence[Node], like: Likeness) -> list[Candidate]:
-    """Every place where an entry may open; `block` is the row's index, `size` the rows that its title stands on."""
+    """Every place where an entry may open. `block` is the index of the row, `size` the number of rows of the title."""
     titles = _by_start(nodes)
     found = [one for row in rows for one in _titles(rows, row, titles)]
     headed = {one.node for one in found if one.how == "head" and nodes[one.node].kind in _LISTED}
@@ -47,13 +47,13 @@ def openings(rows: Sequence[Row], nodes: Sequence[Node], like: Likeness) -> list
 
 
 def _in_list(rows: Sequence[Row], one: Candidate, starts: Mapping[int, bool]) -> bool:
-    """Whether a title stands right above another one of the same look."""
+    """Whether a title is right above another one of the same form."""
     below = starts.get(one.block + one.size)
     return one.how == "whole" and below is not None and below == _capitals(rows[one.block].text)
 
 
 def _share(speech: Sequence[Mapping[int, float]], one: Candidate) -> float:
-    """From 0 to 1: how much of what the lines below say for any entry they say for this one."""
+    """The share of an entry, from 0 to 1, in the scores that the lines below give to all entries."""
     mine = most = 0.0
     first = one.block + (one.size if one.how == "whole" else 0)
     for below, said in enumerate(speech[first : first + BELOW]):
@@ -90,7 +90,7 @@ def _titles(rows: Sequence[Row], row: Row, titles: Titles) -> Iterator[Candidate
 
 
 def _opens(rows: Sequence[Row], row: Row, node: Node, spelling: str, size: int, whole: bool) -> Iterator[Candidate]:
-    """A title that stands alone (`whole`), before a colon, or, in a summary, at the head of a sentence."""
+    """A title that stands alone (`whole`), before a colon or, in a summary, at the start of a sentence."""
     printed = " ".join(below.text for below in rows[row.index : row.index + size])
     more = NUMBERED * (bool(node.number) and row.line.bullet == node.number) - OTHER_CASE * (not _same_case(printed, node))
     if whole:
@@ -102,7 +102,7 @@ def _opens(rows: Sequence[Row], row: Row, node: Node, spelling: str, size: int, 
 
 
 def _reaches(joined: Sequence[str], spelling: str) -> int:
-    """How many rows from here it takes to spell a title; 0 where they spell something else."""
+    """The number of rows that spell a title from here on; 0 if they spell something else."""
     if not spelling or not joined[-1].startswith(spelling):
         return 0
     return next((size for size in range(1, len(joined)) if len(joined[size]) >= len(spelling)), 0)
@@ -118,7 +118,7 @@ def _capitals(text: str) -> bool:
 
 
 def _examples(row: Row, nodes: Sequence[Node]) -> Iterator[Candidate]:
-    """An example without a title, by the number that both have or don't have."""
+    """An untitled example, by the number that both or neither have."""
     here = _NUMBER.match(row.text)
     for node in nodes:
         there = _NUMBER.match(node.title)

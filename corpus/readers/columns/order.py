@@ -1,7 +1,7 @@
-"""The order in which the pieces of an entry are read, where the columns of a page have scattered them.
+"""The reading order of an entry's pieces, which the columns of a page have scattered.
 
-The title comes first; then each piece follows the one that it continues: by its sentence, by the number of its list, by the place
-of its words in our text, and else as the pieces stand in the copy. The cheapest order is looked for with a beam.
+The title comes first. Each further piece follows the one that it continues: by its sentence, its list number, or the position
+of its words in our text; otherwise pieces keep their order in the copy. A beam search finds the cheapest order.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ BEAM = 40
 BROKEN, LOWER = 3.0, 4.0  # an unfinished sentence before a new one; a small letter after a finished one
 GOES_ON = -1.5  # an unfinished sentence before a small letter
 TITLED = 2.0  # a small letter right below the title
-SKIPPED, BACK = 0.3, 1.0  # a piece that isn't the next one in the copy; one that stands above
+SKIPPED, BACK = 0.3, 1.0  # a piece that isn't the next one in the copy; one further up
 COUNTED, MISCOUNTED = -2.0, 2.0  # the next number of a list; another one
-TURNED = 12.0  # for the part of our text that is gone back by
+TURNED = 12.0  # per share of our text by which the order goes back
 _LETTERED = re.compile(r"([A-H])\) ")
 _GLUED = re.compile(r"(\d{1,2})[.)](?=[^\W\d_])")
 
 
 @dataclass(frozen=True)
 class Piece:
-    """Rows that follow each other in an entry. `title`: they end in its title; `number` of the list item that they are (0: none);
-    `place` in our text from 0 to 1."""
+    """Adjacent rows of an entry. `title`: they end in its title. `number`: their list number (0: none). `place`: their position
+    in our text, from 0 to 1."""
 
     rows: tuple[Row, ...]
     title: bool
@@ -37,7 +37,7 @@ class Piece:
 
 
 def in_order(rows: Sequence[Row], title: frozenset[int], ours: Sequence[str], shape: Shape) -> list[int]:
-    """The indices of an entry's rows in reading order. `title`: those of its title; `ours`: the stems of our text in order."""
+    """The indices of an entry's rows in reading order. `title` are the title's rows, `ours` the stems of our text in order."""
     pieces = _pieces(rows, title, ours)
     if len(pieces) < 2:
         return [row.index for row in rows]
@@ -47,7 +47,7 @@ def in_order(rows: Sequence[Row], title: frozenset[int], ours: Sequence[str], sh
 
 
 def number(row: Row) -> int:
-    """The number of the list item that a row opens ("3.", "C)"), 0 for none."""
+    """The number of the list item that begins in a row ("3.", "C)"), 0 for none."""
     if row.line.bullet.isdigit():
         return int(row.line.bullet)
     if glued := _GLUED.match(row.text):
@@ -77,7 +77,7 @@ def _piece(group: Sequence[Row], title: frozenset[int], ours: Sequence[str]) -> 
 
 
 def _place(rows: Sequence[Row], ours: Sequence[str]) -> float | None:
-    """Where in our text the words of a piece stand that our text has but once or twice."""
+    """The position in our text of those words of a piece that occur there at most twice."""
     words = {word for row in rows for word in stems(row.text, {}) if len(word) > 3}
     found = [at for at, word in enumerate(ours) if word in words and ours.count(word) <= 2]
     return sum(found) / len(found) / len(ours) if len(found) > 2 else None
@@ -98,7 +98,7 @@ def _beam(pieces: Sequence[Piece], first: int | None, shape: Shape) -> tuple[int
 
 
 def _step(pieces: Sequence[Piece], before: int, at: int, counted: int, shape: Shape) -> float:
-    """What it costs to read a piece after another one."""
+    """The cost of reading a piece after another one."""
     piece, last = pieces[at], pieces[before].rows[-1]
     fresh, filled = piece.rows[0].fresh, shape.filled(last.index)
     if pieces[before].title:
@@ -113,5 +113,5 @@ def _step(pieces: Sequence[Piece], before: int, at: int, counted: int, shape: Sh
 
 
 def junction(above: Row, below: Row, filled: float) -> float:
-    """What speaks against reading one row after another; `filled`: how much of its column the upper one fills."""
+    """The cost of reading one row after another. `filled` is how much of its column the upper one fills."""
     return BROKEN * (1 - above.ended) * below.fresh * filled + LOWER * (above.ended == 1.0) * (1 - below.fresh)

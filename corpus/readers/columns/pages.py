@@ -1,4 +1,4 @@
-"""The bare page numbers of a dump, told from the figures of its tables, and the printed page of a line."""
+"""The bare page numbers of a dump, distinguished from the numbers in its tables, and the printed page of a line."""
 
 from __future__ import annotations
 
@@ -13,12 +13,13 @@ from corpus.readers.view import Line
 
 _FIGURES = re.compile(r"[\d\s/+-]+")
 _NUMBER = re.compile(r"\d+")
-FAR = 20  # how far a page number is from the figures of a table, at least
-BESIDE = 0.8  # of the places of a word that stands alone as a running header
+FAR = 20  # least distance of a page number from the numbers of a table
+BESIDE = 0.8  # share of a lone word's places that are next to a page number, for a running header
 
 
 def page_furniture(lines: Sequence[Line]) -> dict[int, str]:
-    """Line number -> why it is no text. Three figures and more in a row are a table's, but for one far from those beside it."""
+    """Line number -> why it is not text. Three or more numbers in a row belong to a table, except one that differs much from the
+    others."""
     found = furniture(lines)
     kept = _headers(lines, found)
     group: list[Line] = []
@@ -33,7 +34,8 @@ def page_furniture(lines: Sequence[Line]) -> dict[int, str]:
 
 
 def _headers(lines: Sequence[Line], found: Mapping[int, str]) -> dict[int, str]:
-    """The running headers. A word alone is one where it mostly stands beside a page number: justified lines leave some alone."""
+    """The running headers. A lone word is one if it is mostly next to a page number, since justified lines may leave a word
+    alone."""
     held = [line for line in lines if line.text]
     places: dict[str, list[tuple[int, bool]]] = defaultdict(list)
     for at, line in enumerate(held):
@@ -45,7 +47,7 @@ def _headers(lines: Sequence[Line], found: Mapping[int, str]) -> dict[int, str]:
 
 
 def _stray(group: Sequence[Line], number: int) -> bool:
-    """Whether the figure on a line is far from those beside it."""
+    """Whether the number on a line differs much from those beside it."""
     at = next(index for index, line in enumerate(group) if line.number == number)
     beside = [_figure(line) for line in (*group[max(0, at - 1) : at], *group[at + 1 : at + 2])]
     return all(abs(_figure(group[at]) - other) > FAR for other in beside)
@@ -56,7 +58,7 @@ def _figure(line: Line) -> int:
 
 
 def printed_pages(lines: Sequence[Line], found: Mapping[int, str]) -> Pages | None:
-    """The pages of a copy whose page numbers count up one by one, each at its page's end; None for any other."""
+    """The page number at the end of each page, if the copy's page numbers count up one by one; otherwise None."""
     marks = [number for number, reason in sorted(found.items()) if reason == "page number"]
     counted = [_figure(lines[number - 1]) for number in marks]
     if len(marks) < 2 or counted != list(range(counted[0], counted[0] + len(counted))):
@@ -65,7 +67,7 @@ def printed_pages(lines: Sequence[Line], found: Mapping[int, str]) -> Pages | No
 
 
 class Pages:
-    """The lines where printed pages end."""
+    """The lines at which printed pages end."""
 
     def __init__(self, ends: Sequence[int], pages: Sequence[int]) -> None:
         self._ends, self._pages = ends, pages

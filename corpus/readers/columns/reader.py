@@ -1,7 +1,7 @@
 """The reader of a two-column dump: a copy and the shipped book in, a `Source` out.
 
-In order: page numbers off; where entries open; captions off; which entry each line belongs to; the order of each entry's pieces;
-tables put back in rows; spans, confidence and noise. Each step is a file of its own.
+The steps, each in its own file: remove page numbers; find where entries open; remove captions; assign each line to an entry;
+order the pieces of each entry; restore the rows of tables; compute spans, confidence and noise.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ from corpus.readers.outline import Node, key, outline
 from corpus.readers.refs import Lexicon, printed_refs
 from corpus.readers.view import View
 
-PAGE = 30  # rows that a page has at least
+PAGE = 30  # least number of rows on a page
 
 
 @dataclass(frozen=True)
 class Reading:
-    """The state shared by the steps: the copy, the outline, its rows, where entries open, what is left out and why."""
+    """The state shared by the steps: the copy, the outline, the rows, the openings, and what is left out and why."""
 
     view: View
     nodes: Sequence[Node]
@@ -93,7 +93,7 @@ def _owners(reading: Reading) -> list[int]:
 
 
 def _page_breaks(reading: Reading) -> frozenset[int]:
-    """The first rows below page numbers; none where these come too often to be those of pages."""
+    """The first rows below page numbers; none if these are too frequent to be page numbers."""
     numbers = sorted(number for number, why in reading.left_out.items() if why == "page number")
     if len(numbers) * PAGE > len(reading.rows):
         return frozenset()
@@ -143,7 +143,7 @@ def _entry(reading: Reading, node: Node, order: Sequence[int], extents: Sequence
 
 
 def _printed(reading: Reading, node: Node) -> str:
-    """The title as the copy prints it; the shipped one where the two differ by spaces and quotes at most, or there is none."""
+    """The title as printed in the copy, or the shipped one if the copy has none or differs only in spaces and quotes."""
     anchor = reading.anchors.get(node.index)
     if anchor is None or anchor.how != "whole":
         return node.title
@@ -152,7 +152,7 @@ def _printed(reading: Reading, node: Node) -> str:
 
 
 def _page(reading: Reading, row: Row, shipped: int | None) -> int | None:
-    """The printed page: the shipped one, unless the copy's page numbers say otherwise by more than a page."""
+    """The printed page: the shipped one, unless it differs from the copy's page numbers by more than a page."""
     printed = reading.pages.of(row.line.number) if reading.pages else None
     if printed is None or (shipped is not None and abs(printed - shipped) <= 1):
         return shipped
@@ -160,7 +160,7 @@ def _page(reading: Reading, row: Row, shipped: int | None) -> int | None:
 
 
 def _unowned(reading: Reading, owners: Sequence[int], extents: Sequence[range]) -> dict[int, str]:
-    """Line number -> why, for the lines of rows that are no entry's."""
+    """Line number -> reason, for the lines of rows that belong to no entry."""
     reasons: dict[int, str] = {}
     run: list[int] = []
     for row, owner in [*enumerate(owners), (len(owners), 0)]:

@@ -1,13 +1,13 @@
-"""Corrections to the damage of a two-column dump that no look at the text can mend, as data in the book's `fixups.toml`.
+"""Corrections to a two-column dump that can't be derived from its text, as data in the book's `fixups.toml`.
 
 ```toml
-[[belongs]]                     # a line that no sign ties to its entry
+[[belongs]]                     # a line whose entry can't be recognised
 line = "its first words"        # at most five words
-above = "..."                   # optional: the first words of the line above, where the line's own come again
+above = "..."                   # optional: the first words of the line above, if the line's own are repeated
 entry = "ah2e-it/..."
 reason = "..."
 
-[[below]]                       # a line of an entry that is read right below another one of its lines
+[[below]]                       # a line of an entry that follows another one of its lines
 line = "its first words"
 of = "the other's first words"
 entry = "ah2e-it/..."
@@ -32,7 +32,8 @@ _BOOKS = Path(__file__).parents[2] / "books"
 
 @dataclass(frozen=True)
 class Repair:
-    """One correction: the line that opens with the words `line` goes to `entry`, or there below the one that opens with `of`."""
+    """One correction: the line that begins with the words `line` belongs to `entry`, or within it below the line that begins with
+    `of`."""
 
     line: str
     entry: str
@@ -42,7 +43,7 @@ class Repair:
 
 
 def load_repairs(book: str, folder: Path = _BOOKS) -> tuple[Repair, ...]:
-    """The corrections of a book; none where it has no `fixups.toml`. Raises CorpusError for one that lacks a field."""
+    """The corrections of a book; none if it has no `fixups.toml`. Raises CorpusError if a correction lacks a field."""
     path = folder / book / "fixups.toml"
     if not path.is_file():
         return ()
@@ -55,14 +56,14 @@ def load_repairs(book: str, folder: Path = _BOOKS) -> tuple[Repair, ...]:
 
 
 def bound_rows(repairs: Sequence[Repair], rows: Sequence[Row], nodes: Sequence[Node]) -> dict[int, int]:
-    """Row -> node for the lines that a correction gives to an entry."""
+    """Row -> node, for the lines that a correction assigns to an entry."""
     ids = {node.entry.id: node.index for node in nodes if node.entry}
     places = {repair: _place(repair, rows) for repair in repairs if not repair.of}
     return {at: ids[repair.entry] for repair, at in places.items() if at is not None and repair.entry in ids}
 
 
 def reordered(repairs: Sequence[Repair], order: Sequence[int], rows: Sequence[Row], entry: str) -> list[int]:
-    """An entry's rows in the order that the corrections give them."""
+    """An entry's rows in the order given by the corrections."""
     found = list(order)
     for repair in repairs:
         if repair.of and repair.entry == entry:
@@ -74,7 +75,7 @@ def reordered(repairs: Sequence[Repair], order: Sequence[int], rows: Sequence[Ro
 
 
 def unmatched(repairs: Sequence[Repair], rows: Sequence[Row], owned: Mapping[str, Sequence[int]]) -> list[Finding]:
-    """A finding for each correction whose lines the copy doesn't have. `owned`: entry id -> its rows."""
+    """A finding for each correction whose lines are not in the copy. `owned`: entry id -> its rows."""
     findings: list[Finding] = []
     for repair in repairs:
         own = [rows[row] for row in owned.get(repair.entry, ())]

@@ -1,7 +1,7 @@
-"""The lines of a two-column dump that hold text, with what their look says: whether a sentence begins or ends there.
+"""The lines of a two-column dump that hold text, and whether each looks like the start or end of a sentence.
 
-In such a dump the columns of a page come one after the other in bands of lines, so only two things tell where a column changes:
-the place of titles, and a line that cannot be the one after the line above it.
+Such a dump prints the columns of a page one after the other, in bands of lines. Only two things show where the column changes:
+the places of titles, and a line that can't follow the line above it.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ _WORD = re.compile(r"[^\W\d_]+")
 
 @dataclass(frozen=True)
 class Row:
-    """One line with text. `index` is its place among the rows, `line` the line that it is of, `key` its letters and digits.
+    """One line with text. `index` is its place among the rows, `line` its line, `key` its letters and digits.
 
-    `fresh`: from 0 to 1, how much its start looks like that of a sentence; `ended`: how much its end looks like that of one.
+    `fresh`: how much its start looks like the start of a sentence, from 0 to 1. `ended`: how much its end looks like an end.
     """
 
     index: int
@@ -43,14 +43,14 @@ class Row:
 
 
 def rows(lines: Sequence[Line], left_out: frozenset[int]) -> tuple[Row, ...]:
-    """The rows of a copy: its lines that hold a letter or a figure, those with a number in `left_out` passed over."""
+    """The rows of a copy: the lines with a letter or digit, except those numbered in `left_out`."""
     held = [line for line in lines if line.number not in left_out and key(line.text)]
     proper = _proper(held)
     return tuple(Row(index, line, key(line.text), _fresh(line, proper), _ended(line)) for index, line in enumerate(held))
 
 
 def _proper(lines: Sequence[Line]) -> dict[str, float]:
-    """For each word, how often it is written with a capital inside a line: names are, the first words of sentences aren't."""
+    """For each word, how often it is capitalised inside a line: names are, the first words of sentences aren't."""
     capital, whole = Counter[str](), Counter[str]()
     for line in lines:
         words = [match[0] for match in _WORD.finditer(line.text)]

@@ -1,4 +1,4 @@
-"""The shape of the text around a line: how wide its column is, whether the line fills it, where the width changes."""
+"""The column around a line: its width, whether the line fills it, and where the width changes."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from corpus.readers.columns.rows import Row
 
-AROUND = 5  # rows that are looked at on either side
-CHANGE = 12  # letters by which a width that has surely changed differs
+AROUND = 5  # rows considered on either side
+CHANGE = 12  # difference, in letters, of a width that has surely changed
 
 
 class Shape:
-    """The widths of the rows of a copy."""
+    """The column widths around the rows of a copy."""
 
     def __init__(self, rows: Sequence[Row]) -> None:
         self._lengths = [len(row.text) + 2 * bool(row.line.bullet) for row in rows]
@@ -25,9 +25,9 @@ class Shape:
         return max(self._lengths[index : index + AROUND], default=0)
 
     def filled(self, index: int) -> float:
-        """How much of its column the row fills, from 0 to 1."""
+        """The share of its column that the row fills, from 0 to 1."""
         return self._lengths[index] / max(self.above(index + 1), 1)
 
     def changed(self, index: int) -> float:
-        """From 0 to 1: how much the width below a row's upper edge differs from that above it."""
+        """How much the widths above and below a row's upper edge differ, from 0 to 1."""
         return min(1.0, abs(self.above(index) - self.below(index)) / CHANGE)

@@ -1,4 +1,4 @@
-"""Tables that a dump prints column by column: a head and its figures, then the next head and as many figures."""
+"""Tables that a dump prints column by column: a head and its numbers, then the next head and as many numbers."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from itertools import pairwise
 from corpus.readers.columns.rows import Row
 from corpus.readers.outline import Node
 
-FEWEST = 3  # figures of a column
-APART = 4  # rows between two columns of a table, at most
-SURE = 6.0  # what a row of a table says for the entry that is headed by it
+FEWEST = 3  # least numbers in a column
+APART = 4  # greatest distance, in rows, of two columns of a table
+SURE = 6.0  # score of a table's row for the entry that the table's head names
 _FIGURE = re.compile(r"\d{1,2}(?: ?[-+] ?\d{1,2})?")
 
 
 @dataclass(frozen=True)
 class Column:
-    """A head, and its figures in order: indices of rows."""
+    """A head and its numbers in order, as indices of rows."""
 
     head: int
     cells: tuple[int, ...]
 
 
 def columns(rows: Sequence[Row]) -> list[Column]:
-    """Every head with figures below."""
+    """Every head with numbers below it."""
     found: list[Column] = []
     cells: list[int] = []
     for row in [*rows, None]:
@@ -39,7 +39,7 @@ def columns(rows: Sequence[Row]) -> list[Column]:
 
 
 def tables(rows: Sequence[Row]) -> list[tuple[Column, Column]]:
-    """Pairs of columns of the same length, one close below the other."""
+    """Pairs of columns of the same length, one shortly after the other."""
     pairs = pairwise(columns(rows))
     return [
         (left, right) for left, right in pairs if len(left.cells) == len(right.cells) and right.head - left.cells[-1] <= APART
@@ -49,7 +49,7 @@ def tables(rows: Sequence[Row]) -> list[tuple[Column, Column]]:
 def table_rows(
     pairs: Sequence[tuple[Column, Column]], nodes: Sequence[Node], titles: Mapping[int, int]
 ) -> dict[int, Mapping[int, float]]:
-    """Row -> what it says for the table that one of its heads is the title of. `titles`: row -> node of the titles."""
+    """Row -> its score for the entry whose title is a head of the table. `titles`: row -> node of the titles."""
     found: dict[int, Mapping[int, float]] = {}
     for left, right in pairs:
         named = [titles[head] for head in (left.head, right.head) if head in titles and nodes[titles[head]].kind == "table"]
@@ -59,7 +59,7 @@ def table_rows(
 
 
 def in_rows(order: Sequence[int], pairs: Sequence[tuple[Column, Column]]) -> list[int]:
-    """The rows of an entry in reading order, the columns of its tables read across."""
+    """The rows of an entry in reading order, with its tables read row by row."""
     found = list(order)
     for left, right in pairs:
         parts = [left.head, right.head, *(row for pair in zip(left.cells, right.cells, strict=True) for row in pair)]

@@ -1,4 +1,4 @@
-"""How sure it is that a passage has the right lines in the right order: from 0 to 1, by what can be seen of it."""
+"""The confidence that a passage has the right lines in the right order, from 0 to 1."""
 
 from __future__ import annotations
 
@@ -11,25 +11,26 @@ from corpus.readers.columns.likeness import Likeness, stems
 from corpus.readers.columns.rows import Row
 from corpus.readers.columns.shape import Shape
 
-JUMP = 0.35  # less for each place where the text cannot go on as it does
-PER = 20  # rows of a passage in which one such place is forgiven once more
+JUMP = 0.35  # less for each break: a place where the text can't continue as it does
+PER = 20  # rows of a passage per further break that is tolerated
 SURELY, FILLED = 0.8, 0.85  # an unfinished line that fills so much of its column before what is so surely a sentence's start
 COVERED = 0.4  # of the words of ours or of the passage: where both share so many, it is the right one
-BARE = 0.8  # for an entry of which the copy has nothing but the title
-UNFINISHED = 0.75  # for a passage whose last sentence has no end
+BARE = 0.8  # for an entry with nothing but its title in the copy
+UNFINISHED = 0.75  # for a passage whose last sentence is unfinished
 UNTITLED = 0.9  # for an entry without a title in the copy
-HALF, SAID = 8, 0.2  # words that only one half of our text has, and the least share of them that a whole passage has
-PARTIAL = 0.45  # for a passage that has nearly nothing of one half
-TELLING = 5  # words that tell something of an order
-CHANCE, ORDERLY = 0.5, 0.75  # concordant pairs of words in any order, and in one that is surely right
+HALF, SAID = 8, 0.2  # words in only one half of our text, and the least share of them in a whole passage
+PARTIAL = 0.45  # for a passage with nearly nothing of one half
+TELLING = 5  # least number of words from which an order can be judged
+CHANCE, ORDERLY = 0.5, 0.75  # concordant pairs of words in a random order, and in one that is surely right
 SCATTERED, UNMOVED = 0.3, 0.6  # for words in another order than ours, at least; the same for lines that stand as in the copy
-TURNED = 0.4  # concordant pairs below which such lines are in disorder, too
-WORDS = 6  # of a piece that speaks at all: a table's cells don't
+TURNED = 0.4  # concordant pairs below which even such lines are in disorder
+WORDS = 6  # for a piece with any evidence: a table's cells have none
 MARGIN = 6.0  # what a piece without a title says for its entry and no other: at so much it is as good as sure
 
 
 def trust(rows: Sequence[Row], titled: frozenset[int], node: int, ours: Sequence[str], like: Likeness, shape: Shape) -> float:
-    """The confidence of an entry: `rows` in reading order, `titled` the indices of its title's, `ours` our text's stems."""
+    """The confidence of an entry. `rows` are in reading order, `titled` the indices of its title's rows, `ours` our text's
+    stems."""
     if not rows:
         return 0.0
     found = _continuity(rows, titled, shape) * _overlap(rows, titled, ours, like.numbers) * _support(rows, titled, node, like)
@@ -53,7 +54,8 @@ def _continuity(rows: Sequence[Row], titled: frozenset[int], shape: Shape) -> fl
 
 
 def _overlap(rows: Sequence[Row], titled: frozenset[int], ours: Sequence[str], numbers: Mapping[str, int]) -> float:
-    """How much of our text's words the passage has, or of the passage's ours, as far as that says that it is the right one."""
+    """How much of our text's words the passage has, or the reverse, scaled to the share from which the passage is surely
+    right."""
     mine = {word for word in ours if len(word) > 3}
     body = [row for row in rows if row.index not in titled or len(rows) < 3]
     theirs = {word for row in body for word in stems(row.text, numbers) if len(word) > 3}
@@ -64,8 +66,8 @@ def _overlap(rows: Sequence[Row], titled: frozenset[int], ours: Sequence[str], n
 
 
 def _whole(rows: Sequence[Row], ours: Sequence[str], numbers: Mapping[str, int]) -> float:
-    """Whether a passage that is shorter than our text has words of both its halves (words apart that both have): else a part of
-    it went astray."""
+    """Whether a passage shorter than our text has words of both halves (not counting words that occur in both). If not, part of
+    it was lost."""
     mine = [word for word in ours if len(word) > 3]
     first, second = set(mine[: len(mine) // 2]), set(mine[len(mine) // 2 :])
     halves = (first - second, second - first)
@@ -78,7 +80,7 @@ def _whole(rows: Sequence[Row], ours: Sequence[str], numbers: Mapping[str, int])
 
 
 def _in_order(rows: Sequence[Row], ours: Sequence[str], numbers: Mapping[str, int]) -> float:
-    """Whether the words that both have once stand in the same order (the share of concordant pairs, Kendall 1938)."""
+    """Whether the words that occur once in both have the same order (the share of concordant pairs, Kendall 1938)."""
     theirs = [word for row in rows for word in stems(row.text, numbers)]
     mine, its = Counter(ours), Counter(theirs)
     places = [ours.index(word) for word in theirs if len(word) > 3 and its[word] == 1 and mine[word] == 1]
@@ -92,7 +94,7 @@ def _in_order(rows: Sequence[Row], ours: Sequence[str], numbers: Mapping[str, in
 
 
 def _support(rows: Sequence[Row], titled: frozenset[int], node: int, like: Likeness) -> float:
-    """How clearly the pieces away from the title speak as this entry does, and no other: the least of them."""
+    """How clearly the pieces away from the title belong to this entry rather than another: the minimum over the pieces."""
     least = 1.0
     piece: list[Row] = []
     for row in [*rows, None]:

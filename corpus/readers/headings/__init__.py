@@ -1,6 +1,6 @@
 """Headings that match no shipped title, recognised by their form: one file per kind, in one ordered table.
 
-A rule takes the blocks, a place and what stands around it, and answers the heading that it sees there, or None: "not mine".
+A rule takes the blocks, a place and its surroundings. It returns the heading there, or None.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A subject that a FAQ speaks of: "the name of a card: what was made clear about it", in small letters, too."""
+"""The subject of a FAQ entry: the name of a card, in small letters too, then a colon and the clarification."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _SUBJECT = re.compile(r"(?P<title>[^:.!?;,(]{2,70}): (?=\S)")
 
 
 def answered(blocks: Sequence[Block], at: int, near: Near) -> Heading | None:
-    """The subject that opens a block among those of a FAQ."""
+    """The subject that begins a block among those of a FAQ."""
     block = blocks[at]
     found = _SUBJECT.match(block.text)
     if not found or block.bullet or "faq" not in near.kinds():

@@ -12,7 +12,7 @@ from corpus.readers.outline import Node
 
 @dataclass(frozen=True)
 class Heading:
-    """A heading: the `block` it stands at, its title, kind and path; one that is `run_in` only opens its block."""
+    """A heading: its `block`, title, kind and path. A `run_in` heading is only the start of its block."""
 
     block: int
     title: str
@@ -23,7 +23,7 @@ class Heading:
 
 @dataclass(frozen=True)
 class Near:
-    """What stands around a place: the known headings before and after it (or None), and those of the same section by block."""
+    """The surroundings of a place: the known headings before and after it (or None), and those of the same section by block."""
 
     before: Node | None
     after: Node | None

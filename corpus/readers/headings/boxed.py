@@ -11,7 +11,7 @@ from corpus.readers.headings.base import Heading, Near
 
 
 def boxed(blocks: Sequence[Block], at: int, near: Near) -> Heading | None:
-    """The heading that a block is: a step where it has a number or stands among steps, else a section."""
+    """The heading in a block: a step if it has a number or stands among steps, else a section."""
     block = blocks[at]
     if not block.bullet or not typography.capitals(block) or not typography.short(block) or not typography.unstopped(block):
         return None

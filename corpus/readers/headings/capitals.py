@@ -11,7 +11,7 @@ from corpus.readers.headings.base import Heading, Near
 
 
 def in_capitals(blocks: Sequence[Block], at: int, near: Near) -> Heading | None:
-    """The heading that a short block in capitals is."""
+    """The heading in a short block in capitals."""
     block = blocks[at]
     if block.bullet or not typography.capitals(block) or not typography.short(block) or not typography.alone(blocks, at):
         return None

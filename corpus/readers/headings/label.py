@@ -1,4 +1,4 @@
-"""A run-in heading in capitals: "COMPANIONS: what they can do", and not a remark ("NOTE: ...")."""
+"""A run-in heading in capitals: "COMPANIONS: what they can do". Remarks ("NOTE: ...") don't count."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ REMARKS = every(lambda tongue: tongue.copies.remarks)
 
 
 def label(blocks: Sequence[Block], at: int, near: Near) -> Heading | None:
-    """The heading that opens a block."""
+    """The heading at the start of a block."""
     title = labelled(blocks[at])
     return Heading(at, title, "section", run_in=True) if title else None
 
 
 def labelled(block: Block) -> str | None:
-    """The words in capitals that open a block, where they are no remark."""
+    """The words in capitals at the start of a block, unless they are a remark."""
     found = _LABEL.match(block.text)
     return None if not found or block.bullet or found["title"] in REMARKS else found["title"]

@@ -1,4 +1,4 @@
-"""An item of a list whose items are entries (a reprinted card, a symbol's name): short, set like the item above or below."""
+"""An item of a list whose items are entries (a reprinted card, a symbol's name): short, and formatted like its neighbours."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ REACH = 4
 
 
 def listed(blocks: Sequence[Block], at: int, near: Near) -> Heading | None:
-    """The item that a block is, where its neighbour in the list is a known one of the same shape."""
+    """The item in a block whose neighbour in the list is a known item of the same form."""
     block = blocks[at]
     if len(block.text) > LONGEST or not typography.opens_high(block) or not typography.unstopped(block):
         return None

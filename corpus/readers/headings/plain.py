@@ -1,4 +1,4 @@
-"""A plain heading: a few words alone between blank lines, whatever their letters, or a title that ends in a colon."""
+"""A plain heading: a few words alone between blank lines, in any letters, or a title that ends in a colon."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MOST_WORDS = 6
 
 
 def plain(blocks: Sequence[Block], at: int, near: Near) -> Heading | None:
-    """The heading that a block is, where prose comes next and no list."""
+    """The heading in a block that is followed by prose and not by a list."""
     block = blocks[at]
     if block.bullet or not block.before or not block.after or not typography.opens_high(block) or not block.key[:1].isalpha():
         return None

@@ -13,7 +13,7 @@ _QUOTED = re.compile(r'"[^"]{2,60}"')
 
 
 def quoted(blocks: Sequence[Block], at: int, near: Near) -> Heading | None:
-    """The heading that a block is, where prose comes next."""
+    """The heading in a block that is followed by prose."""
     block = blocks[at]
     if block.bullet != "-" or not _QUOTED.fullmatch(block.text) or not typography.followed_by_text(blocks, at):
         return None

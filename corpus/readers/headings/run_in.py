@@ -1,4 +1,4 @@
-"""A run-in heading: "Term: what it means." in a series of such."""
+"""A run-in heading: "Term: what it means." in a series of them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ REACH = 6
 
 
 def run_in(blocks: Sequence[Block], at: int, near: Near) -> Heading | None:
-    """The run-in heading that opens a block, where two of the blocks around open with known ones."""
+    """The run-in heading at the start of a block, if two of the blocks around begin with known ones."""
     block = blocks[at]
     label = _QUOTED.match(block.text) or _ERRATUM.match(block.text) or _LABEL.match(block.text)
     if not label or not typography.opens_high(block) or EXAMPLE.match(block.text):

@@ -26,5 +26,5 @@ def step(blocks: Sequence[Block], at: int, near: Near) -> Heading | None:
 
 
 def _numbered_alone(block: Block, near: Near) -> bool:
-    """Whether a list number stands before it in a copy that prints its steps' numbers with a stop."""
+    """Whether a list number precedes it in a copy whose step numbers are printed with a stop."""
     return block.bullet.isdigit() and bool(block.after) and "step" in near.kinds()

@@ -1,4 +1,4 @@
-"""A term of a glossary: a short line of its own in its alphabetical place between the terms around it."""
+"""A term of a glossary: a short line on its own, in its alphabetical place between the terms around it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A title as printed: a line alone, capitalised like a title or quoted, unstopped, with text below it."""
+"""A title as printed: a line on its own, capitalised like a title or quoted, without a final stop, with text below it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ KINDS: dict[str, Kind] = {"campaign": "campaign", "deckbuilding": "deckbuilding"
 
 
 def title(blocks: Sequence[Block], at: int, near: Near) -> Heading | None:
-    """The heading that a block is."""
+    """The heading in a block."""
     block = blocks[at]
     if block.bullet or not typography.short(block) or not typography.alone(blocks, at) or not typography.opens_high(block):
         return None

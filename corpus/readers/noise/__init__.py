@@ -1,7 +1,7 @@
-"""What in a copy is no text of the book: one file per kind, in one ordered table.
+"""What in a copy is not text of the book: one file per kind, in one ordered table.
 
-A rule takes the blocks and a place and answers how many blocks from there on are its noise; 0 says "not mine". The first rule
-of the table that answers takes them.
+A rule takes the blocks and a place, and returns the number of blocks from there on that are its kind of noise, or 0. The first
+rule of the table that returns more than 0 takes them.
 """
 
 from __future__ import annotations

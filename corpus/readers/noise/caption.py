@@ -1,4 +1,4 @@
-"""Captions of pictures: several short lines in a row that count things ("1 arcane slot"), or a name that breaks into a list."""
+"""Captions of pictures: several short lines in a row that count things ("1 arcane slot"), or a name that interrupts a list."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from corpus.readers.blocks import Block
 
 _COUNTED = re.compile(r"\d [^\W\d_]+(?: [^\W\d_]+){0,4}")
 FEWEST = 3
-LONGEST = 40  # characters
+LONGEST = 40  # greatest length, in characters
 
 
 def captions(blocks: Sequence[Block], at: int) -> int:

@@ -12,8 +12,8 @@ from corpus.readers.blocks import Block
 ROW = re.compile(r"(?P<title>.{1,110}?)[ .…·_|\t-]+(?P<pages>\d{1,3}(?:[-, ]+\d{1,3})*)\|?")
 _LED = re.compile(r"(?:[.…·_] ?){3,}[ |]*\d{1,3}(?:, ?\d{1,3})*\|?$")
 _TITLES = every(lambda tongue: tongue.copies.contents)
-FEWEST = 5  # rows that make a table
-STRAY = 2  # blocks between two rows that aren't rows (a letter's heading, an entry that lost its page)
+FEWEST = 5  # least number of rows in a table
+STRAY = 2  # blocks between two rows that aren't rows themselves (a letter, an entry whose page was lost)
 
 
 def contents(blocks: Sequence[Block], at: int) -> int:

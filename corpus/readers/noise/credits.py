@@ -1,4 +1,4 @@
-"""Notices of copyright, the people who made a book, and what the last page says of itself."""
+"""Copyright notices, credits, and the colophon on the last page."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ PEOPLE = every(lambda tongue: tongue.copies.people)
 _ROLE = re.compile(r"[A-ZÀ-Ý][^:.]{2,50}: ?[A-ZÀ-Ý]")  # "Illustrations: Ada Lovelace"
 _NUMBERED = either(lambda tongue: tongue.copies.versions)
 _VERSION = re.compile(rf"\b(?:v|{_NUMBERED}) ?\.? ?\d+\.\d+\b|\bwww\.", re.IGNORECASE)
-LAST = 6  # blocks below the last notice, at most
+LAST = 6  # greatest number of blocks below the last notice
 
 
 def notices(blocks: Sequence[Block], at: int) -> int:
-    """1 for a block that holds a notice of copyright."""
+    """1 for a block with a copyright notice."""
     return int(bool(_NOTICE.search(blocks[at].text)))
 
 
 def contributors(blocks: Sequence[Block], at: int) -> int:
-    """The length of the credits that begin here: their title, then roles with the names of who had them, and their titles."""
+    """The length of the credits that begin here: their title, then roles and names."""
     if blocks[at].folded not in PEOPLE:
         return 0
     last = at
@@ -40,7 +40,7 @@ def contributors(blocks: Sequence[Block], at: int) -> int:
 
 
 def colophon(blocks: Sequence[Block], at: int) -> int:
-    """The length of the short lines at a book's very end, from one that names a version or an address on."""
+    """The length of the short lines at the end of a book, from one that names a version or an address."""
     rest = [block for block in islice(blocks, at, None) if not block.furniture]
     if len(rest) > LAST or not rest or not (_VERSION.search(rest[0].text) or _NOTICE.search(rest[0].text)):
         return 0

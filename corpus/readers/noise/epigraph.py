@@ -1,4 +1,4 @@
-"""Epigraphs: a quotation that sets the mood, and below it, behind a dash, who wrote it and where."""
+"""Epigraphs: a quotation, and below it, after a dash, its author and source."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from corpus.readers.blocks import Block
 
 _AUTHOR = r"-? ?[A-ZÀ-Ý][^\":;]{2,50}, \"[^\"]{2,80}\"\.?"  # "-Ada Lovelace, "Notes""
 _BELOW = re.compile(_AUTHOR)
-_ENDED = ('"', "!", "?")  # how a quotation may end besides with a stop
+_ENDED = ('"', "!", "?")  # how a quotation may end, other than with a stop
 _WITHIN = re.compile(rf"[^-]{{30,}}[.!?\"] (?=-){_AUTHOR}")
 
 
 def epigraph(blocks: Sequence[Block], at: int) -> int:
-    """The length of the epigraph that begins here: a paragraph and its author's line, on its own or run on."""
+    """The length of the epigraph that begins here: a paragraph and its author's line, separate or joined."""
     quoted = blocks[at]
     if quoted.level or quoted.bullet or quoted.furniture:
         return 0
@@ -28,5 +28,5 @@ def epigraph(blocks: Sequence[Block], at: int) -> int:
 
 
 def _names(block: Block) -> bool:
-    """Whether it is the line of an author; a reader takes its dash for a bullet where a space follows."""
+    """Whether it is an author's line. Its dash counts as a bullet if a space follows."""
     return (block.bullet == "-" or block.text.startswith("-")) and bool(_BELOW.fullmatch(block.text))

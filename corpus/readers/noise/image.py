@@ -1,4 +1,4 @@
-"""Descriptions of images, written in English by a program that turned pages into text, and the images' own Markdown."""
+"""Descriptions of images, added in English by a program that converted pages to text, and the images' own Markdown."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SHARE = 0.22  # of the words: Italian and Portuguese share only a few of these, 
 
 
 def image(blocks: Sequence[Block], at: int) -> int:
-    """1 for a block in English, or one that is an image's mark."""
+    """1 for a block in English or an image's mark."""
     block = blocks[at]
     if _OPENING.match(block.text) or _MARKDOWN.fullmatch(block.text):
         return 1

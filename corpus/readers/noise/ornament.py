@@ -1,4 +1,4 @@
-"""Ornaments: rules, dots, lone symbols; nothing on the line can be read aloud."""
+"""Ornaments: rules, dots, lone symbols; lines without a letter or a digit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the picture of a card leaves behind: numbers, arrows, names and rules of the card, after the legend that explains it."""
+"""Remains of a card's picture: the card's numbers, arrows, names and rules, after the legend that explains it."""
 
 from __future__ import annotations
 
@@ -34,6 +34,6 @@ def card_pictures(blocks: Sequence[Block], nodes: Sequence[Node], marks: Mapping
 
 
 def _opens_legend(block: Block, after: Block) -> bool:
-    """Whether a block is the heading of another legend: words alone, no sentence, with the first row of a list below."""
+    """Whether a block is the heading of another legend: a few words, not a sentence, with the first row of a list below."""
     words = not block.bullet and len(block.text.split()) > 1 and typography.unstopped(block)
     return words and bool(after.bullet) and bool(_LABELLED.match(after.text))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from api.documents.blocks import Node, blocks
-from api.documents.drawn import drawn
+from api.documents.entry_blocks import entry_blocks
 from corpus.model import Citation
 from indexer.collection import Collection
 from search.catalog import Catalog
@@ -31,7 +31,7 @@ def test_what_an_entry_mentions_is_linked_in_its_blocks() -> None:
         mentions=(Mention(1, "torre", "faro-it/torre"),),
         editor=("L'icona {action} è persa.",),
     )  # fmt: skip
-    found = drawn(entry, Catalog(Collection(())))
+    found = entry_blocks(entry, Catalog(Collection(())))
     assert found.editor == entry.editor
     assert found.editor_blocks == (["p", "L'icona ", ["icon", "action"], " è persa."],)
     assert found.blocks == (

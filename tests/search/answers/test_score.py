@@ -60,7 +60,7 @@ def test_of_several_paragraphs_the_one_that_the_question_is_near_to_counts() -> 
 
 
 def test_the_statement_that_somebody_marked_counts_whatever_the_vectors_say(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("search.answers.decides.deciding", lambda _: (frozenset({1}),))
+    monkeypatch.setattr("search.answers.mark_files.deciding", lambda _: (frozenset({1}),))
     rows = {(0, "part"): AXES[:2], (0, "question"): (AXES[1] * 0.8 + AXES[2] * 0.6)[None, :]}
     over = snapshot([("Molo", "Le barche partono.\n\nIl molo chiude presto.")], rows)
     found = scores(asked("x"), AXES[2], [Ranked(0, 1.0, ())], over)
@@ -83,7 +83,7 @@ def test_an_entry_of_notes_alone_states_nothing() -> None:
 def test_which_entry_is_meant_is_not_told_by_how_many_statements_it_has(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of an entry the questions mean its two statements equally, of the other its only one."""
     monkeypatch.setattr(
-        "search.answers.decides.deciding",
+        "search.answers.mark_files.deciding",
         lambda entry: (frozenset({1}), frozenset({2})) if entry.title == "Molo" else (frozenset({1}),) * 2,
     )
     rows = {(0, "part"): AXES[:2], (1, "text"): AXES[:1], (0, "question"): AXES[[2, 2]], (1, "question"): AXES[[2, 2]]}

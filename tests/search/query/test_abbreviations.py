@@ -12,7 +12,7 @@ from indexer.words import words
 from search.library import Library
 from search.query.abbreviations import Abbreviations, read_abbreviations
 from search.query.by_language import BadTable
-from search.query.stretches import name
+from search.query.known_names import name
 from search.query.text import Text
 
 FORMS = build_forms([("it", "il guardiano accende la lanterna"), ("pt", "o guardião acende a lanterna"), ("en", "the keeper")])

@@ -34,7 +34,11 @@ def test_a_signal_without_a_line_is_named():
 
 @pytest.mark.parametrize(
     ("content", "sentence"),
-    [("k = ", "no table of weights"), ("k = 20", "no table of weights: 'signals'"), (f"k = 20\ntail = 0\n{LINE}", "by must be")],
+    [
+        ("k = ", "not a table of weights"),
+        ("k = 20", "not a table of weights: 'signals'"),
+        (f"k = 20\ntail = 0\n{LINE}", "by must be"),
+    ],
 )
 def test_a_table_that_is_none_says_why(tmp_path: Path, content: str, sentence: str):
     (tmp_path / "weights.toml").write_text(content)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from corpus.load import load_books
-from search.answers.decides import BadMarks, deciding, fingerprint, numbers, rows, written
+from search.answers.mark_files import BadMarks, deciding, fingerprint, numbers, rows, written
 
 MOLO: Any = SimpleNamespace(
     id="faro-it/molo",
@@ -23,7 +23,7 @@ def test_marks_are_read_in_the_order_of_the_questions() -> None:
 
 def test_a_row_is_used_for_what_was_read_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     read = {"faro-it/molo": (fingerprint(MOLO), numbers("2 1"))}
-    monkeypatch.setattr("search.answers.decides.rows", lambda: read)
+    monkeypatch.setattr("search.answers.mark_files.rows", lambda: read)
     assert deciding(MOLO) == (frozenset({2}), frozenset({1}))
     assert deciding(SimpleNamespace(**{**vars(MOLO), "text": f"{MOLO.text} Ora no."})) is None
     assert deciding(SimpleNamespace(**{**vars(MOLO), "id": "faro-it/faro"})) is None
@@ -34,7 +34,7 @@ def test_a_row_is_used_for_what_was_read_alone(monkeypatch: pytest.MonkeyPatch) 
     [
         ("2", "faro-it/molo has 2 questions, and 1 marks."),
         ("2 3", "faro-it/molo has no statement 3 that can be quoted."),
-        ("2 uno", "faro-it/molo: '2 uno' are no marks; they look like `2 1+3 -`."),
+        ("2 uno", "faro-it/molo: '2 uno' are not marks; write them like `2 1+3 -`."),
     ],
 )
 def test_marks_that_do_not_fit_their_entry_are_refused(marks: str, said: str) -> None:

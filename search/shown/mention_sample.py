@@ -1,4 +1,4 @@
-"""Mentions drawn for readers to judge: which ones depends on nothing but a hash, so that anybody draws the same again."""
+"""A sample of mentions for readers to judge. A hash selects it, so that everyone gets the same one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from search.shown.mentions import Mentions
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class SampledMention:
     """A mention in the paragraph of an entry (numbered from 0): its words, the entry that they lead to, the paragraph's text."""
 
     entry: str
@@ -22,18 +22,18 @@ class Drawn:
     stands_in: str
 
 
-def draw(catalog: Catalog, mentions: Mentions, many: int | None = None) -> list[Drawn]:
+def sample_mentions(catalog: Catalog, mentions: Mentions, many: int | None = None) -> list[SampledMention]:
     """The mentions of all books, or the `many` whose SHA-256 of entry, paragraph, words and target comes first, in its order."""
     found = list(_all(catalog, mentions))
     return found if many is None else sorted(found, key=_hash)[:many]
 
 
-def _all(catalog: Catalog, mentions: Mentions) -> Iterator[Drawn]:
+def _all(catalog: Catalog, mentions: Mentions) -> Iterator[SampledMention]:
     for entry in catalog.entries:
         paragraphs = blocks(entry.text)
         for one in mentions.of(entry.id):
-            yield Drawn(entry.id, one.paragraph, one.text, one.target, paragraphs[one.paragraph])
+            yield SampledMention(entry.id, one.paragraph, one.text, one.target, paragraphs[one.paragraph])
 
 
-def _hash(one: Drawn) -> str:
+def _hash(one: SampledMention) -> str:
     return hashlib.sha256("\t".join((one.entry, str(one.paragraph), one.text, one.target)).encode()).hexdigest()

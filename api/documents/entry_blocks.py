@@ -10,7 +10,7 @@ from search.results import EntryView
 from search.shown.linked import linked
 
 
-def drawn(entry: EntryView, catalog: Catalog) -> DrawnEntryOut:
+def entry_blocks(entry: EntryView, catalog: Catalog) -> DrawnEntryOut:
     """The entry, with its text as blocks."""
     text = linked(entry.text, entry.mentions)
     titles = {link.target: title for link in entry.links if (title := _title(link.target, catalog))}

@@ -1,11 +1,11 @@
-"""Which statements answer each question of an entry, as marked by readers.
+"""The files of marks: which statements answer each question of an entry, as marked by readers.
 
-    python -m search.answers.decides FILE...       takes marks in, checks them against the books, and writes the data
+    python -m search.answers.mark_files FILE...       reads marks, checks them against the books, and writes the data
 
 The data are in search/answers/marks, one file per book, one row per entry: its slug, the hash of what was read, and for each of
-its questions in order the numbers of the statements (search.answers.units) that answer it, `+` between them, `-` where no single
-statement does. A row of another text or other questions than the book has is not used. A FILE of marks has no hashes: a row is
-an entry's id, a tab, and the marks.
+its questions, in order, the numbers of the statements (search.answers.units) that answer it, joined by `+`, or `-` if no single
+statement does. A row is ignored once the entry's text or questions have changed. A FILE has no hashes: each row is an entry's id,
+a tab, and the marks.
 """
 
 from __future__ import annotations
@@ -22,38 +22,39 @@ import numpy as np
 from corpus.errors import GlossaError
 from corpus.load import load_books
 from corpus.model import Entry
-from search.answers.meant import Values
+from search.answers.ridge import Values
 from search.answers.units import Unit, units
 
 FOLDER = Path(__file__).with_name("marks")
 Marks = tuple[frozenset[int], ...]
-"""For each question of an entry, in order, the statements that answer it; empty where no single one does."""
+"""For each question of an entry, in order, the statements that answer it; empty if no single one does."""
 
 
 class BadMarks(GlossaError):
-    """Marks that don't fit their entry; the sentence names the row."""
+    """Marks that don't fit their entry; the message names the row."""
 
 
 def deciding(entry: Entry) -> Marks | None:
-    """The marks of an entry, or None where nobody read it as it is now."""
+    """The marks of an entry, or None if its present version has not been read."""
     row = rows().get(entry.id)
     return row[1] if row and row[0] == fingerprint(entry) else None
 
 
 def marked(entry: Entry, statements: Sequence[Unit]) -> Values | None:
-    """The same as numbers: one row per question, 1 for each of these statements that answers it; None where nobody read it."""
+    """The marks as a matrix: one row per question, 1 for each statement that answers it. None if the present version has not been
+    read."""
     marks = deciding(entry)
     return None if marks is None else np.array([[float(unit.number in means) for unit in statements] for means in marks])
 
 
 def fingerprint(entry: Entry) -> str:
-    """Eight hex digits of the entry's text and questions."""
+    """The first eight hex digits of a hash of the entry's text and questions."""
     return sha256("\n".join((entry.text, *(question.text for question in entry.questions))).encode()).hexdigest()[:8]
 
 
 @lru_cache(maxsize=1)
 def rows(folder: Path = FOLDER) -> Mapping[str, tuple[str, Marks]]:
-    """Entry id -> the hash of what was read, and the marks."""
+    """For each entry id, the hash of the version that was read, and its marks."""
     found = {}
     for path in sorted(folder.glob("*.tsv")):
         for line in path.read_text(encoding="utf-8").splitlines():
@@ -63,18 +64,18 @@ def rows(folder: Path = FOLDER) -> Mapping[str, tuple[str, Marks]]:
 
 
 def misfits(entries: Iterable[Entry], folder: Path = FOLDER) -> list[str]:
-    """The ids whose marks were made for another text or for other questions, or for an entry that is gone."""
+    """The ids of entries that are gone, or whose text or questions have changed since they were marked."""
     today = {entry.id: fingerprint(entry) for entry in entries}
     return [id_ for id_, (read, _) in rows(folder).items() if today.get(id_) != read]
 
 
 def numbers(marks: str) -> Marks:
-    """Marks as they are written: `2 1+3 -`. Raises ValueError."""
+    """Parse marks such as `2 1+3 -`. Raises ValueError."""
     return tuple(frozenset() if mark == "-" else frozenset(map(int, mark.split("+"))) for mark in marks.split(" "))
 
 
 def written(marks: Mapping[str, str], entries: Mapping[str, Entry]) -> dict[str, str]:
-    """The files of the data, by book, from the marks of entries by id. Raises BadMarks."""
+    """The content of the data files by book, from marks by entry id. Raises BadMarks."""
     files: dict[str, list[str]] = defaultdict(list)
     for id_, entry in entries.items():
         if id_ in marks:
@@ -91,7 +92,7 @@ def _refuse_misfits(entry: Entry, marks: str) -> None:
     try:
         found = numbers(marks)
     except ValueError:
-        raise BadMarks(f"{entry.id}: {marks!r} are no marks; they look like `2 1+3 -`.") from None
+        raise BadMarks(f"{entry.id}: {marks!r} are not marks; write them like `2 1+3 -`.") from None
     if len(found) != len(entry.questions):
         raise BadMarks(f"{entry.id} has {len(entry.questions)} questions, and {len(found)} marks.")
     if wrong := frozenset().union(*found) - quotable:
@@ -99,7 +100,7 @@ def _refuse_misfits(entry: Entry, marks: str) -> None:
 
 
 def main(paths: Sequence[str]) -> None:
-    """Write the data from files of marks; the entries that no file names lose theirs."""
+    """Write the data files from files of marks. Entries that are in no file lose their marks."""
     marks: dict[str, str] = {}
     for path in paths:
         for line in Path(path).read_text(encoding="utf-8").splitlines():

@@ -15,9 +15,9 @@ _BEFORE = ("overrides", "amends", "answers")
 
 
 def ties(entries: Sequence[Entry], catalog: Catalog) -> tuple[Tie, ...]:
-    """The links between the entries; for a pair without one, the way over a single entry that one names and that names the other.
+    """The links between the entries, in the order of the entries.
 
-    In the order of the entries.
+    A pair without a direct link gets the two links through an entry between them, if there is one.
     """
     found: list[Tie] = []
     for place, one in enumerate(entries):
@@ -33,7 +33,7 @@ def _tie(one: Entry, other: Entry) -> Tie | None:
 
 
 def _over(one: Entry, other: Entry, catalog: Catalog) -> list[Tie]:
-    """Two links through an entry between: one -> between -> other, or the other way."""
+    """The two links through an entry between: one -> between -> other, or the reverse."""
     for first, last in ((one, other), (other, one)):
         for link in first.links:
             if link.target in catalog.number and (onward := _tie(catalog.find(link.target), last)):
@@ -42,10 +42,10 @@ def _over(one: Entry, other: Entry, catalog: Catalog) -> list[Tie]:
 
 
 def overriding(entries: Sequence[Entry], catalog: Catalog, *, conflict: bool = False) -> tuple[Overriding, ...]:
-    """What takes precedence over the entries: what overrides, amends or answers them, and the options whose text speaks of them;
-    in a `conflict` of effects also what takes precedence over every rule of the first one's book.
+    """What takes precedence over the entries: entries that override, amend or answer them, and the options whose text is about
+    them. In a `conflict` of effects this includes what takes precedence over every rule of the first one's book.
 
-    An entry that is itself part of the answer isn't told again.
+    Entries of the answer itself are left out.
     """
     used = {entry.id for entry in entries}
     found: dict[str, Overriding] = {}
@@ -67,16 +67,16 @@ def overriding(entries: Sequence[Entry], catalog: Catalog, *, conflict: bool = F
 
 
 def _note(source: Entry, over: Entry, relation: str) -> str | None:
-    """What the corpus says about the link from one entry to the other."""
+    """The corpus's note on the link from one entry to the other."""
     return next((link.note for link in source.links if link.target == over.id and link.relation == relation), None)
 
 
 def differences(
     entries: Sequence[Entry], catalog: Catalog, touches: Touches = lambda side, language: True
 ) -> tuple[EditionsDiffer, ...]:
-    """Where editions rule differently on what `entries` say, what touches the answer first.
+    """The differences between editions that concern `entries`; those that concern the answer come first.
 
-    `touches` tells whether a side of a difference (its text and language) is about what is shown.
+    `touches` says whether a side of a difference (its text and language) is about what is shown.
     """
     used = {entry.id for entry in entries}
     found = [

@@ -1,9 +1,9 @@
-"""How often an entry's questions tell which of its statements another question means.
+"""How often an entry's questions predict which of its statements another question means.
 
-    python -m search.evaluation.meant
+    python -m search.evaluation.ridge
 
-Each marked question of an entry with several statements (search.answers.decides) is taken away in turn; it counts as told where
-the likeliest statement by the others is one of those that it was marked with. Beside that: the same by the nearest alone.
+Each marked question (search.answers.mark_files) of an entry with several statements is held out in turn. The prediction is right
+if the likeliest statement is one of its marks. The same is measured with the nearest question alone.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from indexer.embed import known_vectors
 from indexer.encoders import DEFAULT
 from indexer.passages import passages
 from indexer.transform import of_passages
-from search.answers.decides import marked
-from search.answers.meant import Values, meant
+from search.answers.mark_files import marked
+from search.answers.ridge import Values, ridge
 from search.answers.units import units
 from search.ranking.weights import read_weights
 
@@ -43,11 +43,11 @@ def read() -> Iterator[tuple[Values, Values]]:
 
 
 def told(alike: Values, means: Values) -> tuple[int, int]:
-    """How many of an entry's questions the others tell rightly: by all of them, and by the nearest alone."""
+    """How many of an entry's questions are predicted rightly: from all others, and from the nearest one alone."""
     right = nearest = 0
     for one in np.flatnonzero(means.any(axis=1)):
         others = np.delete(np.arange(len(means)), one)
-        right += int(means[one, meant(alike[np.ix_(others, others)], alike[one, others], means[others]).argmax()])
+        right += int(means[one, ridge(alike[np.ix_(others, others)], alike[one, others], means[others]).argmax()])
         nearest += int(means[one, means[others[alike[one, others].argmax()]].argmax()])
     return right, nearest
 

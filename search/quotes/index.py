@@ -1,4 +1,4 @@
-"""The texts that quotes are looked for in, as words, and which of them share a quote's rare words: only these are compared."""
+"""The index of the texts that quotes are verified against: exact phrases, and texts that share a quote's rare words."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ import numpy as np
 from search.quotes.matching import tokens
 
 MOST = 24  # texts that a quote is compared with
-LEAST = 0.2  # of what the words of the shorter one tell, shared; less is no likeness
-_COMMON = 0.25  # words that more of the texts have tell nothing
+LEAST = 0.2  # shared part of the shorter text's word weights from which texts are similar
+_COMMON = 0.25  # a word in more than this share of the texts has no weight
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +27,8 @@ class Text:
     text: str
 
 
-class Held:
-    """Texts by their words. It is made once for a generation and then only read."""
+class QuoteIndex:
+    """Texts indexed by their words. It is built once per generation and read-only afterwards."""
 
     def __init__(self, texts: Iterable[Text]) -> None:
         self.texts = tuple(texts)
@@ -50,13 +50,14 @@ class Held:
         self._book = np.array([text.book for text in self.texts])
 
     def exact(self, quote: Sequence[str], book: str | None) -> list[Text]:
-        """The texts that have these words, one behind the other."""
+        """The texts that contain these words in sequence."""
         wanted = f" {' '.join(quote)} "
         kept = (text for text, joined in zip(self.texts, self._joined, strict=True) if wanted in joined)
         return [text for text in kept if book in (None, text.book)]
 
     def alike(self, quote: Sequence[str], book: str | None) -> tuple[list[Text], int]:
-        """The texts that share most of its rare words, and how many more share enough of them to be compared."""
+        """The texts that share most of the quote's rare words, and the number of further texts that share enough to be
+        compared."""
         shared = np.zeros(len(self.texts))
         told = 0.0
         for word in dict.fromkeys(quote):

@@ -1,4 +1,4 @@
-"""Known names within a text: where each stands, the longest first."""
+"""Finds known names in a text, the longest first."""
 
 from __future__ import annotations
 

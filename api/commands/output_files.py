@@ -1,4 +1,4 @@
-"""The size of an export and the time it took."""
+"""Write the files of an export atomically, and report their size and the time taken."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from api.commands.console import data
 
 
 @contextmanager
-def telling(written: Path) -> Iterator[list[Path]]:
-    """Tell the bytes of a file or folder that the block writes, and the seconds that it takes. Where the folder may hold other
-    things, too, the block names its files in the list."""
+def reporting(written: Path) -> Iterator[list[Path]]:
+    """Print the size of the file or folder that the block writes, and the time taken. If the folder may hold other files too,
+    the block adds its own to the list."""
     start = time.monotonic()
     named: list[Path] = []
     yield named
