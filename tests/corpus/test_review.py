@@ -12,6 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from corpus.concept import concepts_of
+from corpus.concept_files import load_concepts
+from corpus.load import BOOKS as FOLDER
 from corpus.load import load_books
 from corpus.model import Book
 
@@ -168,6 +171,18 @@ def test_what_the_third_reading_found_says_how_grave_it_is_and_whether_it_was_fi
 def test_of_the_mentions_drawn_at_most_one_in_a_hundred_is_wrong_by_each_reader() -> None:
     head, *lines = [line.split("\t") for line in (DOCS / "review" / "mentions.tsv").read_text(encoding="utf-8").splitlines()]
     assert (head[:4], len(lines)) == (["entry", "paragraph", "words", "leads to"], 400)
-    for reader, marks_given in zip(head[4:], list(zip(*lines, strict=True))[4:], strict=True):
-        assert set(marks_given) <= {"right", "wrong"}, reader
-        assert marks_given.count("right") >= 396, reader
+    columns = list(zip(*lines, strict=True))[4:]
+    assert "" not in columns[-1]  # an earlier reader may not have seen a row that is drawn now
+    for reader, column in zip(head[4:], columns, strict=True):
+        given = [mark for mark in column if mark]
+        assert set(given) <= {"right", "wrong"}, reader
+        assert len(given) >= 380, reader
+        assert given.count("right") >= 0.99 * len(given), reader
+
+
+@pytest.mark.parametrize("name", ["difference-notes", "no-difference"])
+def test_a_finding_on_differences_names_a_concept_and_what_was_done(name: str) -> None:
+    head, *rows = [line.split("\t") for line in (DOCS / "review" / f"{name}.tsv").read_text(encoding="utf-8").splitlines()]
+    known = {concept.id for concept in load_concepts(concepts_of(FOLDER), BOOKS)}
+    assert head == ["concept", "finding", "fix"]
+    assert [row for row in rows if row[0] not in known or bool(row[1]) != bool(row[2])] == []

@@ -60,3 +60,18 @@ def test_an_entry_that_links_and_names_cites_once_a_relation(shipped: Library) -
     for entry in shipped.entries("ahlcg-it", limit=1000).entries:
         cited = [(one.id, one.relation) for one in entry.cited_by]
         assert len(cited) == len(set(cited))
+
+
+@pytest.mark.parametrize(
+    ("entry", "target", "named"),
+    [
+        ("ahlcg-it/costo-aggiuntivo", "ahlcg-it/non-potere", False),  # what can't be paid isn't forbidden
+        ("ahlcg-it/immunita", "ahlcg-it/non-potere", True),
+        ("ahlcg-it/straordinario", "ahlcg-it/costo", False),  # a cost in experience
+        ("ahlcg-it/veloce", "ahlcg-it/costo", True),
+        ("ahlcg-pt/jogo-independente", "ahlcg-pt/ganhar", False),  # a story asset is earned
+        ("ahlcg-pt/imune", "ahlcg-pt/ganhar", True),
+    ],
+)
+def test_a_name_in_another_sense_is_no_mention_in_the_shipped_books(shipped: Library, entry: str, target: str, named: bool) -> None:
+    assert (target in {one.target for one in shipped.entry(entry).mentions}) is named
