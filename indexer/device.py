@@ -22,7 +22,7 @@ from indexer.languages import LANGUAGES
 from indexer.passages import labels_beside, passages
 from indexer.vocabulary import Vocabulary, build_vocabulary
 
-FORMAT = 3  # Raise when the file changes shape: web/lib/device/tables.js reads this one and no other.
+FORMAT = 4  # Raise when the file changes shape: web/lib/device/tables.js reads this one and no other.
 SAID = {"own": "o", "labels": "l", "ordinary": "q"}  # who says a form: see indexer/vocabulary.py
 NAMES = ("games", "people", "in_names", "titles")
 ROLES = {"title": "t", "alias": "a", "part": "p", "question": "q"}
@@ -69,7 +69,7 @@ def device_tables(
         counts[entry] += 1
     return {
         "format": FORMAT,
-        "corpus": collection.digest()[:16],
+        "corpus": corpus_of(collection),
         "weights": weights,
         "books": [{"id": b.id, "game": b.game, "language": b.language, "entries": len(b.entries)} for b in collection.books],
         "entries": _entries(collection),
@@ -82,6 +82,11 @@ def device_tables(
         "languages": {code: _language(code, found, forms, (also or {}).get(code, {}), said) for code in LANGUAGES},
         **{kind: sorted((names or {}).get(kind, ())) for kind in NAMES},
     }
+
+
+def corpus_of(collection: Collection) -> str:
+    """What names the books of an index: files with another one don't belong to it."""
+    return collection.digest()[:16]
 
 
 def pieces(collection: Collection) -> Iterator[Piece]:

@@ -21,11 +21,13 @@ from api.site.pages import Shell, book_page, concordance_page, embed_path, entry
 from api.site.released import released_files
 from corpus.errors import GlossaError
 from indexer.build import FORMS
-from indexer.device import device_index
+from indexer.device import corpus_of, device_index
 from indexer.forms import Forms, load_forms
 from indexer.inputs import BOOKS, gather
 from indexer.store import index_folder, read_pointer
 from search.editions.concordance import lines
+from search.learned.packed import packed
+from search.learned.question_words import shipped
 from search.library import Library
 from search.query.device_words import device_words
 from search.query.games import GameNames
@@ -124,7 +126,9 @@ def _kept(library: Library, settings: Settings, books: Path, make_app: AppMaker)
     kept |= {f"data/{name}": content for name, content in answers(app, library)}
     forms = _forms(settings.home)
     also = device_words(forms) if forms else None
-    kept["data/index.bin"] = device_index(gather(settings.home, books), device_weights(), forms, also, _names(library))
+    collection = gather(settings.home, books)
+    kept["data/index.bin"] = device_index(collection, device_weights(), forms, also, _names(library))
+    kept["data/words.bin"] = packed(shipped(), [entry.id for entry in collection.entries()], corpus_of(collection))
     return kept
 
 

@@ -35,8 +35,10 @@ const folder = process.argv[1];
 const { openEngine } = await import(pathToFileURL(`${folder}/lib/device/engine.js`));
 const read = (path) => readFileSync(`${folder}/data/${path}`);
 const readBook = async (book) => JSON.parse(read(`books/${book}/entries.json`));
-const engine = openEngine(JSON.parse(gunzipSync(read("index.bin"))), readBook);
+const readWords = async () => new Uint8Array(gunzipSync(read("words.bin"))).buffer; // a copy: it stands at the buffer's beginning
+const engine = openEngine(JSON.parse(gunzipSync(read("index.bin"))), readBook, readWords);
 await engine.warm();
+await engine.learn();
 for await (const line of createInterface({ input: process.stdin })) {
   console.log(JSON.stringify(told(await engine.search(JSON.parse(line)))));
 }
@@ -45,10 +47,11 @@ _PAGE = """async (question) => {
 %s
   globalThis.glossaDevice ??= (async () => {
     const { openEngine } = await import(new URL("lib/device/engine.js", location.href));
-    const { readBook, readIndex } = await import(new URL("lib/device/tables.js", location.href));
+    const { readBook, readIndex, readWords } = await import(new URL("lib/device/tables.js", location.href));
     const root = new URL("./", location.href);
-    const opened = openEngine(await readIndex(root), (book) => readBook(root, book));
+    const opened = openEngine(await readIndex(root), (book) => readBook(root, book), () => readWords(root));
     await opened.warm();
+    await opened.learn();
     return opened;
   })();
   return told(await (await globalThis.glossaDevice).search(question));

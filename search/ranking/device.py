@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -23,9 +24,14 @@ def device_weights(path: Path = FILE) -> dict[str, Any]:
             f"{path.name}: a signal has a weight `device` where search/ranking/signals says that a device scores it, and only "
             f"there. This is not so for {', '.join(sorted(wrong))}."
         )
-    answered = {name: number for name, number in device["answered"].items() if name != "least"}
     return {
         "tail": device["tail"],
         "signals": {name: weights[name] for name in on_device()},
-        "answered": {"least": device["answered"]["least"], "near_misses": device["near_misses"], "weights": answered},
+        "answered": {"near_misses": device["near_misses"], **{name: _odds(line) for name, line in device["answered"].items()}},
     }
+
+
+def _odds(line: Mapping[str, float]) -> dict[str, Any]:
+    """Bounds and bias, and what counts how much under `weights`."""
+    bounds = {name: line[name] for name in ("least", "partly", "bias")}
+    return bounds | {"weights": {name: number for name, number in line.items() if name not in bounds}}

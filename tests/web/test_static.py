@@ -205,10 +205,11 @@ def test_the_index_and_the_answers_are_quick_on_a_slow_phone(page: Page, address
 # In the page itself: a page's throttling doesn't reach its workers.
 MEASURE = """async (root) => {
   const { openEngine } = await import(`${root}lib/device/engine.js`);
-  const { readBook, readIndex } = await import(`${root}lib/device/tables.js`);
+  const { readBook, readIndex, readWords } = await import(`${root}lib/device/tables.js`);
   const data = await readIndex(new URL(root));
-  const engine = openEngine(data, (book) => readBook(new URL(root), book));
+  const engine = openEngine(data, (book) => readBook(new URL(root), book), () => readWords(new URL(root)));
   await engine.warm(); // As the worker does when the page opens.
+  await engine.learn();
   const timed = async (q) => {
     const start = performance.now();
     await engine.search({ q, limit: 10 });
@@ -226,6 +227,12 @@ MEASURE = """async (root) => {
 
 def test_the_index_is_small(files: dict[str, bytes]) -> None:
     assert len(files["data/index.bin"]) < 2_500_000
+
+
+def test_the_learned_words_are_small_and_kept_like_the_index(files: dict[str, bytes]) -> None:
+    assert len(files["data/words.bin"]) < 1_200_000
+    kept = json.loads(files[LIST].decode().partition("self.GLOSSA = ")[2].rstrip(";\n"))["files"]
+    assert {"data/index.bin", "data/words.bin"} <= set(kept)
 
 
 def test_the_icons_are_named_by_their_vocabulary(files: dict[str, bytes]) -> None:

@@ -136,7 +136,10 @@ function deviceHere(root) {
   return {
     async ask(name, question) {
       const { engineAt } = await import("./device/engine.js");
-      return (await (await engineAt(root))[name](question)) ?? null;
+      const engine = await engineAt(root);
+      const answer = (await engine[name](question)) ?? null;
+      engine.learn().catch(() => null); // For the next question.
+      return answer;
     },
   };
 }

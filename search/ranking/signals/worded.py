@@ -20,4 +20,4 @@ def score(_query: Query, evidence: Evidence) -> Scores:
     return {number: exp(SOFT * (one - most)) for number, one in told.items()}
 
 
-SIGNAL = Signal("worded", score, start=3.0, told="question")
+SIGNAL = Signal("worded", score, start=3.0, told="question", on_device=True)

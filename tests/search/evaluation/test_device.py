@@ -16,6 +16,7 @@ from search.evaluation.queries import Query
 ENGINE = """
 export const openEngine = (data, readBook) => ({
   warm: async () => null,
+  learn: async () => null,
   search: async ({ q, game }) => ({ answered: q !== "?", hits: [{ id: `${data.book}/${q}`, counterparts: [{ id: game }] }] }),
 });
 """
@@ -27,6 +28,7 @@ def folder(tmp_path: Path) -> Path:
     (tmp_path / "data").mkdir()
     (tmp_path / "lib/device/engine.js").write_text(ENGINE)
     (tmp_path / "data/index.bin").write_bytes(gzip.compress(b'{"book": "faro-it"}'))
+    (tmp_path / "data/words.bin").write_bytes(gzip.compress(b""))
     return tmp_path
 
 

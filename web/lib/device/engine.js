@@ -2,8 +2,9 @@
 
 import { distance } from "./near.js";
 import { rank } from "./ranking.js";
-import { openTables, readBook, readIndex } from "./tables.js";
+import { openTables, readBook, readIndex, readWords } from "./tables.js";
 import { flat, fold, paragraphs, snippet } from "./text.js";
+import { openWorded } from "./worded.js";
 
 const LIMIT = 10;
 const SHORTEST = 2;
@@ -16,7 +17,7 @@ let opening = null;
 
 /** The engine on the files at `root`, opened once; where that fails it is tried again with the next question. */
 export function engineAt(root) {
-  opening ??= readIndex(root).then((data) => openEngine(data, (book) => readBook(root, book)));
+  opening ??= readIndex(root).then((data) => openEngine(data, (book) => readBook(root, book), () => readWords(root)));
   opening.catch(() => {
     opening = null;
   });
@@ -24,10 +25,11 @@ export function engineAt(root) {
 }
 
 /**
- * Open the index. `data` is the parsed file, `readBook(id)` a promise of a book's entries as the API gives them. Each question is
+ * Open the index. `data` is the parsed file, `readBook(id)` a promise of a book's entries as the API gives them, `readWords()` one of
+ * the learned words (worded.js): they are asked for by `learn`, and until they are there the search does without. Each question is
  * answered as the API would; `entry` gives null for an unknown id.
  */
-export function openEngine(data, readBook) {
+export function openEngine(data, readBook, readWords) {
   const tables = openTables(data);
   const books = new Map(); // Promises of the entries by id, by book.
   const shelf = (book) => {
@@ -38,6 +40,7 @@ export function openEngine(data, readBook) {
     }
     return books.get(book);
   };
+  let learning = null;
   const full = async (entry) => (await shelf(entry.book)).get(entry.id);
 
   async function search({ q = "", limit = LIMIT, offset = 0, ...filters }) {
@@ -75,6 +78,11 @@ export function openEngine(data, readBook) {
       const known = data.redirects?.[id] ?? id;
       const book = known.split("/")[0];
       return tables.books.some((each) => each.id === book) ? ((await shelf(book)).get(known) ?? null) : null;
+    },
+    /** Take in the learned words; they stay out where they belong to other books than the index. */
+    learn: () => {
+      learning ??= readWords().then((words) => (tables.worded = openWorded(words, tables.corpus)));
+      return learning;
     },
     /** Do beforehand what the first answer would have to wait for: read every book, and run the ways that a search takes. */
     warm: async () => {

@@ -3,6 +3,8 @@
 import { understand } from "./query.js";
 import { signalsOf } from "./signals.js";
 
+const [SHORT, LONG] = [4, 12]; // Words that carry meaning: a few, a whole story (search/query/understood.py).
+
 /**
  * Rank the entries that `kept(entry)` lets pass. `holds(entry, phrases)` says whether an entry has quoted phrases, `prefer` names
  * the book of one's table. Gives `{query, answered, hits}`, each hit `{entry, score, why}`.
@@ -10,17 +12,17 @@ import { signalsOf } from "./signals.js";
 export function rank(tables, text, kept, holds, prefer) {
   const query = understand(tables, text);
   if (!query.words.length) return { query, answered: false, hits: [] };
-  const signals = signalsOf(tables, query);
+  const signals = signalsOf(tables, query, kept);
   let scored = weighed(tables, signals, kept);
   if (query.phrases.length) scored = scored.filter(({ entry }) => holds(entry, query.phrases));
   const hits = withoutTail(oneAConcept(scored, prefer, query.language), tables.weights.tail);
-  const answered = isAnswered(query, hits, signals, tables.weights.answered);
+  const answered = isAnswered(tables, query, hits, signals);
   return { query, answered, hits: answered ? hits : hits.slice(0, tables.weights.answered.near_misses) };
 }
 
 /** Every entry that some words speak for, best first; ties keep the order of the corpus. */
 function weighed(tables, signals, kept) {
-  const weights = Object.entries(tables.weights.signals);
+  const weights = Object.entries(tables.weights.signals).filter(([signal]) => signal !== "worded" || tables.worded);
   const total = weights.reduce((sum, [, weight]) => sum + weight, 0);
   const found = [];
   for (const entry of tables.entries) {
@@ -51,14 +53,23 @@ function withoutTail(hits, tail) {
   return hits.filter(({ score }) => score >= tail * hits[0].score);
 }
 
-/** Whether the first hits bear the name or step that was asked for, or cover enough of what the query's words tell. */
-function isAnswered(query, hits, signals, limits) {
+/** Whether the first hits bear the name or step that was asked for, or it is likely enough that the books answer. */
+function isAnswered(tables, query, hits, signals) {
   if (!hits.length) return false;
   const first = hits.slice(0, 3).map(({ entry }) => entry.number);
   const most = (name) => Math.max(...first.map((number) => signals[name][number]));
   const name = Math.max(most("title"), most("alias"));
   if (query.phrases.length || signals.step[first[0]] || name === 1) return true;
   if (query.empty) return false;
-  const { covered, "same-question": same, "covered-by-part": part } = limits.weights;
-  return covered * most("covered") + same * most("same-question") + part * most("covered-by-part") + limits.weights.name * name >= limits.least;
+  const told = {
+    covered: most("covered"),
+    name,
+    "same-question": most("same-question"),
+    worded: signals.likely[first[0]],
+    named: query.unknown.length ? 1 : 0,
+    length: Math.min(1, Math.max(0, (query.slots.length - SHORT) / (LONG - SHORT))),
+  };
+  const { least, partly, bias, weights } = tables.weights.answered[tables.worded ? "worded" : "words"];
+  const odds = Object.entries(weights).reduce((sum, [part, weight]) => sum + weight * told[part], bias);
+  return 1 / (1 + Math.exp(-odds)) >= (query.unknown.length ? partly : least);
 }

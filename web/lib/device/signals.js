@@ -1,5 +1,8 @@
 /** What speaks for an entry on the device: each signal by its name in search/ranking/weights.toml, from 0 to 1 per entry. */
 
+import { wordedScores } from "./worded.js";
+
+const SOFT = 0.25; // Of the odds that the learned words give: softer than on the server, where vectors speak beside them.
 const K1 = 1.2;
 const B = { t: 0.3, a: 0.3, p: 0.6, q: 0.3 };
 const POOLED = { t: 1, a: 1, p: 0.8, q: 0.9 }; // What a word counts where it stands, for how much an entry covers.
@@ -18,14 +21,19 @@ const SCORERS = {
     const having = new Set(query.steps.flatMap((step) => tables.steps.get(step) ?? []));
     return scored(tables, (entry) => (having.has(entry.number) ? 1 : 0));
   },
+  worded: (_, { likely }) => share(likely).map((value) => value ** SOFT),
   language: ({ tables, query }) => scored(tables, (entry) => (entry.language === query.language ? 1 : 0)),
 };
 
-/** All signals of a query by name, each a list of scores by entry number. */
-export function signalsOf(tables, query) {
+/**
+ * All signals of a query by name, each a list of scores by entry number; and as `likely` how likely the learned words hold each of the
+ * entries that `kept` lets pass, of them all: nothing of any before they are there.
+ */
+export function signalsOf(tables, query, kept) {
   const asked = { tables, query };
-  const found = look(tables, query);
-  return Object.fromEntries(Object.entries(SCORERS).map(([name, score]) => [name, score(asked, found)]));
+  const found = { ...look(tables, query), likely: likely(tables, query, kept) };
+  const scores = Object.entries(SCORERS).map(([name, score]) => [name, score(asked, found)]);
+  return { ...Object.fromEntries(scores), likely: found.likely };
 }
 
 /** The signals that these modules have no scorer for, of those that an index brings weights for. */
@@ -40,6 +48,17 @@ function look(tables, query) {
   const terms = Object.fromEntries(tables.codes.map((code) => [code, new Set(slotTerms(query, code))]));
   const looks = (name, code) => likeness(query.asked, terms[code], name);
   return { told, pooled: found.pooled, best: best(tables, found.scores), ...shared(tables, found.told, told), looks };
+}
+
+/** The softmax of what the learned words tell of the entries that `kept` lets pass. */
+function likely(tables, query, kept) {
+  const told = tables.worded && wordedScores(tables.worded, query.words.map((word) => word.folded));
+  if (!told) return new Float32Array(tables.entries.length);
+  const among = told.map((score, number) => (kept(tables.entries[number]) ? score : -Infinity));
+  const most = among.reduce((high, score) => Math.max(high, score));
+  const raised = among.map((score) => Math.exp(score - most) || 0); // Where nothing is kept, there is no most.
+  const whole = raised.reduce((sum, each) => sum + each, 0) || 1;
+  return raised.map((each) => each / whole);
 }
 
 function scored(tables, score) {

@@ -3,17 +3,25 @@
 import { unknownSignals } from "./signals.js";
 import { flat, words } from "./text.js";
 
-export const FORMAT = 3;
+export const FORMAT = 4;
 const STEP = /^(?:(?:pa|tp)\.\d+|(?:st|in)\d|\d+(?:\.\d+)+)$/;
 const GZIP = [0x1f, 0x8b];
 
-/** The index, unpacked and parsed. A host may have unpacked it already. */
+/** The index, parsed. */
 export async function readIndex(root) {
-  const response = await asked(new URL("data/index.bin", root));
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  if (!GZIP.every((byte, at) => bytes[at] === byte)) return JSON.parse(new TextDecoder().decode(bytes));
-  const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Response(unpacked).json();
+  return (await unpacked(new URL("data/index.bin", root))).json();
+}
+
+/** The learned words (worded.js), as an ArrayBuffer. */
+export async function readWords(root) {
+  return (await unpacked(new URL("data/words.bin", root))).arrayBuffer();
+}
+
+/** A compressed file, as a Response. A host may have unpacked it already. */
+async function unpacked(url) {
+  const bytes = new Uint8Array(await (await asked(url)).arrayBuffer());
+  if (!GZIP.every((byte, at) => bytes[at] === byte)) return new Response(bytes);
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")));
 }
 
 /** A book's entries, as the API gives them. */
@@ -37,7 +45,7 @@ export function openTables(data) {
   if (unknown.length) throw new OtherFormat(`This index has weights for signals that these pages don't know: ${unknown.join(", ")}.`);
   const codes = Object.keys(data.languages);
   const elided = new Set(codes.flatMap((code) => data.languages[code].elided));
-  const tables = { codes, weights: data.weights, corpus: data.corpus, elided };
+  const tables = { codes, weights: data.weights, corpus: data.corpus, elided, worded: null };
   Object.assign(tables, readPassages(data.passages), { languages: readLanguages(data.languages) });
   Object.assign(tables, { games: data.games, people: data.people });
   Object.assign(tables, { inNames: new Set(data.in_names), titles: new Set(data.titles) });

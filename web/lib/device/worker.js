@@ -14,6 +14,9 @@ addEventListener("message", async ({ data: { name, question }, ports: [port] }) 
 });
 
 engineAt(root).then(
-  (opened) => opened.warm().catch(() => null), // A book that didn't come is asked for again when it is needed.
+  async (opened) => {
+    await opened.warm().catch(() => null); // A book that didn't come is asked for again when it is needed.
+    await opened.learn().catch(() => null); // Without them it searches by words alone.
+  },
   () => null,
 );
