@@ -73,5 +73,7 @@ def test_an_entry_that_links_and_names_cites_once_a_relation(shipped: Library) -
         ("ahlcg-pt/imune", "ahlcg-pt/ganhar", True),
     ],
 )
-def test_a_name_in_another_sense_is_no_mention_in_the_shipped_books(shipped: Library, entry: str, target: str, named: bool) -> None:
+def test_a_name_in_another_sense_is_no_mention_in_the_shipped_books(
+    shipped: Library, entry: str, target: str, named: bool
+) -> None:
     assert (target in {one.target for one in shipped.entry(entry).mentions}) is named
