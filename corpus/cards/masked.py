@@ -1,6 +1,7 @@
 """A card's text as the patterns read it: in lower case, as long as before, with nothing in it that isn't a rule.
 
-Blanked are the stories (block quotes, sentences in italics), phrases that are recorded, the names of traits and the card's own.
+Blanked are the stories (block quotes, sentences in italics), phrases that are recorded, the names of traits,
+of acts and agendas, and the card's own.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ _RECORDED = re.compile(
     r"\b(?:remember|record|annot|registr|anot|lembr|cross|cancell|risc)\w*[^“\"«.\n]{0,60}[“\"«]([^”\"»\n]*)[”\"»]", re.IGNORECASE
 )
 _SAID = re.compile(r"</b>[ .]*([“\"«][^”\"»\n\[]*[”\"»])")
+_ACT = re.compile(r"\b(?:Act|Agenda|Capitolo|Trama|Ato) \d+[a-z]? ?[-–] ?([^.,;:()\n]*)")
 _TRAIT = re.compile(r"\[\[([^\[\]]*)\]\]")
 _TAG = re.compile(r"</?(?:i|em|u|center|span)>|<br ?/?>|<hr ?/?>")
 _INSTRUCTION = re.compile(r"[()\[]")
@@ -26,7 +28,7 @@ def masked(text: str, name: str = "") -> str:
     for match in _ITALICS.finditer(text):
         if re.search(r"[.!?…]", match[2]) and not _INSTRUCTION.search(match[2]):
             _blank(kept, *match.span())
-    for pattern in (_RECORDED, _SAID, _TRAIT):
+    for pattern in (_RECORDED, _SAID, _ACT, _TRAIT):
         for match in pattern.finditer(text):
             _blank(kept, *match.span(1))
     for match in _TAG.finditer(text):

@@ -15,9 +15,9 @@ from corpus.cards.rules import FACT, rule_texts
 
 @dataclass(frozen=True, slots=True)
 class MomentLink:
-    """A moment that a card names: `words` (from `start` to `end` of its `field`, in `language`). `steps` are those of the charts at
-    which it triggers, `after` where it does so when the step is done; `windows` are the steps after which those windows open in
-    which it may be used.
+    """A moment that a card names: `words` (from `start` to `end` of its `field`, in `language`). `steps` are those of the charts
+    at which it triggers, `after` where it does so when the step is done; `windows` are the steps after which those windows open
+    in which it may be used.
 
     Of what only its type gives it (an asset is played with an action) `field` is "fact" and `words` the type.
     """
@@ -56,7 +56,7 @@ def _named(card: Card, field: str, text: str, language: str) -> Iterator[MomentL
 
 def _of_type(card: Card, language: str, named: set[str]) -> Iterator[MomentLink]:
     """An event or asset that isn't fast is played with an action; a skill is committed."""
-    moment = _places()["types"].get(card.type)
+    moment = _types().get(card.type)
     fast = card.type != "skill" and named & {"player-window", "your-turn", "during-test"}
     if moment and card.factions and not card.encounter and not fast and not card.marks & {"permanent"}:
         yield _moment(moment, after=False, field=FACT, span=(0, 0), words=card.type, language=language)
@@ -67,8 +67,8 @@ def _moment(moment: str, *, after: bool, field: str, span: tuple[int, int], word
     steps = places["after"].get(moment) if after else None
     return MomentLink(
         moment,
-        tuple(steps or places["steps"].get(moment, ())),
-        tuple(places["windows"].get(moment, ())),
+        tuple(steps or places["steps"].get(moment, [])),
+        tuple(places["windows"].get(moment, [])),
         after,
         field,
         *span,
@@ -80,4 +80,16 @@ def _moment(moment: str, *, after: bool, field: str, span: tuple[int, int], word
 @cache
 def _places() -> dict[str, dict[str, list[str]]]:
     """Where each moment is in the charts."""
-    return tomllib.loads((FOLDER / "moments.toml").read_text(encoding="utf-8"))
+    return _data("steps", "after", "windows")
+
+
+@cache
+def _types() -> dict[str, str]:
+    """The moment that its type gives a player card."""
+    types: dict[str, str] = tomllib.loads((FOLDER / "moments.toml").read_text(encoding="utf-8"))["types"]
+    return types
+
+
+def _data(*tables: str) -> dict[str, dict[str, list[str]]]:
+    data = tomllib.loads((FOLDER / "moments.toml").read_text(encoding="utf-8"))
+    return {table: data[table] for table in tables}

@@ -1,5 +1,5 @@
-"""What the patterns don't read: `python -m corpus.cards.survey FOLDER` counts the trigger sentences of real cards in which no rule,
-or no moment, was found, by kind.
+"""What the patterns don't read: `python -m corpus.cards.survey FOLDER` counts, by kind, the trigger sentences of real cards in
+which no rule, or no moment, was found.
 
 A trigger sentence is what an ability says before its colon, or after "Forced -", and any sentence that begins with when, after,
 if, at. Its kind is what it begins with. No card text is printed unless `--show N` asks for N of each kind, for one's own eyes.
@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from corpus.cards.entries import edition_of
 from corpus.cards.masked import masked
 from corpus.cards.model import Cards
 from corpus.cards.moments import moments_of
@@ -78,8 +79,8 @@ def main() -> None:
     parser.add_argument("--show", type=int, default=0, help="print so many unread sentences of each kind")
     asked = parser.parse_args()
     cards = resolved(read([asked.folder]).records)
-    for language, edition in (("en", "ahlcg-it"), ("it", "ahlcg-it"), ("pt", "ahlcg-pt")):
-        counts = survey(cards, language, edition)
+    for language in cards.languages:
+        counts = survey(cards, language, edition_of(language))
         print(f"{language}: {'sentences':>20} {'no rule':>9} {'no moment':>10}")
         for kind, count in sorted(counts.items(), key=lambda item: -item[1].there):
             print(f"  {kind:<12} {count.there:>9} {count.no_rule:>9} {count.no_moment:>10}")
