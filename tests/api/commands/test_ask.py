@@ -11,6 +11,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from api.cli import cli
+from api.commands.cards import HOW_TO_ADD
 
 Run = Callable[..., Result]
 
@@ -47,6 +48,7 @@ def test_a_card_that_the_books_lack_is_told_beside_the_answer_and_what_does_not_
     found = ask("tempesta con Pioggia Nera?")
     assert found.stderr == (
         "Il testo di “Pioggia Nera” non è nei regolamenti: dove contraddice la regola generale, vale la carta.\n"
+        f"{HOW_TO_ADD}\n"
     )
     assert found.stdout.splitlines()[2:4] == [
         "    Stormkeep, 2a ed., I. Glossario, «Tempesta», p. 7  [stormkeep-it/tempesta]",
