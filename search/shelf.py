@@ -62,6 +62,11 @@ class CardTable(CardIndex):
         once = {self.cards.cards[code].name(language): code for code in reversed(codes)}
         return [self.cards.cards[code] for code in codes if code in once.values()][:limit]
 
+    def called(self, text: str, language: str) -> list[Card]:
+        """The cards that a text names, then those whose names it begins."""
+        found = (*self.named(text, limit=1000), *self.completing(text, language, limit=1000))
+        return list({card.code: card for card in found}.values())
+
     @cached_property
     def _names(self) -> list[tuple[str, str, str]]:
         """Each name, folded, its language and its card."""

@@ -44,7 +44,7 @@ def list_cards(
     each once, however often it was printed. Whoever isn't the owner is told of none."""
     _kept(local, response)
     table = library.cards()
-    found = table.named(q, limit=1000) if q.strip() else list(table.cards)
+    found = table.called(q, ui) if q.strip() else list(table.cards)
     if uses:
         users = table.using(uses)
         found = [card for card in found if card.code in users]
