@@ -69,9 +69,11 @@ def _broken(text: str, links: Sequence[RuleLink]) -> Iterator[tuple[list[_Run], 
 
 
 def _owners(text: str, links: Sequence[RuleLink]) -> list[str | None]:
-    """The entry that each character leads to: of links that overlap the shortest, for a link can't hold another."""
+    """The entry that each character leads to: of links that overlap the shortest, for a link can't hold another. That a sentence is
+    a constant ability no word of it says."""
     owner: list[str | None] = [None] * len(text)
-    for link in sorted(links, key=lambda each: (each.end - each.start, -each.weight)):
+    worded = (link for link in links if link.rule != "constant-ability")
+    for link in sorted(worded, key=lambda each: (each.end - each.start, -each.weight)):
         if not any(owner[link.start : link.end]):
             owner[link.start : link.end] = [link.entry] * (link.end - link.start)
     return owner

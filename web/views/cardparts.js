@@ -26,7 +26,7 @@ export function typeName(type, t) {
 
 /** Words of a card, without their markup. */
 export function cardWords(words, t) {
-  const plain = words.replace(/<[^>]*>|\[\[|\]\]/g, "").trim();
+  const plain = words.replace(/<[^>]*>|\[\[|\]\]/g, "").replace(/[\s.,:;]+$/, "").trim();
   const named = plain.replace(/\[([A-Za-z_]+)\]/g, (_, name) => `{${/^(free|lightning)$/i.test(name) ? "fast" : name.toLowerCase().replaceAll("_", "-")}}`);
   return drawText(named, t);
 }

@@ -47,8 +47,7 @@ def test_what_the_books_do_not_say_is_talk_and_the_near_misses_are_data(ask: Run
 def test_a_card_that_the_books_lack_is_told_beside_the_answer_and_what_does_not_touch_it_is_counted(ask: Run) -> None:
     found = ask("tempesta con Pioggia Nera?")
     assert found.stderr == (
-        "Il testo di “Pioggia Nera” non è nei regolamenti: dove contraddice la regola generale, vale la carta.\n"
-        f"{HOW_TO_ADD}\n"
+        f"Il testo di “Pioggia Nera” non è nei regolamenti: dove contraddice la regola generale, vale la carta.\n{HOW_TO_ADD}\n"
     )
     assert found.stdout.splitlines()[2:4] == [
         "    Stormkeep, 2a ed., I. Glossario, «Tempesta», p. 7  [stormkeep-it/tempesta]",
