@@ -69,8 +69,8 @@ def _broken(text: str, links: Sequence[RuleLink]) -> Iterator[tuple[list[_Run], 
 
 
 def _owners(text: str, links: Sequence[RuleLink]) -> list[str | None]:
-    """The entry that each character leads to: of links that overlap the shortest, for a link can't hold another. That a sentence is
-    a constant ability no word of it says."""
+    """The entry that each character leads to: of links that overlap the shortest, for a link can't hold another. No word of a
+    sentence says that it is a constant ability."""
     owner: list[str | None] = [None] * len(text)
     worded = (link for link in links if link.rule != "constant-ability")
     for link in sorted(worded, key=lambda each: (each.end - each.start, -each.weight)):

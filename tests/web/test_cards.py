@@ -129,7 +129,7 @@ def test_the_stepper_shows_the_cards_of_the_hand_that_can_act(owner: Any) -> Non
 @DESK
 def test_without_card_data_all_is_silent(visit: Any, size: str) -> None:
     page = visit.open("/e/faro-it/guardia")
-    expect(page.locator(".neighbours")).to_be_visible()
+    expect(page.locator(".entry-text")).to_be_visible()
     page.wait_for_load_state("networkidle")
     expect(page.locator(".foot").get_by_role("link", name="My cards")).to_have_count(0)
     expect(page.get_by_text("use this rule")).to_have_count(0)
