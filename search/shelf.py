@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import logging
 import threading
+from collections.abc import Mapping
+from functools import cached_property
 from pathlib import Path
 
 from corpus.cards.entries import EDITIONS
@@ -13,12 +15,19 @@ from corpus.errors import CardsError
 from indexer.words import words
 from search.catalog import Catalog, Mask
 from search.query.card_index import CardIndex
+from search.query.rule_cards import RuleCards
+from search.query.suggest import SHORTEST
+from search.query.text import folded
 
 _log = logging.getLogger("glossa")
 
 
 class CardTable(CardIndex):
-    """The names of the cards, for a library."""
+    """The names of the cards, for a library, and the rules that they use."""
+
+    def __init__(self, cards: Cards, short: Mapping[str, str] | None = None) -> None:
+        super().__init__(cards, short)
+        self.using = RuleCards(cards).using
 
     def of_game(self, mask: Mask | None, catalog: Catalog) -> CardTable | None:
         """These cards, where a filter keeps a book of their game; None where it keeps none, or there are no cards."""
@@ -37,6 +46,32 @@ class CardTable(CardIndex):
         wanted = {word.folded for word in found}
         codes += [code for name, one in self.exact.items() if wanted and wanted <= set(name) for code in one.codes]
         return [self.cards.cards[code] for code in dict.fromkeys(codes)][:limit]
+
+    def completing(self, prefix: str, language: str, limit: int) -> list[Card]:
+        """The cards with a name that `prefix` begins, then those with a word that it begins; those in the language first, then
+        the shorter names. A name is told once."""
+        typed = folded(prefix)
+        if len(typed) < SHORTEST:
+            return []
+        found = [
+            (not name.startswith(typed), spoken != language, len(name), code)
+            for name, spoken, code in self._names
+            if name.startswith(typed) or f" {typed}" in name
+        ]
+        codes = dict.fromkeys(code for *_, code in sorted(found))
+        once = {self.cards.cards[code].name(language): code for code in reversed(codes)}
+        return [self.cards.cards[code] for code in codes if code in once.values()][:limit]
+
+    def called(self, text: str, language: str) -> list[Card]:
+        """The cards that a text names, then those whose names it begins."""
+        found = (*self.named(text, limit=1000), *self.completing(text, language, limit=1000))
+        return list({card.code: card for card in found}.values())
+
+    @cached_property
+    def _names(self) -> list[tuple[str, str, str]]:
+        """Each name, folded, its language and its card."""
+        printed = (card for card in self.cards if not card.reprint_of)
+        return [(folded(face.name), face.language, card.code) for card in printed for face in card.faces.values() if face.name]
 
 
 EMPTY = CardTable(Cards())

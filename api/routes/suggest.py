@@ -8,18 +8,31 @@ from fastapi import APIRouter, Query
 
 from api.http.problems import INVALID_QUERY, INVALID_REQUEST, NOT_READY
 from api.routes.shared import Book, Game, Lang, LibraryDep, problems
+from api.schemas.cards import CardLineOut
 from api.schemas.search import SuggestionsOut
+from corpus.languages import FALLBACK, SpokenLanguage
+
+MOST_CARDS = 3
 
 router = APIRouter(tags=["Search"])
 
 Prefix = Annotated[str, Query(description="What has been typed so far.", max_length=200, examples=["attac"])]
+Ui = Annotated[SpokenLanguage, Query(description="The language of the names of cards.")]
 Limit = Annotated[int, Query(ge=1, le=100, description="Maximum number.")]
 
 
 @router.get("/suggest", responses=problems(INVALID_QUERY, INVALID_REQUEST, NOT_READY))
 def suggest(
-    library: LibraryDep, q: Prefix = "", lang: Lang = None, game: Game = None, book: Book = None, limit: Limit = 8
+    library: LibraryDep,
+    q: Prefix = "",
+    lang: Lang = None,
+    game: Game = None,
+    book: Book = None,
+    ui: Ui = FALLBACK,
+    limit: Limit = 8,
 ) -> SuggestionsOut:
-    """Complete what is being typed, from its second character on, with titles and aliases of entries."""
+    """Complete what is being typed, from its second character on, with titles and aliases of entries; to the owner of card data
+    with names of cards, too."""
     found = library.suggest(q, language=lang, game=game, book=book, limit=limit)
-    return SuggestionsOut.model_validate({"suggestions": found})
+    cards = library.cards().completing(q, ui, MOST_CARDS)
+    return SuggestionsOut.model_validate({"suggestions": found, "cards": [CardLineOut.of(card, ui) for card in cards]})

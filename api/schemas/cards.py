@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Self
+from typing import Any, Self
 
 from api.schemas.model import Model, shown
 from corpus.cards.model import Card, Cards, Face
@@ -17,6 +17,7 @@ _FACE = {
 _LINE = {
     "code": "70001",
     "name": "Gull Feather",
+    "language": "en",
     "subname": "",
     "pack": "tide",
     "type": "asset",
@@ -28,6 +29,12 @@ _CARD = {
     "reprint_of": "", "parallel_to": "", "back": "", "bonded_to": "", "signature_of": [], "errata": "",
     "numbers": {"cost": 2}, "marks": [], "faces": {"en": _FACE}, "printings": ["70001", "80001"], "rules": [],
 }  # fmt: skip
+
+_DRAWN: dict[str, Any] = {
+    "edition": "ahlcg-it",
+    "lines": [{"field": "text", "language": "en", "nodes": [["icon", "fast"], " Exhaust Gull Feather: ..."], "entries": []}],
+    "moments": [],
+}
 
 
 class FaceOut(Model):
@@ -61,6 +68,8 @@ class CardLineOut(Model):
 
     code: str
     name: str
+    language: str
+    """The language of its name: that of `ui` where the data has it."""
     subname: str
     pack: str
     type: str
@@ -72,7 +81,10 @@ class CardLineOut(Model):
     @classmethod
     def of(cls, card: Card, language: str) -> Self:
         """The line of a card."""
-        return cls.from_value(card, name=card.name(language), subname=card.said("subname", language)[0])
+        name, spoken = card.said("name", language)
+        return cls.from_value(
+            card, name=name or card.code, language=spoken or language, subname=card.said("subname", language)[0]
+        )
 
 
 class CardRuleOut(Model):
@@ -132,6 +144,46 @@ class CardOut(Model):
             printings=tuple(one.code for one in cards.printings(card)),
             rules=rules,
         )
+
+
+class CardTextLineOut(Model):
+    """A line of one of a card's texts, drawn: `nodes` are those of the blocks of entries, with the rule words as links; `entries`
+    are all that the line's words bring."""
+
+    field: str
+    language: str
+    nodes: tuple[Any, ...]
+    entries: tuple[str, ...]
+
+
+class CardPlaceOut(Model):
+    """A step of a chart, or (`window`) the player window after it."""
+
+    chart: str
+    step: str
+    name: str
+    window: bool
+
+
+class CardMomentOut(Model):
+    """A moment that a card's `words` name (its type, where `field` is "fact"), and its places in the charts."""
+
+    moment: str
+    words: str
+    field: str
+    language: str
+    places: tuple[CardPlaceOut, ...]
+
+
+class DrawnCardOut(CardOut):
+    """A card for whoever draws it: its texts in every language, line by line, and when it can be used."""
+
+    model_config = shown({**_CARD, **_DRAWN})
+
+    edition: str
+    """The edition that its links lead to: `prefer` where that is one of the card game, else that of the language `ui`."""
+    lines: tuple[CardTextLineOut, ...]
+    moments: tuple[CardMomentOut, ...]
 
 
 class CardsOut(Model):

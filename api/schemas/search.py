@@ -7,7 +7,7 @@ from typing import Literal, Self
 from pydantic import ValidationInfo, field_validator
 
 from api.schemas import examples
-from api.schemas.cards import CardShownOut
+from api.schemas.cards import CardLineOut, CardShownOut
 from api.schemas.entries import CitationOut, CounterpartOut, HeadOut, SourceOut
 from api.schemas.model import Model, shown
 from corpus.model import Kind, Language
@@ -117,6 +117,8 @@ class SuggestionOut(Model):
 class SuggestionsOut(Model):
     """Completions, best first."""
 
-    model_config = shown({"suggestions": [examples.SUGGESTION]})
+    model_config = shown({"suggestions": [examples.SUGGESTION], "cards": []})
 
     suggestions: tuple[SuggestionOut, ...]
+    cards: tuple[CardLineOut, ...] = ()
+    """Cards of the user's own data whose names it begins; to others none."""

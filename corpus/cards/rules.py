@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from corpus.cards.constant import TYPES, constant_spans
-from corpus.cards.entries import counterpart_of, entry_of
+from corpus.cards.entries import EDITIONS, counterpart_of, entry_of
 from corpus.cards.masked import masked
 from corpus.cards.model import Card
 from corpus.cards.pattern import FOLDER, Patterns, patterns
@@ -58,6 +58,16 @@ def rules_of(card: Card, language: str, edition: str) -> tuple[RuleLink, ...]:
             ]
     facts = (_link(rule, edition, FACT, 0, 0, fact, language) for rule, fact in _facts(card))
     return (*found, *(link for link in facts if link))
+
+
+def entries_used(card: Card, language: str) -> frozenset[str]:
+    """The entries, of every edition, of the rules that a card uses; read as `rules_of` does."""
+    found = {rule for rule, _ in _facts(card)}
+    for field, text, said in rule_texts(card, language):
+        known = patterns(said)
+        if known is not None:
+            found |= {rule for rule, _, _ in _spans(card, field, masked(text, card.name(said)), known)}
+    return frozenset(entry for rule in found for edition in EDITIONS if (entry := entry_of(rule, edition)))
 
 
 def rule_texts(card: Card, language: str) -> Iterator[tuple[str, str, str]]:

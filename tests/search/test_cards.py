@@ -109,3 +109,20 @@ def test_names_are_found_in_written_queries(library: Library, home: Path, card_d
     assert tuned.false / tuned.without <= 0.01
     assert held.found / held.named >= 0.89
     assert held.false / held.without <= 0.05
+
+
+def test_names_that_a_prefix_begins_are_told_once_in_the_language_first(cards: Library) -> None:
+    table = cards.cards()
+    assert [card.code for card in table.completing("piuma d", "it", 3)] == ["70001"]
+    assert [card.code for card in table.completing("gab", "it", 3)] == ["70001"]
+    assert [card.code for card in table.called("ott", "en")] == ["70002"]
+    assert table.completing("g", "it", 3) == []
+    assert table.completing("zz", "it", 3) == []
+
+
+def test_the_cards_that_use_a_rule_are_known_by_its_entry_in_every_edition(cards: Library) -> None:
+    table = cards.cards()
+    assert table.using("ahlcg-it/combattimento-azione") == {"70001"}
+    assert any("70001" in table.using(rule.entry) for rule in cards.search(QUESTION).cards[0].rules if "ahlcg-pt/" in rule.entry)
+    assert table.using("ahlcg-it/nessuna") == frozenset()
+    assert cards.without_copies().cards().using("ahlcg-it/combattimento-azione") == frozenset()

@@ -19,6 +19,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from api.documents.blocks import blocks
 from api.pages.words import whole
+from tests.web.cards import FEATHER, listed
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 LIBRARY = json.loads((Path(__file__).parent / "library.json").read_text(encoding="utf-8"))
@@ -34,6 +35,8 @@ ARGUMENTS = [
 ]  # fmt: skip
 TITLES = {entry["id"]: entry["title"] for entry in LIBRARY["entries"]}
 CARD = "Nebbia Fitta"
+CALLED = "Piuma di Gabbiano"
+SHOWN = {"code": "70001", "name": CALLED, "said": CALLED, "lines": [], "rules": FEATHER["rules"]}
 WIDTHS = {"phone": {"width": 390, "height": 844}, "desk": {"width": 1280, "height": 900}}
 
 
@@ -57,7 +60,8 @@ ENTRIES = {entry["id"]: complete(entry) for entry in LIBRARY["entries"]}
 
 class FakeApi:
     """What the server answers. A test may make it slow (`delays`, seconds by path) or break it (`broken`, a status by path), and
-    read what was asked (`asked`) and sent (`sent`: method, path, body)."""
+    read what was asked (`asked`) and sent (`sent`: method, path, body). `cards` says whether the reader has card data,
+    `owner` whether the page is its owner's."""
 
     def __init__(self) -> None:
         self.delays: dict[str, float] = {}
@@ -66,6 +70,8 @@ class FakeApi:
         self.asked: list[str] = []
         self.sent: list[tuple[str, str, Any]] = []
         self.url = ""
+        self.cards = False
+        self.owner = True
 
     def answer(self, path: str, query: dict[str, str]) -> tuple[int, Any]:
         """The status and the JSON for a path under /api/v1/."""
@@ -77,9 +83,17 @@ class FakeApi:
         if path == "books":
             return 200, {"books": LIBRARY["books"]}
         if path == "search":
-            return 200, search(**query)
+            named = [SHOWN] if self.cards and CALLED in query["q"] else []
+            return 200, {**search(**query), "cards": named}
         if path == "suggest":
-            return 200, {"suggestions": suggest(query.get("q", ""))}
+            names = suggest(query.get("q", ""))
+            return 200, {"suggestions": names, "cards": listed(**query)["cards"] if self.cards else []}
+        if path == "cards":
+            return 200, listed(**query) if self.cards else {"total": 0, "cards": []}
+        if path == "cards/70001" and self.cards:
+            return 200, FEATHER
+        if path == "entries":
+            return 200, {"entries": [ENTRIES[each] for each in query["ids"].split(",")], "missing": []}
         if path.startswith("books/"):
             entries = [entry for entry in ENTRIES.values() if entry["book"] == path.split("/")[1]]
             return 200, {"total": len(entries), "entries": entries}
@@ -134,6 +148,9 @@ def handler(api: FakeApi) -> type[BaseHTTPRequestHandler]:
                 query = {name: values[0] for name, values in parse_qs(address.query).items()}
                 status, answer = api.answer(path.removeprefix("/api/v1/"), query)
                 self.reply(status, "application/json", json.dumps(answer).encode())
+                return
+            if path == "/readyz":
+                self.reply(200, "application/json", json.dumps({"copies": "shown" if api.owner else "none"}).encode())
                 return
             file = WEB / "index.html" if path == "/" or path.startswith("/e/") else WEB / path.lstrip("/")
             if file.is_file():

@@ -27,11 +27,25 @@ VIEWS = {
     "dispute": ("/?view=dispute&a=faro-it/guardia&b=faro-it/lanterna", ".sides li"),
     "verify": ("/?view=verify", "textarea"),
     "copies": ("/?view=copies", ".card"),
+    "card": ("/?view=card&code=70001", ".card-rules li"),
+    "cards": ("/?view=cards", ".rows li"),
+    "panel": ("/?q=lanterna+Piuma+di+Gabbiano", ".card-panel"),
+    "users": ("/e/faro-it/guardia", ".entry-part:has(.card-users), .entry-text"),
+    "hand": ("/?view=timing&book=faro-it&at=notte:1.2", ".hand a"),
     "missing": ("/e/faro-it/none", ".notice-problem"),
 }
+HAND = [{"code": "70001", "name": "Gull Feather", "language": "en"}]
+CARDS = ("card", "cards", "panel", "users", "hand")
 # Each view in two of the three themes and languages, so that each occurs.
 LOOKS = [("light", "it-IT"), ("dark", "pt-BR"), ("contrast", "en-GB")]
 SAMPLES = [(view, *LOOKS[(at + shift) % 3]) for at, view in enumerate(VIEWS) for shift in (0, 1)]
+
+
+@pytest.fixture(autouse=True)
+def with_cards(request: pytest.FixtureRequest, visit: Any) -> None:
+    """The views of cards are those of a reader who has some."""
+    visit.api.cards = request.node.callspec.params.get("view") in CARDS if hasattr(request.node, "callspec") else False
+    visit.page.add_init_script(f"localStorage.setItem('glossa.hand', {json.dumps(json.dumps(HAND))})")
 
 
 @pytest.mark.parametrize(("view", "theme", "language"), SAMPLES)

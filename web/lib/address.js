@@ -32,6 +32,16 @@ export function viewHref(name, parameters = {}) {
   return url.href;
 }
 
+/** The address of a card of the reader's. */
+export function cardHref(code) {
+  return viewHref("card", { code });
+}
+
+/** Where play stands: at a step of a chart, within the places of `outer`. */
+export function atHref(chart, step, outer = "") {
+  return viewHref("timing", { book: chart.book, at: [outer, `${chart.id.split("/")[1]}:${step}`].filter(Boolean).join(",") });
+}
+
 /** Read an address: `{view: "entry", id}`, `{view: <name>, ...its parameters}` or `{view: "search", q, game, book, lang, kind}`; null when it isn't ours. */
 export function readAddress(address) {
   const url = new URL(address);

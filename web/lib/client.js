@@ -86,10 +86,20 @@ export function createClient(root) {
   const ask = (name, question, path, parameters, signal) => either(path, parameters, signal, () => onDevice(name, question, signal));
   return {
     search: (search, signal) => ask("search", search, "api/v1/search", search, signal),
-    suggest: async (search, signal) => list(await ask("suggest", search, "api/v1/suggest", search, signal), "suggestions"),
+    /** Names that complete what is typed: `{cards, names}`. */
+    async suggest(search, signal) {
+      const answer = await ask("suggest", search, "api/v1/suggest", search, signal);
+      return { cards: answer.cards ?? [], names: list(answer, "suggestions") };
+    },
     entry: (id, signal) => ask("entry", id, `api/v1/entries/${id.split("/").map(encodeURIComponent).join("/")}`, { blocks: true }, signal),
     books: async (signal) => list(await data("books", signal), "books"),
     contents: (book, signal) => data(`books/${encodeURIComponent(book)}/entries`, signal, { limit: WHOLE_BOOK }),
+    entries: (ids, fields, signal) => get("api/v1/entries", { ids: ids.join(","), fields }, signal),
+    /** The reader's own card data: the list of its cards (an empty `path`), or one. There is none in a static edition. */
+    cards: (path, parameters, signal) => (isStatic ? Promise.reject(new NoAnswer("not-found")) : get(`api/v1/cards${path}`, parameters, signal)),
+    hasCards: () => (isStatic ? Promise.resolve(false) : get("api/v1/cards", { limit: 1 }).then(({ total }) => total > 0, () => false)),
+    /** Whether this page is its owner's, on the machine that serves it. */
+    isOwner: () => (isStatic ? Promise.resolve(false) : get("readyz").then(({ copies }) => copies === "shown", () => false)),
     send,
     data,
     /** Whether the server would show its reader's copies to whoever opens the link that it printed, and this page hasn't. */

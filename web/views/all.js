@@ -1,5 +1,7 @@
 /** The views. To add one: its file, its line here. */
 
+export { cardView } from "./card.js";
+export { cardsView } from "./cards.js";
 export { compareView } from "./compare.js";
 export { disputeView } from "./dispute.js";
 export { entryView } from "./entry.js";

@@ -1,11 +1,12 @@
 /** An entry: what it says, where it stands in the book, and what it is tied to. */
 
-import { entryHref, fullId, searchHref, viewHref } from "../lib/address.js";
+import { atHref, entryHref, fullId, viewHref } from "../lib/address.js";
 import { FORMATS, copyText } from "../lib/copying.js";
 import { button, drawBlocks, el, fill } from "../lib/draw.js";
+import { drawUsers } from "./cards.js";
 import { disputeBar } from "./dispute.js";
-import { citation, counterpartList, eyebrow, pageView } from "./parts.js";
-import { atHref, drawWindow } from "./timing.js";
+import { backLink, citation, counterpartList, eyebrow, pageView } from "./parts.js";
+import { drawWindow } from "./timing.js";
 
 const ORDER = ["overrides", "amends", "answers", "see-also", "part-of", "step-of", "example-of", "mentions"];
 const FEW = 4;
@@ -20,19 +21,6 @@ export const entryView = pageView(
   },
   backLink,
 );
-
-/** Back to the search that led here, with its place on the page where the browser still knows it. */
-function backLink(app) {
-  const { t, lastSearch } = app;
-  const href = searchHref(lastSearch ?? {});
-  const back = (event) => {
-    if (history.state?.from !== href) return;
-    event.preventDefault();
-    history.back();
-  };
-  const words = lastSearch?.q ? t("entry.back-to", { query: lastSearch.q }) : t("entry.back");
-  return el("p", { class: "back" }, el("a", { href, on: { click: back } }, el("span", { "aria-hidden": "true" }, "← "), words));
-}
 
 function drawEntry(entry, page) {
   const { t } = page;
@@ -55,6 +43,7 @@ function drawEntry(entry, page) {
     drawWhere(entry, page),
     questions(entry, t),
     drawTies(entry, page),
+    drawUsers(entry, page),
     el("section", { class: "entry-part more-part" }, disputeBar(entry, page), drawReport(entry, page)),
     neighbours(entry, t),
   ];

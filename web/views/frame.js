@@ -1,6 +1,6 @@
 /** What stands around every view: the search box (an ARIA combobox), navigation, the main part, the region that is read aloud. */
 
-import { entryHref, searchHref, viewHref } from "../lib/address.js";
+import { cardHref, entryHref, searchHref, viewHref } from "../lib/address.js";
 import { el, fill, svg } from "../lib/draw.js";
 import { debounce, isStale } from "../lib/later.js";
 import { rememberSearch } from "../lib/reader.js";
@@ -14,6 +14,7 @@ const SIGNS = {
 const MORE = ["compare", "dispute", "verify", "copies"]; // Views that the foot of each page leads to.
 const PAUSE = { search: 160, suggest: 90 };
 const OFFERED = 5;
+const CARDS = 2; // So many of them may be cards.
 const COMBOBOX = {
   role: "combobox", "aria-expanded": "false", "aria-controls": "suggestions", "aria-autocomplete": "list", "aria-keyshortcuts": "/",
 };
@@ -39,6 +40,8 @@ export function drawFrame(app, current) {
   const news = el("div", { class: "news" });
   const notice = el("p", {}, t("foot.notice"));
   app.client.locked().then((locked) => locked && notice.before(el("p", { class: "foot-locked" }, t("problem.locked"))));
+  const more = el("p", { class: "foot-links" }, MORE.map((name) => footLink(name, t)));
+  app.client.hasCards().then((has) => has && more.append(footLink("cards", t)));
   const region = el("div", { class: "visually-hidden", "aria-live": "polite", role: "status" });
   return {
     box,
@@ -51,7 +54,7 @@ export function drawFrame(app, current) {
       el("nav", { class: "nav", "aria-label": t("nav.label") }, Object.values(links)),
       news,
       main,
-      el("footer", { class: "foot" }, el("p", { class: "foot-links" }, MORE.map((name) => el("a", { href: viewHref(name) }, t(`${name}.title`)))), notice),
+      el("footer", { class: "foot" }, more, notice),
       region,
     ],
     show(route) {
@@ -84,12 +87,18 @@ function drawBox(app, current) {
 }
 
 /** Names that complete what is typed, within the filters that are on, each with the edition that it stands in. */
-function suggestions({ client, shelf }, current) {
+function suggestions({ client, shelf, t }, current) {
   return async (text, signal) => {
+    const ui = t.language;
     const { game = "", book = "", lang = "" } = current() ?? {};
-    const [offers, books] = await Promise.all([client.suggest({ q: text, game, book, lang, limit: 5 }, signal), shelf()]);
-    return offers.map((offer) => ({ ...offer, where: books.name(offer.book) }));
+    const [{ cards, names }, books] = await Promise.all([client.suggest({ q: text, game, book, lang, ui, limit: OFFERED }, signal), shelf()]);
+    const offered = cards.slice(0, CARDS).map((card) => ({ ...card, text: card.name, href: cardHref(card.code), where: `${t("card.title")} · ${card.pack}` }));
+    return [...names.slice(0, OFFERED - offered.length).map((offer) => ({ ...offer, href: entryHref(offer.id), where: books.name(offer.book) })), ...offered];
   };
+}
+
+function footLink(name, t) {
+  return el("a", { href: viewHref(name) }, t(`${name}.title`));
 }
 
 function navLink(name, href, t, onClick) {
@@ -156,7 +165,7 @@ function createSearchbox(t, suggest, handlers) {
     const chosen = state.offers[index];
     typeLater.cancel();
     close();
-    handlers.onOpen(entryHref(chosen.id), input.value);
+    handlers.onOpen(chosen.href, input.value);
   }
   function submit() {
     if (state.at >= 0) return choose(state.at);

@@ -1,6 +1,6 @@
 /** What several views share: a view made of answers, the books' names, and pieces drawn alike: citation, edition, problems. */
 
-import { entryHref, root } from "../lib/address.js";
+import { entryHref, root, searchHref } from "../lib/address.js";
 import { button, el, fill } from "../lib/draw.js";
 import { isStatic } from "../lib/edition.js";
 import { isStale, waiting } from "../lib/later.js";
@@ -46,6 +46,19 @@ export function pageView(view, compose, above = () => []) {
       return { ready: load(), leave: () => asking.abort() };
     },
   };
+}
+
+/** Back to the search that led here, with its place on the page where the browser still knows it. */
+export function backLink(app) {
+  const { t, lastSearch } = app;
+  const href = searchHref(lastSearch ?? {});
+  const back = (event) => {
+    if (history.state?.from !== href) return;
+    event.preventDefault();
+    history.back();
+  };
+  const words = lastSearch?.q ? t("entry.back-to", { query: lastSearch.q }) : t("entry.back");
+  return el("p", { class: "back" }, el("a", { href, on: { click: back } }, el("span", { "aria-hidden": "true" }, "← "), words));
 }
 
 /** Citations that come as `{id, label}`: links to their entries. */

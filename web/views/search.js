@@ -5,6 +5,7 @@ import { button, el, fill } from "../lib/draw.js";
 import { isStatic } from "../lib/edition.js";
 import { isStale, pause, waiting } from "../lib/later.js";
 import { drawContents, drawHome } from "./begin.js";
+import { drawCardPanels } from "./cardpanel.js";
 import { drawHit } from "./hit.js";
 import { bookName, problem, problemSentence } from "./parts.js";
 
@@ -40,8 +41,9 @@ export const searchView = {
         results.setAttribute("aria-busy", "true");
         const answer = await waiting(app.client.search(query(next, app), signal), say);
         if (typing && !answer.answered) await pause(HALF_WORD);
-        await withBlocks(answer, app.client, signal);
-        if (!signal.aborted) show(answer, next, { ...app, shelf });
+        const page = { ...app, shelf, signal };
+        const [cards] = await Promise.all([drawCardPanels(answer, page), withBlocks(answer, app.client, signal)]);
+        if (!signal.aborted) show(answer, next, page, cards);
       } catch (error) {
         if (!isStale(error) && !signal.aborted) fail(error, () => update(view.route));
       }
@@ -60,10 +62,10 @@ export const searchView = {
       results.removeAttribute("aria-busy");
       fill(results, contents ? drawContents(contents.entries, next.book, next.kind, page) : drawHome(page));
     }
-    function show(answer, next, page) {
+    function show(answer, next, page, cards) {
       const list = el("ol", { class: "hits", "aria-label": t("search.results") });
       results.removeAttribute("aria-busy");
-      fill(results, preface(answer, t), answer.answered && sheetLink(next, t), list);
+      fill(results, preface(answer, t), cards, answer.answered && sheetLink(next, t), list);
       addHits(list, answer, page);
       status.textContent = answer.answered ? statusSentence(answer, t) : ""; // The notice says the other.
       app.announce([statusSentence(answer, t), answer.hits[0]?.title].filter(Boolean).join(" "));

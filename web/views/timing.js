@@ -1,8 +1,9 @@
 /** Timing: the charts and examples of a book; a chart drawn; play through it, step by step; worked examples. */
 
-import { viewHref } from "../lib/address.js";
+import { atHref, viewHref } from "../lib/address.js";
 import { button, drawText, el, fill } from "../lib/draw.js";
 import { store, stored } from "../lib/reader.js";
+import { drawHand } from "./hand.js";
 import { cited, inOurs, pageView } from "./parts.js";
 
 const TURNS = "glossa.turns";
@@ -109,11 +110,6 @@ function chartLinks(ids, names, href = (id) => viewHref("timing", { chart: id })
   return ids.map((id) => [el("a", { class: "inside-link", href: href(id) }, names.get(id) ?? id), " "]);
 }
 
-/** Where play stands: at a step of a chart, within the places of `outer`. */
-export function atHref(chart, step, outer = "") {
-  return viewHref("timing", { book: chart.book, at: [outer, `${chart.id.split("/")[1]}:${step}`].filter(Boolean).join(",") });
-}
-
 /** A step in play. `at` is "round:2.2.1,skill-test:ST2": each place stands inside the one before it. */
 async function stepView({ book, at }, page) {
   const { t, client, shelf, signal } = page;
@@ -134,6 +130,7 @@ async function stepView({ book, at }, page) {
       drawTurns(page),
       decides && el("p", {}, el("b", {}, `${t("timing.decides")}: `), drawText(decides, t)),
       chart.windows.filter((each) => each.after === step.id).map((each) => [el("h2", {}, t("timing.after")), drawWindow(each, t), cited(each.citations, page)]),
+      drawHand(chart, step, page),
       el("h2", {}, t("timing.then")),
       el("ul", { class: "onward" }, onward.map((way) => el("li", {}, wayOn(way, chart, outer, page)))),
       el("p", {}, button(t("timing.back"), () => history.back(), { disabled: !history.state?.from })),

@@ -115,6 +115,9 @@ ASKED: dict[str, tuple[str, str, dict[str, Any]]] = {
     "cards-all": ("GET", "/api/v1/cards", {}),
     "cards-named": ("GET", "/api/v1/cards?q=gomena", {}),
     "card-own": ("GET", "/api/v1/cards/77777", {}),
+    "card-drawn": ("GET", "/api/v1/cards/77777?blocks=true", {}),
+    "cards-using": ("GET", "/api/v1/cards?uses=ahlcg-it/supporto-carta", {}),
+    "suggest-card": ("GET", "/api/v1/suggest?q=gomena", {}),
     "search-card": ("GET", "/api/v1/search?q=la Gomena Logora sul molo", {}),
     "answer-card": ("GET", "/api/v1/answer?q=la Gomena Logora sul molo?", {}),
     "add": ("POST", "/api/v1/copies?name=x.txt", {"content": b"# A\n\nB\n"}),
@@ -125,7 +128,7 @@ TELLING = [  # what the owner is told more
     "search-passage", "search-phrase", "search-typo", "search-heading", "search-own-book", "suggest-heading", "books",
     "book-copied", "book-own", "book-own-entries", "book-copied-entries", "entry-copied", "entry-own", "entry-own-text",
     "entries-own", "mentions-own", "oembed-own", "verify-passage", "verify-own", "page-own-entry", "page-own-book", "copies",
-    "readyz", "cards-all", "cards-named", "card-own",
+    "readyz", "cards-all", "cards-named", "card-own", "card-drawn", "suggest-card",
 ]  # fmt: skip
 COOKIE = [("Cookie", f"a=b; glossa-8000={TOKEN}"), ("Sec-Fetch-Site", "same-origin")]
 

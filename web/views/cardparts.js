@@ -1,0 +1,42 @@
+/** What the views of the reader's cards share: a card read, and pieces of it drawn alike. */
+
+import { drawBlocks, drawText, el } from "../lib/draw.js";
+
+/** The card of a code, drawn: its links lead to the entries of `prefer`, or else of my table's edition. */
+export function readCard(code, { client, settings, signal }, prefer = settings.table) {
+  return client.cards(`/${encodeURIComponent(code)}`, { blocks: true, ui: settings.language, prefer }, signal);
+}
+
+/** The entries of these ids, by id: title and citation. */
+export async function entriesOf(ids, { client, signal }) {
+  if (!ids.length) return new Map();
+  const { entries } = await client.entries([...new Set(ids)].slice(0, 100), "id,title,language,citation", signal);
+  return new Map(entries.map((entry) => [entry.id, entry]));
+}
+
+/** What the card is called: in the page's language, or else in English. */
+export function faceFor({ code, faces }, { language }) {
+  return faces[language] ?? faces.en ?? Object.values(faces)[0] ?? { name: code };
+}
+
+/** A card's type in words. */
+export function typeName(type, t) {
+  return t.or(`card.type.${type}`, type.replaceAll("_", " "));
+}
+
+/** Words of a card, without their markup. */
+export function cardWords(words, t) {
+  const plain = words.replace(/<[^>]*>|\[\[|\]\]/g, "").replace(/[\s.,:;]+$/, "").trim();
+  const named = plain.replace(/\[([A-Za-z_]+)\]/g, (_, name) => `{${/^(free|lightning)$/i.test(name) ? "fast" : name.toLowerCase().replaceAll("_", "-")}}`);
+  return drawText(named, t);
+}
+
+/** The lines of a text, their rule words linked. */
+export function drawLines(lines, t) {
+  return lines.map((line) => el("p", { lang: line.language }, drawBlocks(line.nodes, t)));
+}
+
+/** The words that tell of a moment; for what only its type gives a card, its type. */
+export function momentWords({ field, words }, t) {
+  return field === "fact" ? typeName(words, t) : cardWords(words, t);
+}
