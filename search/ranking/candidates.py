@@ -79,9 +79,16 @@ def gather(query: Query, snapshot: Snapshot, vectors_of: Callable[[], Mapping[st
     for (name, _), scored in dense.items():
         cosines[name] = max([cosines.get(name, -1.0), *(score for _, score in scored[:1])])
     elsewhere = 0.0 if mask is None else _elsewhere(vectors, encoded, cosines, ~mask)
-    asked, worded = snapshot.entry_lines.scores(encoded), snapshot.question_words.scores(query.meaning)
+    asked = _kept(snapshot.entry_lines.scores(encoded), catalog, mask)
+    worded = _kept(snapshot.question_words.scores(query.meaning), catalog, mask)
     found = Evidence(words, dense, tuple(sorted(numbers)), catalog, names, cosines, having, encoded, elsewhere, asked, worded)
     return replace(found, named=_named(query, snapshot))
+
+
+def _kept(told: Mapping[str, float], catalog: Catalog, mask: Mask | None) -> dict[str, float]:
+    """What is told of entries that the catalog has and `mask` keeps, by id."""
+    numbers = catalog.number
+    return {id_: one for id_, one in told.items() if id_ in numbers and (mask is None or mask[numbers[id_]])}
 
 
 def _named(query: Query, snapshot: Snapshot) -> dict[str, float]:

@@ -72,8 +72,8 @@ def features(query: Query, best: Sequence[Ranked], evidence: Evidence, scored: M
 
 
 def likely(evidence: Evidence) -> dict[str, Scores]:
-    """How likely the learned lines ("asked") and the learned words ("worded") hold each candidate, of all candidates together.
-    Nothing where they say nothing."""
+    """How likely the learned lines ("asked") and the learned words ("worded") hold each entry that may be found. Nothing where
+    they say nothing."""
     return {
         name: shares(told, sharp, evidence)
         for name, told, sharp in (("asked", evidence.asked, SHARP), ("worded", evidence.worded, 1.0))
@@ -81,11 +81,12 @@ def likely(evidence: Evidence) -> dict[str, Scores]:
 
 
 def shares(told: Mapping[str, float], sharp: float, evidence: Evidence) -> Scores:
-    """The softmax over the candidates of log odds by entry id, made so much sharper."""
-    entries = evidence.catalog.entries
-    among = {number: told[id_] for number in evidence.numbers if (id_ := entries[number].id) in told}
-    most = max(among.values(), default=0.0)
-    raised = {number: exp(sharp * (one - most)) for number, one in among.items()}
+    """The softmax of log odds by entry id, made so much sharper, by entry number.
+
+    It is over all entries, not over candidates: the one candidate of a query with one known word isn't likely for that.
+    """
+    most = max(told.values(), default=0.0)
+    raised = {evidence.catalog.number[id_]: exp(sharp * (one - most)) for id_, one in told.items()}
     whole = sum(raised.values())
     return {number: one / whole for number, one in raised.items()}
 
