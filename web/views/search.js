@@ -126,29 +126,41 @@ export function addHits(list, answer, page) {
   const begun = list.children.length;
   list.append(
     ...answer.hits.map((hit, index) => {
-      const near = !answer.answered || Boolean(hit.near_miss);
-      return drawHit(hit, { best: begun + index === 0 && !near, near }, page);
+      const near = !isUnsure(answer) && (!answer.answered || Boolean(hit.near_miss));
+      return drawHit(hit, { best: begun + index === 0 && answer.answered && !near, near }, page);
     }),
   );
 }
 
 export function statusSentence(answer, t) {
   if (answer.answered) return t("search.count", { count: answer.total });
-  return [t("search.unanswered"), answer.hits.length && t("search.near-below")].filter(Boolean).join(" ");
+  return notAnswered(answer, t).filter(Boolean).join(" ");
+}
+
+/** A device that found something never denies that the books say it: it knows less than a server, which tells how sure it is. */
+function isUnsure({ answered, confidence, hits }) {
+  return !answered && confidence === null && hits.length > 0;
+}
+
+/** That the books don't answer, or that nobody is sure; and what the hits below are. */
+function notAnswered(answer, t) {
+  if (isUnsure(answer)) return [t("search.unsure"), t("search.unsure-below")];
+  return [t("search.unanswered"), answer.hits.length > 0 && t("search.near-below")];
 }
 
 /** What has to be said before the hits. */
 export function preface(answer, t) {
   const { text = "", corrected = null, language = null, unknown = [], phrases = [] } = answer.query ?? {};
+  const [title, below] = notAnswered(answer, t);
   return [
     corrected && corrected !== text && el("p", { class: "notice" }, t("search.corrected", { corrected })),
     !answer.answered &&
       el(
         "div",
         { class: "notice notice-unanswered" },
-        el("p", { class: "notice-title" }, t("search.unanswered")),
+        el("p", { class: "notice-title" }, title),
         phrases.length > 0 && el("p", {}, t("notice.no-phrase", { phrase: quoted(phrases, t) })),
-        el("p", {}, t(answer.hits.length ? "search.near-below" : "search.try")),
+        el("p", {}, below || t("search.try")),
       ),
     answer.coverage === "partly" && el("p", { class: "notice" }, t("notice.partly", { names: quoted(unknown, t), count: unknown.length })),
     language === "en" && answer.answered && el("p", { class: "quiet" }, t("search.english")),
