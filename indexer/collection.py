@@ -100,6 +100,7 @@ def _entry(data: dict[str, Any]) -> Entry:
             **data,
             "path": tuple(data["path"]),
             "aliases": tuple(data["aliases"]),
+            "editor": tuple(data["editor"]),
             "questions": tuple(Question(**question) for question in data["questions"]),
             "links": tuple(Link(**link) for link in data["links"]),
         }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 import click
 
@@ -10,8 +11,10 @@ from api.commands.console import Said, data, note
 from api.commands.shared import as_json, open_library
 from corpus.cards.model import Card
 from corpus.languages import CODES, FALLBACK
-from search.library import Library
-from search.results import CardShown
+
+if TYPE_CHECKING:
+    from search.library import Library
+    from search.results import CardShown
 
 MOST = 8  # other cards of that name that are told
 _MARKUP = re.compile(r"</?[a-z]+>|\[\[|\]\]")
