@@ -28,6 +28,7 @@ from api.commands import (
     example,
     export,
     mcp,
+    mentions,
     refresh,
     search,
     serve,
@@ -70,7 +71,7 @@ for command in (
     search.search, ask.ask, show.show, books.books, timing.timing, example.example, concepts.compare, concepts.path, align.align,
     copies.add, copies.remove, cards.cards, card.card,
     backup.backup, backup.restore, serve.serve, check.check, evaluate.evaluate, export.export,
-    verify.verify_quote, mcp.mcp, doctor.doctor, refresh.refresh,
+    verify.verify_quote, mentions.mentions, mcp.mcp, doctor.doctor, refresh.refresh,
 ):  # fmt: skip
     cli.add_command(command)
 

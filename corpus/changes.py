@@ -27,7 +27,7 @@ class Change:
 
 
 def changes(old: State, new: State) -> Iterator[Change]:
-    """What became of each entry of `old`, in its order, then what is new in `new`, in its order."""
+    """What happened to each entry of `old`, in its order, then what is new in `new`, in its order."""
     reached = set()
     for entry_id, before in old.wordings.items():
         after = new.wordings.get(new.follow(entry_id))

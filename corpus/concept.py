@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal, get_args
 
@@ -26,10 +26,12 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """Where two editions rule differently: what each says in our words (`sides`, by the book's language), and a `note` a reader's
-    language on what that means; `changes_play` where a table that follows one edition plays otherwise than with the other."""
+    """Where two editions rule differently: the `pair` of entries that it is about, what each says in our words (`sides`, by the
+    book's language), and a `note` in each reader's language on what that means; `changes_play` where a table that follows one
+    edition plays otherwise than with the other."""
 
     kind: DifferenceKind
+    pair: tuple[str, str]
     sides: Mapping[Language, str]
     note: Mapping[Language, str]
     changes_play: bool
@@ -47,7 +49,8 @@ class Concept:
     `narrower` is `broader` turned round; `related` and `close` (concepts of other games that players take for this one) hold
     both ways. `relation` is how the editions of its game agree on it, None where only one has it: then `only` says why, unless
     its game has one edition. `read` says that its passages were compared; `unsure` that the English name may not be official.
-    `unlinked` are forms of its names that texts use in their everyday sense, too: none is a link where it merely stands there.
+    `unlinked` are forms of its names that texts use in their everyday sense, too: none is a link where it merely stands there
+    (an asterisk stands for any ending). `linked` are words, by language, that are no form of its names and yet say it in texts.
     """
 
     id: str
@@ -65,6 +68,7 @@ class Concept:
     read: bool = False
     unsure: bool = False
     unlinked: tuple[str, ...] = ()
+    linked: Mapping[Language, tuple[str, ...]] = field(default_factory=dict)
 
     def preferred(self, language: Language) -> str | None:
         """Its preferred name in a language, or None."""

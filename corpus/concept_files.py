@@ -11,15 +11,16 @@ from pathlib import Path
 from typing import Any, cast, get_args
 
 from corpus.concept import DIFFERENCE_KINDS, Concept, Difference, Label, book_of
+from corpus.counterparts import pairs
 from corpus.errors import CorpusError
 from corpus.languages import CODES, NEEDED
 from corpus.model import Book, Match
 
 NONE = "none.toml"
 _LISTS = ("entries", "within", "broader", "related", "close")
-_KEYS = {*CODES, *_LISTS, "hidden", "relation", "only", "en_unsure", "unlinked"}
+_KEYS = {*CODES, *_LISTS, "hidden", "relation", "only", "en_unsure", "unlinked", "linked"}
 _ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
-_DIFFERENCE = {"kind", "note", "changes_play"}
+_DIFFERENCE = {"kind", "pair", "note", "changes_play"}
 
 
 def load_concepts(folder: Path, books: Mapping[str, Book]) -> tuple[Concept, ...]:
@@ -36,7 +37,7 @@ def load_concepts(folder: Path, books: Mapping[str, Book]) -> tuple[Concept, ...
                 concepts[concept_id] = _concept(f"concepts/{path.name}, {concept_id}", concept_id, table, books)
     _refuse_strangers(concepts, books)
     _refuse_doubles(concepts.values())
-    _compare(folder / "differences", concepts)
+    _compare(folder / "differences", concepts, {entry.id: entry.kind for book in books.values() for entry in book.entries})
     return tuple(_both_ways(concepts).values())
 
 
@@ -80,6 +81,7 @@ def _concept(where: str, concept_id: str, table: Any, books: Mapping[str, Book])
         close=lists["close"],
         unsure=bool(table.get("en_unsure", False)),
         unlinked=tuple(table.get("unlinked", ())),
+        linked={code: tuple(forms) for code, forms in table.get("linked", {}).items()},
     )
 
 
@@ -126,7 +128,7 @@ def _refuse_doubles(concepts: Iterable[Concept]) -> None:
             raise CorpusError(f"concepts: {count} of {game} are called {text!r} ({language}); a preferred label names one.")
 
 
-def _compare(folder: Path, concepts: dict[str, Concept]) -> None:
+def _compare(folder: Path, concepts: dict[str, Concept], kinds: Mapping[str, str]) -> None:
     """Give the concepts what the files of `folder` say about their differences."""
     for path in sorted(folder.glob("*.toml")):
         table = _read(path)
@@ -134,10 +136,9 @@ def _compare(folder: Path, concepts: dict[str, Concept]) -> None:
         for concept_id in (*read, *table):
             if concept_id not in concepts:
                 raise CorpusError(f"concepts/differences/{path.name}: there is no concept {concept_id}.")
-            found = tuple(
-                _difference(f"concepts/differences/{path.name}, {concept_id}", row) for row in table.get(concept_id, ())
-            )
-            concept = concepts[concept_id]
+            where, concept = f"concepts/differences/{path.name}, {concept_id}", concepts[concept_id]
+            found = tuple(_difference(where, row) for row in table.get(concept_id, ()))
+            _refuse_strange_pairs(where, found, pairs(concept, kinds))
             concepts[concept_id] = replace(concept, read=True, differences=(*concept.differences, *found))
 
 
@@ -149,7 +150,15 @@ def _difference(where: str, row: Mapping[str, Any]) -> Difference:
             f"{where}: a difference has {', '.join(sorted(_DIFFERENCE))}, and two sides or more by language; "
             f"its kind is one of {', '.join(DIFFERENCE_KINDS)}, its note is in {', '.join(NEEDED)}."
         )
-    return Difference(row["kind"], sides, dict(row["note"]), bool(row["changes_play"]))
+    return Difference(row["kind"], tuple(row["pair"]), sides, dict(row["note"]), bool(row["changes_play"]))
+
+
+def _refuse_strange_pairs(where: str, differences: Iterable[Difference], known: Iterable[tuple[str, str]]) -> None:
+    """A note stands on the link between its two entries: without that link nobody would see it."""
+    for difference in differences:
+        if difference.pair not in known:
+            both = "; ".join(" and ".join(pair) for pair in known) or "none"
+            raise CorpusError(f"{where}: {' and '.join(difference.pair)} is no pair of its entries. Its pairs: {both}.")
 
 
 def _both_ways(concepts: Mapping[str, Concept]) -> dict[str, Concept]:

@@ -21,7 +21,7 @@ _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 @dataclass(frozen=True, slots=True)
 class NewBook:
-    """What its owner says of a book that we don't ship."""
+    """The owner's description of a book that we don't ship."""
 
     id: str
     title: str

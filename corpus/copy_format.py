@@ -63,7 +63,8 @@ def reading_of(book: Book | None) -> str:
     for path in (*read_with, *([folder / "books" / book.id / "fixups.toml"] if book else [])):
         seen.update(path.read_bytes() if path.is_file() else b"")
     for entry in book.entries if book else ():
-        seen.update(json.dumps([entry.id, entry.title, entry.kind, entry.path, entry.page, entry.aliases]).encode())
+        known = [entry.id, entry.title, entry.kind, entry.path, entry.page, entry.page_end, entry.aliases]
+        seen.update(json.dumps(known).encode())
     return seen.hexdigest()[:16]
 
 

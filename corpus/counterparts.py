@@ -12,14 +12,15 @@ from corpus.model import Book, Entry, Link, Match
 def with_counterparts(books: Mapping[str, Book], concepts: Iterable[Concept]) -> dict[str, Book]:
     """The books, their entries linked to their counterparts: each link has one the other way.
 
-    The note of a link is in the language of the book that bears it.
+    A link bears the notes on the differences of its pair, in the language of the book that has the link.
     """
     kinds = {entry.id: entry.kind for book in books.values() for entry in book.entries}
     links: dict[str, list[Link]] = {}
     for concept in concepts:
         for (one, other), match in pairs(concept, kinds).items():
+            differences = [difference for difference in concept.differences if difference.pair == (one, other)]
             for entry, target in ((one, other), (other, one)):
-                note = " ".join(difference.noted(books[book_of(entry)].language) for difference in concept.differences)
+                note = " ".join(difference.noted(books[book_of(entry)].language) for difference in differences)
                 links.setdefault(entry, []).append(Link("counterpart", target, note or None, match))
     return {name: replace(book, entries=tuple(_linked(entry, links) for entry in book.entries)) for name, book in books.items()}
 

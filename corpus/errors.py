@@ -1,7 +1,7 @@
 """Every error that Glossa raises for people to read; each holds its own sentence.
 
 GlossaError
-├── CorpusError        the shipped corpus is wrong (a bug of ours, or an edit that has to be mended)
+├── CorpusError        the shipped corpus is wrong (a bug, or an edit to fix)
 │   ├── UnknownBook
 │   └── UnknownEntry
 ├── CopyError          a file that `glossa add` can't take

@@ -1,5 +1,5 @@
-"""The user's own folder: where it is, who may look into it, and how a file is written there so that a crash leaves the old one or
-the new one."""
+"""The user's folder: where it is, its permissions, and atomic writes: after a crash either the old file or the new
+one is there."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def write_atomically(path: Path, data: bytes, *, new: bool = False) -> None:
 
 
 def _linked(temporary: str, path: Path) -> bool:
-    """Give a file a name that must be free; False where the file system has no links and the name looks free."""
+    """Give a file a name that must be free; False if the file system has no hard links and the name seems free."""
     try:
         os.link(temporary, path)
     except FileExistsError:

@@ -1,7 +1,7 @@
-"""What the code asks of a language: one `Tongue`, its words grouped by who reads them. The languages are in corpus/languages/.
+"""All words of a language that the code needs: one `Tongue`, grouped by use. The languages are in corpus/languages/.
 
 Words are folded (lower case, no accents) except where a field holds patterns: those are pieces of regular expressions without
-groups of their own, for texts as they are written. What a language doesn't fill in, it doesn't have.
+groups of their own, for texts as they are written. Every field but the name, the place and the analysis is optional.
 """
 
 from __future__ import annotations
@@ -26,11 +26,18 @@ def listed(text: str) -> tuple[str, ...]:
 @dataclass(frozen=True, slots=True)
 class Analysis:
     """Text to terms. `stemmer` is the Snowball name; `elided` are the words that lose their vowel before an apostrophe;
-    `function_words` carry no meaning of their own in a query (negations are not among them)."""
+    `function_words` carry no meaning of their own in a query (negations are not among them); `of` joins the parts of a name.
+
+    `endings` are those that a noun or an adjective swaps between its forms, a group for each way to do so; `conjugation` gives,
+    by the ending of the infinitive, those of the verb's forms that rules are written in (no noun has one of them by habit).
+    """
 
     stemmer: str
     function_words: Words
+    of: Words = frozenset()
     elided: Words = frozenset()
+    endings: tuple[tuple[str, ...], ...] = ()
+    conjugation: Mapping[str, Words] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +126,8 @@ class Queries:
     are patterns). `step` and `phase` count the steps of a chart, with digits or `ordinals` (words for first, second, ...);
     `charts` are what the charts with numbered steps are called, as they are written (see search/query/steps.py). `difference`,
     `same`, `between`, `against` and `either` set two things side by side. `kinds` are the words for kinds of entries, unless one
-    of `aside` stands before ("for example"). `timed` are the words that speak of time.
+    of `aside` stands before ("for example"). `timed` are the words that speak of time. `in_names` are the small words within a
+    name ("Descent to Yoth"), `titles` those before one ("Dr.").
     """
 
     and_then: Patterns = ()
@@ -137,6 +145,8 @@ class Queries:
     kinds: Mapping[str, Words] = field(default_factory=dict)
     aside: Words = frozenset()
     timed: Words = frozenset()
+    in_names: Words = frozenset()
+    titles: Words = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

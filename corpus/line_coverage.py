@@ -1,4 +1,4 @@
-"""Where every line of a copy went: into entries, into declared noise, or nowhere (which must not be)."""
+"""Where every line of a copy went: into entries, into declared noise, or nowhere (which is an error)."""
 
 from __future__ import annotations
 

@@ -13,13 +13,14 @@ from corpus.concept_files import load_concepts
 from corpus.counterparts import with_counterparts
 from corpus.declared import NEEDED, declared, folders
 from corpus.errors import CorpusError
+from corpus.markdown import full_id
 from corpus.model import Book, Entry, Question
 from corpus.precedence import read_precedence, with_overrides
 from corpus.questions import read_questions
-from corpus.sections import full_id, parser, read_section
+from corpus.sections import read_section, section_parser
 
 BOOKS = Path(__file__).parent / "books"
-_FIELDS = (*NEEDED, "released")
+_FIELDS = (*NEEDED, "released", "unpaged")
 
 
 def load_books(folder: Path = BOOKS) -> dict[str, Book]:
@@ -37,7 +38,7 @@ def load_book(folder: Path) -> Book:
     book = Book(**{name: facts[name] for name in _FIELDS if name in facts})
     hashes = _hashes(folder / "passages.tsv")
     questions = _questions(folder, book)
-    markdown = parser()
+    markdown = section_parser()
     entries = [entry for path in sorted(folder.glob("[0-9]*.md")) for entry in read_section(path, book.id, markdown)]
     _refuse_doubles(folder, entries)
     _refuse_strangers(folder, questions, entries)

@@ -76,9 +76,10 @@ class Override:
 class Entry:
     """What a player would cite.
 
-    `title` is as printed; `path` holds the headings above it; `page` the printed page or None; `text` is ours, in Markdown
-    (a block quote in it is an editor's note), and empty where we have none yet; `aliases` are this book's own other names;
-    `passage` is the hash of the normalised passage that the text was written from, or None where it was not recorded.
+    `title` is as printed; `path` holds the headings above it; `page` the printed page or None (where only a range is known, its
+    first page, and `page_end` its last); `text` is ours, in Markdown (a block quote in it is a note of ours for players), and
+    empty where we have none yet; `editor` are the notes that only editors need, in Markdown; `aliases` are this book's own other
+    names; `passage` is the hash of the normalised passage that the text was written from, or None where it was not recorded.
     """
 
     id: str
@@ -87,7 +88,9 @@ class Entry:
     title: str
     path: tuple[str, ...] = ()
     page: int | None = None
+    page_end: int | None = None
     text: str = ""
+    editor: tuple[str, ...] = ()
     aliases: tuple[str, ...] = ()
     questions: tuple[Question, ...] = ()
     links: tuple[Link, ...] = ()
@@ -98,8 +101,9 @@ class Entry:
 class Book:
     """One edition in one language, with its entries in book order.
 
-    `layout` names the reader of its copies; `released` is the date of the edition as printed, else None; `redirects` are pairs of
-    ids: one that was renamed, and the entry's id now; `overrides` say what overrides what, in the order of their force.
+    `layout` names the reader of its copies; `released` is the date of the edition as printed, else None; `unpaged` says why the
+    pages of its entries are unknown, where they are; `redirects` are pairs of ids: one that was renamed, and the entry's id now;
+    `overrides` say what overrides what, in the order of their force.
     """
 
     id: str
@@ -111,6 +115,7 @@ class Book:
     publisher: str
     layout: str
     released: str | None = None
+    unpaged: str | None = None
     entries: tuple[Entry, ...] = field(default=(), repr=False)
     redirects: tuple[tuple[str, str], ...] = ()
     overrides: tuple[Override, ...] = ()
@@ -172,10 +177,14 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Citation:
-    """What a reader needs to find the place in the printed book; `permalink` tells for good what became of the words cited."""
+    """What a reader needs to find the place in the printed book; `permalink` tells for good what became of the words cited.
+
+    `page` is the printed page; where only a range is known, its first page, and `page_end` its last.
+    """
 
     label: str
     edition: str
     page: int | None
     url: str
     permalink: str
+    page_end: int | None = None

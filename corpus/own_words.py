@@ -5,15 +5,15 @@ from __future__ import annotations
 import re
 
 from corpus.icons import NAMED
+from corpus.markdown import without_links
 
 _NOTE = re.compile(r"^>.*$\n?", re.MULTILINE)
-_LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 _LIST_NUMBER = re.compile(r"^\s*(?:[-*]\s*)?\*{0,2}\d{1,2}[.)]\*{0,2}(?=\s|[^\W\d])", re.MULTILINE)
 
 
 def own_words(text: str) -> str:
     """The text without editor's notes, link targets and icons: none of these stands for words of the book."""
-    return NAMED.sub(" ", _LINK.sub(r"\1", _NOTE.sub("", text)))
+    return NAMED.sub(" ", without_links(_NOTE.sub("", text)))
 
 
 def without_list_numbers(text: str) -> str:

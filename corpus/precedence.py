@@ -41,7 +41,7 @@ def with_overrides(entry: Entry, overrides: Iterable[Override], language: str) -
 
 
 def overriding(entry: Entry, overrides: Iterable[Override]) -> tuple[Override, ...]:
-    """What overrides `entry`, what applies first first: the exceptions that name it, then what holds for every rule."""
+    """What overrides `entry`, in the order in which it applies: the exceptions that name it, then what overrides every rule."""
     return tuple(
         one
         for one in overrides

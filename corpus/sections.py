@@ -13,10 +13,13 @@ from markdown_it.token import Token
 from mdit_py_plugins.attrs import attrs_block_plugin
 from mdit_py_plugins.field_list import fieldlist_plugin
 
+from corpus.commonmark import parser
 from corpus.errors import CorpusError
+from corpus.markdown import full_id
 from corpus.model import KINDS, Entry, Kind, Link, Relation
+from corpus.pages import read_pages
 
-FIELDS = ("alias", "see", "see-unresolved", "amends", "answers", "example-of")
+FIELDS = ("alias", "see", "see-unresolved", "amends", "answers", "example-of", "editor")
 _STEP_PARENTS = ("chart", "phase", "sequence", "step")
 _SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _OUTSIDE = re.compile(r"[a-z][a-z0-9+.-]*:|#")
@@ -35,16 +38,15 @@ class _Heading:
     token: int
 
 
-def parser() -> MarkdownIt:
-    """The Markdown of the corpus: CommonMark with tables, attribute lines and field lists; raw HTML is text."""
-    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
-    return markdown.use(attrs_block_plugin).use(fieldlist_plugin)
+def section_parser() -> MarkdownIt:
+    """The Markdown of a section file: that of our texts (see corpus.commonmark) with attribute lines and field lists."""
+    return parser().use(attrs_block_plugin).use(fieldlist_plugin)
 
 
 def read_section(path: Path, book: str, markdown: MarkdownIt | None = None) -> list[Entry]:
     """The entries of a section file, in its order. Raises CorpusError naming file and line where the format is broken."""
     source = path.read_text(encoding="utf-8")
-    tokens = (markdown or parser()).parse(source)
+    tokens = (markdown or section_parser()).parse(source)
     lines = source.split("\n")
     headings = list(_headings(tokens))
     starts = [_attribute_line(lines, heading.first) for heading in headings] + [len(lines)]
@@ -101,9 +103,7 @@ def _entry(
         raise CorpusError(f"{where}: {slug} has the kind {kind!r}; a kind is one of {', '.join(KINDS)}.")
     if not heading.title:
         raise CorpusError(f"{where}: {slug} has no title. Write the printed title behind the heading mark.")
-    page = heading.attrs.get("page")
-    if page is not None and not page.isdigit():
-        raise CorpusError(f"{where}: the page of {slug} is {page!r}, not a number.")
+    page, page_end = _pages(where, slug, heading.attrs.get("page"))
     fields, below = _fields(where, tokens)
     parent = next((entry for _, entry in reversed(parents) if entry is not None), None)
     links = [*_printed(book, fields), *_derived(cast(Kind, kind), parent, fields), *_mentions(book, tokens)]
@@ -114,11 +114,22 @@ def _entry(
         kind=cast(Kind, kind),
         title=heading.title,
         path=tuple(title for title, _ in parents),
-        page=int(page) if page else None,
+        page=page,
+        page_end=page_end,
         text="\n".join(body[skip:]).strip(),
+        editor=tuple(value for name, value in fields if name == "editor"),
         aliases=tuple(value for name, value in fields if name == "alias"),
         links=tuple(dict.fromkeys(links)),
     )
+
+
+def _pages(where: str, slug: str, written: str | None) -> tuple[int | None, int | None]:
+    if written is None:
+        return None, None
+    try:
+        return read_pages(written)
+    except ValueError as error:
+        raise CorpusError(f"{where}: the page of {slug}: {error}.") from None
 
 
 def _fields(where: str, tokens: Sequence[Token]) -> tuple[list[tuple[str, str]], int | None]:
@@ -135,7 +146,7 @@ def _fields(where: str, tokens: Sequence[Token]) -> tuple[list[tuple[str, str]],
             if name not in FIELDS:
                 raise CorpusError(f"{where}: no field is named {name!r}; the fields are {', '.join(FIELDS)}.")
         elif token.type == "inline":
-            fields.append((name, plain(token)))
+            fields.append((name, " ".join(token.content.split()) if name == "editor" else plain(token)))
     outer = tokens[0].map
     assert outer is not None
     return fields, outer[1]
@@ -173,8 +184,3 @@ def _mentions(book: str, tokens: Sequence[Token]) -> Iterator[Link]:
             href = str(child.attrs.get("href", "")) if child.type == "link_open" else ""
             if href and not _OUTSIDE.match(href):
                 yield Link("mentions", full_id(book, href))
-
-
-def full_id(book: str, target: str) -> str:
-    """The id that a slug, or an id with its book, stands for in a text of `book`."""
-    return target if "/" in target else f"{book}/{target}"

@@ -1,4 +1,4 @@
-"""What an index is made from, as one value: books, and the passages that the user's copies hold for their entries."""
+"""The input of an index as one value: books, and the passages of the user's copies for their entries."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Collection:
         return tuple(entry for book in self.books for entry in book.entries)
 
     def shipped(self) -> Collection:
-        """The same without anything that is the user's: no passage, no file's name, no book that only the user has."""
+        """The collection without the user's data: no passages, no file names, no books that only the user has."""
         books = tuple(book for book in self.books if book.id not in self.made)
         return replace(self, books=books, verbatim={}, made=frozenset(), copies={})
 
@@ -109,8 +109,9 @@ def _entry(data: dict[str, Any]) -> Entry:
 def _concept(data: dict[str, Any]) -> Concept:
     lists = {name: tuple(data[name]) for name in ("entries", "within", "broader", "narrower", "related", "close")}
     labels = tuple(Label(**label) for label in data["labels"])
-    differences = tuple(Difference(**difference) for difference in data["differences"])
-    return Concept(**{**data, **lists, "labels": labels, "differences": differences})
+    differences = tuple(Difference(**{**difference, "pair": tuple(difference["pair"])}) for difference in data["differences"])
+    linked = {language: tuple(forms) for language, forms in data["linked"].items()}
+    return Concept(**{**data, **lists, "labels": labels, "differences": differences, "linked": linked})
 
 
 def _icon(data: dict[str, Any]) -> Icon:

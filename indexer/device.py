@@ -15,15 +15,16 @@ from itertools import groupby
 from typing import Any
 
 from corpus.icons import said
+from corpus.markdown import blocks
 from indexer.collection import Collection
 from indexer.forms import Forms, build_forms
 from indexer.languages import LANGUAGES
-from indexer.markdown import blocks
 from indexer.passages import labels_beside, passages
 from indexer.vocabulary import Vocabulary, build_vocabulary
 
-FORMAT = 2  # Raise when the file changes shape: web/lib/device/tables.js reads this one and no other.
+FORMAT = 3  # Raise when the file changes shape: web/lib/device/tables.js reads this one and no other.
 SAID = {"own": "o", "labels": "l", "ordinary": "q"}  # who says a form: see indexer/vocabulary.py
+NAMES = ("games", "people", "in_names", "titles")
 ROLES = {"title": "t", "alias": "a", "part": "p", "question": "q"}
 
 Also = Mapping[str, Mapping[str, Sequence[str]]]
@@ -44,8 +45,8 @@ def device_index(
     """The file for `collection`, compressed; `weights` is the table of numbers that the search there takes. Copies stay out.
 
     `forms` is the form table of these texts where it is at hand (it takes seconds to build).
-    `also` are words that only players use; `names` those of games (`games`) and of people at the table (`people`),
-    which no card is told by.
+    `also` are words that only players use. `names` are the words that tell no card by their kind: of games (`games`), of people
+    at the table (`people`), the small words in names (`in_names`) and titles before them (`titles`).
     The same collection and weights give the same bytes.
     """
     data = json.dumps(device_tables(collection, weights, forms, also, names), ensure_ascii=False, separators=(",", ":")).encode()
@@ -79,7 +80,7 @@ def device_tables(
             "counts": counts,
         },
         "languages": {code: _language(code, found, forms, (also or {}).get(code, {}), said) for code in LANGUAGES},
-        **{kind: sorted((names or {}).get(kind, ())) for kind in ("games", "people")},
+        **{kind: sorted((names or {}).get(kind, ())) for kind in NAMES},
     }
 
 

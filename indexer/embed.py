@@ -19,7 +19,7 @@ Progress = Callable[[int, int], None]
 
 
 def known_vectors(name: str, home: Path | None, shipped: Path = SHIPPED) -> dict[bytes, Half]:
-    """The vectors of an encoder by content hash: shipped ones, and those that were encoded on this machine."""
+    """The vectors of an encoder by content hash: the shipped ones, and those encoded on this machine."""
     found: dict[bytes, Half] = read_vectors(_own(home, name)) if home else {}
     for path in sorted((shipped / folder_name(name)).glob("*.npy")):
         found.update(read_vectors(path))

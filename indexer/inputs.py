@@ -1,4 +1,4 @@
-"""Where an index's inputs come from: the shipped books and the user's copies; and a quick way to tell that they changed."""
+"""The inputs of an index: the shipped books and the user's copies, and a quick check whether they changed."""
 
 from __future__ import annotations
 

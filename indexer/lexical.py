@@ -100,6 +100,6 @@ class LexicalIndex:
             return max(int(self._searcher.doc_frequency(f"{field}_{language}", term)) for field in fields)
 
     def close(self) -> None:
-        """Let go of its files."""
+        """Close its files."""
         self._searcher.close()
         self._index.close()

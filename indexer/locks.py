@@ -23,7 +23,7 @@ else:
 
 
 class FileLock:
-    """A lock held from its making until `release`. It ends with the process, however that ends."""
+    """A lock held from creation until `release`, or until the process ends."""
 
     def __init__(self, path: Path, *, shared: bool = False, create: bool = True) -> None:
         """Take it now or raise BlockingIOError; FileNotFoundError when there is no such file and `create` is False."""
@@ -35,7 +35,7 @@ class FileLock:
             raise BlockingIOError(f"{path} is locked") from error
 
     def release(self) -> None:
-        """Give it back; twice does nothing."""
+        """Release it; a second call does nothing."""
         if self._handle is not None:
             os.close(self._handle)
             self._handle = None

@@ -11,9 +11,9 @@ from typing import Literal, get_args
 from corpus.concept import Label
 from corpus.icons import Icon, said
 from corpus.ids import fold
+from corpus.markdown import blocks
 from corpus.model import Book, Entry
 from indexer.collection import Collection, Verbatim
-from indexer.markdown import blocks
 
 Role = Literal["title", "alias", "text", "part", "question", "verbatim"]
 ROLES: tuple[str, ...] = get_args(Role)

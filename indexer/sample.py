@@ -1,4 +1,4 @@
-"""Whether the shipped vectors are what an encoder gives on this machine: a sample of them, encoded anew."""
+"""Whether the shipped vectors match what an encoder gives on this machine: a sample is encoded again."""
 
 from __future__ import annotations
 

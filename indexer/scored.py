@@ -1,4 +1,4 @@
-"""What an index finds."""
+"""The results of an index."""
 
 from __future__ import annotations
 

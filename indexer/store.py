@@ -71,7 +71,7 @@ def index_folder(home: Path) -> Path:
 
 
 def read_pointer(folder: Path) -> Pointer | None:
-    """What answers now; None when nothing does yet (or the file is damaged: then an index is built anew)."""
+    """The current pointer; None if there is none yet (or the file is damaged: then an index is built anew)."""
     try:
         data = json.loads((folder / "current").read_bytes())
         return Pointer(str(data["generation"]), str(data["inputs"]))
@@ -80,7 +80,7 @@ def read_pointer(folder: Path) -> Pointer | None:
 
 
 def switch(folder: Path, pointer: Pointer) -> None:
-    """Let `pointer` answer from now on, in one step."""
+    """Make `pointer` the current generation, atomically."""
     write_atomically(folder / "current", (json.dumps(asdict(pointer)) + "\n").encode())
 
 
@@ -132,7 +132,7 @@ class Generation:
     _lock: FileLock
 
     def release(self) -> None:
-        """It may be removed now."""
+        """Release the generation: it may be removed now."""
         self._lock.release()
 
 

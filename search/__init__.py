@@ -11,7 +11,7 @@ __all__ = ["Library"]
 
 
 def __getattr__(name: str) -> object:
-    """The library, once it is asked for: whoever imports a part of this package needn't load the rest."""
+    """Load the library on first use, so that importing a part of this package doesn't load the rest."""
     if name != "Library":
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from search.library import Library

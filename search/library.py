@@ -1,4 +1,4 @@
-"""The front door: a library of books that can be searched and read."""
+"""The entry point: a library of books to search and read."""
 
 from __future__ import annotations
 
@@ -30,6 +30,7 @@ from search.ranking.weights import Weights, read_weights
 from search.results import BookView, EntryPage, EntryView, IndexInfo, Mention, QueryInfo, Results, Suggestion
 from search.shelf import EMPTY, CardTable, Shelf
 from search.shown.card_lines import shown_cards
+from search.shown.drawn import Drawn, draw
 from search.shown.views import book_view, entry_view, hit, phrases
 from search.snapshot import Snapshot
 
@@ -41,7 +42,7 @@ LONGEST_QUERY = 2000
 
 
 class Library:
-    """The books, their index and everything that a reader asks of them. Safe to use from several threads."""
+    """The books, their index and all queries on them. Safe to use from several threads."""
 
     def __init__(self, home: Path, books: Path, options: Options, encoders: QueryEncoders, weights: Weights) -> None:
         """Use `open`."""
@@ -96,9 +97,9 @@ class Library:
     ) -> Results:
         """The entries that answer `text`, best first; entries of one concept in several editions are one hit.
 
-        The filters are strict: `language` is that of the book, not of the query. `prefer` is the book of one's table: of several
-        editions it is the one that a hit shows; nothing is left out for it. Without `copies` the user's copies have no part
-        in it: they neither rank nor correct a word nor show. Raises QueryError for a filter's value that
+        The filters are strict: `language` is that of the book, not of the query. `prefer` is the book of one's table: where
+        several editions have the rule, hits show this one; nothing is left out. Without `copies` the user's copies are ignored:
+        in the ranking, in corrections and in what is shown. Raises QueryError for a filter's value that
         the library doesn't hold, a negative offset, a limit outside 1..100 or a text over 2000 characters.
         """
         _refuse_page(limit, offset, most=100)
@@ -120,9 +121,8 @@ class Library:
         prefer: str | None = None,
         copies: bool = True,
     ) -> Answers:
-        """The statements of ours that decide what `text` asks, each cited; several questions are answered one by one.
-
-        The filters, `prefer` and `copies` are those of `search`, and so is what is raised.
+        """The statements of ours that decide what `text` asks, each cited; several questions are
+        answered one by one. Filters, `prefer`, `copies` and errors are those of `search`.
         """
         from search.answers.answer import answer  # charts and their loaders: a search needs none of it
 
@@ -143,7 +143,8 @@ class Library:
         prefer: str | None = None,
         copies: bool = True,
     ) -> Disputes:
-        """The dispute sheet of each question of `text`: what decides it, and what prevails over that; else as in `answer`."""
+        """A dispute sheet for each question of `text`: what decides it, and what overrides that. Parameters are those of
+        `answer`."""
         from search.answers.dispute import disputes
 
         return disputes(self.answer(text, language=language, game=game, book=book, prefer=prefer, copies=copies))
@@ -177,9 +178,8 @@ class Library:
             return tuple(Suggestion(n.text, e.id, b.id, b.game, b.language, e.kind, e.title) for n, e, b in found)
 
     def entry(self, entry_id: str, *, copies: bool = True) -> EntryView:
-        """The entry of that id; a renamed entry is found by its old id. Raises UnknownEntry, with ids that look alike.
-
-        Without `copies` it has no passage of the user's copy, and there is none of a book that only the user has; so it is below.
+        """The entry of that id; a renamed entry is found by its old id. Raises UnknownEntry, with similar
+        ids. Without `copies` (here and below) it has no passage of the user's copy, and books that only the user has are unknown.
         """
         with self._reading(copies) as snapshot:
             return entry_view(snapshot.catalog.find(entry_id), snapshot.catalog, snapshot.mentions)
@@ -193,12 +193,12 @@ class Library:
             return EntryPage(len(found), tuple(entry_view(entry, snapshot.catalog, snapshot.mentions) for entry in page))
 
     def books(self, *, copies: bool = True) -> tuple[BookView, ...]:
-        """Every book of the library, the shipped ones first; without `copies` they are all, and none names the user's copy."""
+        """Every book of the library, the shipped ones first; without `copies` only those, and none names the user's copy."""
         with self._reading(copies) as snapshot:
             return tuple(book_view(book, snapshot.catalog) for book in snapshot.catalog.books.values())
 
     def catalog(self, *, copies: bool = True) -> Catalog:
-        """The books, entries and concepts that answer now; it doesn't change."""
+        """The present books, entries and concepts; the value doesn't change."""
         with self._reading(copies) as snapshot:
             return snapshot.catalog
 
@@ -208,36 +208,40 @@ class Library:
             wanted = snapshot.catalog.find(entry_id).id
             return snapshot.mentions.of(wanted), snapshot.mentions.to(wanted)
 
+    def drawn_mentions(self, many: int | None = None, *, copies: bool = True) -> list[Drawn]:
+        """The names that texts mention without a link, or `many` of them (see search.shown.drawn)."""
+        with self._reading(copies) as snapshot:
+            return draw(snapshot.catalog, snapshot.mentions, many)
+
     def held(self, *, copies: bool = True) -> Held:
-        """The texts that quotes are looked for in; it doesn't change."""
+        """The texts in which quotes are searched; the value doesn't change."""
         with self._reading(copies) as snapshot:
             return snapshot.held
 
     def warm(self) -> None:
-        """Make ready what the first question would wait for, with the copies and without."""
+        """Load what the first question would wait for, with the copies and without."""
         for copies in (True, False):
             with self._reading(copies) as snapshot:
                 _ = snapshot.reader, snapshot.suggester, snapshot.mentions, snapshot.held
 
     def index(self, *, copies: bool = True) -> IndexInfo:
-        """What generation answers, and what it still waits for; without `copies`, what it would say had there never been any."""
+        """The present generation, and how many passages wait for their vectors; without `copies`, as if there were none."""
         with self._reading(copies) as snapshot:
             info = snapshot.info
             return info if copies else replace(info, generation=f"gen-{info.corpus[:16]}")
 
     def without_copies(self) -> Library:
-        """This library for whoever may know nothing of the user's copies: every question is asked without them.
-
-        It follows this one, and is closed with it.
+        """This library without the user's copies: every question is answered without them. It
+        is updated and closed with this one.
         """
         return _WithoutCopies(self)
 
     def reload(self) -> bool:
-        """Take the newest generation, building one where books or copies changed. Tells whether it is another one than before."""
+        """Switch to the newest generation, building one if books or copies changed. Returns whether it is a different one."""
         return self._switch(self._take())
 
     def encode_pending(self, progress: Callable[[int, int], None] | None = None) -> int:
-        """Encode the passages that have no vectors yet and switch to a generation that has them; tells how many were encoded.
+        """Encode the passages that have no vectors yet and switch to a generation that has them; returns how many were encoded.
 
         It takes minutes (about 10 passages a second) and is meant for a thread of its own. Closing the library ends it, and
         what was encoded by then is kept. `progress(done, of)` is called as it goes.
@@ -260,7 +264,7 @@ class Library:
         return count
 
     def close(self) -> None:
-        """Let go of the files of the index; a search that is under way ends first."""
+        """Close the files of the index; searches under way end first."""
         with self._lock:
             if self._closed:
                 return
@@ -292,7 +296,7 @@ class Library:
             return Snapshot(use(index_folder(self._home), pointer.generation))
 
     def _switch(self, fresh: Snapshot) -> bool:
-        """Let `fresh` answer from now on, unless it is what answers already."""
+        """Make `fresh` the current snapshot, unless it is the same generation."""
         with self._lock:
             old = self._snapshot
             same = old.generation.folder == fresh.generation.folder
@@ -306,7 +310,7 @@ class Library:
 
     @contextmanager
     def _reading(self, copies: bool = True) -> Iterator[Snapshot]:
-        """The snapshot that answers now, or it without the user's copies; it stays open for as long as it is read."""
+        """The current snapshot, with or without the user's copies; it stays open while it is read."""
         with self._lock:
             if self._closed:
                 raise GlossaError("This library has been closed.")
@@ -323,7 +327,7 @@ class Library:
 
 
 class _WithoutCopies(Library):
-    """A library whose every answer is one `without_copies`, whatever its caller says."""
+    """A library that always answers without copies."""
 
     def __init__(self, whole: Library) -> None:
         self._whole, self._encoders, self._weights = whole, whole._encoders, whole._weights
@@ -338,7 +342,7 @@ class _WithoutCopies(Library):
             yield snapshot
 
     def index(self, *, copies: bool = True) -> IndexInfo:
-        """As the whole one tells it without copies."""
+        """The index of the whole library, without copies."""
         return super().index(copies=False)
 
     def without_copies(self) -> Library:
@@ -354,7 +358,7 @@ class _WithoutCopies(Library):
         return self._whole.encode_pending(progress)
 
     def close(self) -> None:
-        """Nothing: the whole one is closed by its owner."""
+        """Do nothing: the whole library is closed by its owner."""
 
 
 class _Closed(Exception):

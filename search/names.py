@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from corpus.icons import NAMED
+from corpus.languages import FALLBACK
 from corpus.model import Language
 from indexer.forms import Forms
 from indexer.passages import labels_beside
@@ -34,10 +35,12 @@ class Names:
         return [(language, *self._read(name, language)) for language, name in self.called(number)]
 
     def called(self, number: int) -> list[tuple[Language, str]]:
-        """The same names, as they are written."""
+        """The same names, as they are written. An alias that is an English label is English: "Lore" has no form "loro"."""
         entry, book = self._catalog.entries[number], self._catalog.book_of(number)
         labels = labels_beside(entry, book, self._catalog.labels.get(entry.id, ()))
-        return [(book.language, alias) for alias in entry.aliases] + [(label.language, label.text) for label in labels]
+        english = {folded(label.text) for label in labels if label.language == FALLBACK}
+        own = [(book.language, alias) for alias in entry.aliases if folded(alias) not in english]
+        return own + [(label.language, label.text) for label in labels]
 
     @cached_property
     def steps(self) -> Mapping[str, tuple[int, ...]]:

@@ -67,7 +67,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What became of a step, and why."""
+    """The outcome of a step, and the reason."""
 
     step: str
     happened: Happened
@@ -180,7 +180,7 @@ class Project:
         for line in (*result.lines, result.summary):
             tell(f"  {line}")
         if not result.passed:
-            raise CheckFailed("The corpus breaks rules of its own: mend what is listed above, then run glossa refresh again.")
+            raise CheckFailed("The corpus breaks its own rules: fix the problems listed above, then run glossa refresh again.")
 
     def _texts(self) -> str:
         """The digest of the texts that are encoded, the entries that they are of, and the exact counterparts of these."""

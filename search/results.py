@@ -1,4 +1,4 @@
-"""What a search gives back: plain frozen values, shaped as the JSON of docs/design.md ("What stays stable")."""
+"""The results of a search: frozen values, shaped like the JSON of docs/design.md ("What stays stable")."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from typing import Literal
 from corpus.model import Citation, Kind, Language, Link, Question, Span
 
 Coverage = Literal["full", "partly", "none"]
-"""How far the books go: they decide what was asked, all of it but what a card that they don't have says, or nothing of it."""
+"""How far the books answer: fully, except for the text of a card that they don't have, or not at all."""
 
 
 @dataclass(frozen=True, slots=True)
 class QueryInfo:
     """How a query was understood. `language` is a guess, never a filter; `corrected` is the query that was searched instead,
     or None; `concepts` are ids of the concepts that were recognised in it; `parts` are its questions where it has several;
-    `unknown` are the names in it that the books don't have, of cards above all; `phrases` are what an entry must have word for
-    word, where nothing but that was typed."""
+    `unknown` are the names in it that the books don't have, of cards above all; `phrases` are what an entry must have word
+    for word (only where nothing else was typed)."""
 
     text: str
     language: Language | None = None
@@ -71,14 +71,8 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True)
-class Hit:
-    """An entry that was found.
-
-    `text` is ours (Markdown); `snippet` is plain text, and `highlights` are ranges of its code points (start, end-exclusive).
-    `snippet_from` is "source" where the snippet is verbatim text of the user's copy (only in a book that we don't ship): such a
-    snippet is as private as `source`. `near_miss` marks the hits of a query that the books don't answer; `part` says which
-    question of several (from 0) it was found for.
-    """
+class Head:
+    """What every view of an entry begins with. `path` are the headings above it."""
 
     id: str
     book: str
@@ -87,6 +81,18 @@ class Hit:
     kind: Kind
     title: str
     path: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Hit(Head):
+    """An entry that was found.
+
+    `text` is ours (Markdown); `snippet` is plain text, and `highlights` are ranges of its code points (start, end-exclusive).
+    `snippet_from` is "source" where the snippet is verbatim text of the user's copy (only in a book that we don't ship): such a
+    snippet is as private as `source`. `near_miss` marks the hits of a query that the books don't answer; `part` says which
+    question of several (from 0) it was found for.
+    """
+
     score: float
     text: str
     snippet: str
@@ -141,8 +147,8 @@ class Results:
     """A page of hits. `total` counts the hits of all pages; `coverage` says how far the books go, and `answered` is False when
     that is "none".
 
-    `confidence` is the probability that the books answer (docs/evaluation.md says how far it can be trusted), None where none was
-    worked out. `cards` are those of the user's own data that the query names.
+    `confidence` is the probability that the books answer (docs/evaluation.md says how far it can be trusted), None if
+    it wasn't computed. `cards` are those of the user's own data that the query names.
     """
 
     query: QueryInfo
@@ -161,7 +167,7 @@ class Results:
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """`text`, as it stands in the paragraph of that number (from 0; see indexer.markdown.blocks), names the entry `target`."""
+    """`text`, as it stands in the paragraph of that number (from 0; see corpus.markdown.blocks), names the entry `target`."""
 
     paragraph: int
     text: str
@@ -187,19 +193,12 @@ class Overriding:
 
 
 @dataclass(frozen=True, slots=True)
-class EntryView:
-    """An entry as a reader sees it: everything that a hit tells, and its names, questions and links in both directions.
-
-    `overridden_by` is what overrides it, what applies first first; `mentions` is what its text names without a link.
+class EntryView(Head):
+    """An entry as a reader sees it: the fields of a hit, and its names, questions and links in
+    both directions. `overridden_by` lists what overrides it, in the order in which it applies; `mentions` what its text names
+    without a link; `editor` the notes that only editors need, in Markdown.
     """
 
-    id: str
-    book: str
-    game: str
-    language: Language
-    kind: Kind
-    title: str
-    path: tuple[str, ...]
     text: str
     citation: Citation
     source: SourcePassage | None = None
@@ -210,6 +209,7 @@ class EntryView:
     cited_by: tuple[CitedBy, ...] = ()
     overridden_by: tuple[Overriding, ...] = ()
     mentions: tuple[Mention, ...] = ()
+    editor: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,7 +253,7 @@ class BookView:
 
 @dataclass(frozen=True, slots=True)
 class IndexInfo:
-    """The generation that answers. `corpus` is the hash of what it was made from; `pending` counts, for each encoder, the
+    """The current generation. `corpus` is the hash of what it was made from; `pending` counts, for each encoder, the
     passages that wait for their vectors (they are found lexically until `Library.encode_pending` was run)."""
 
     generation: str

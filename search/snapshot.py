@@ -18,7 +18,9 @@ from indexer.store import Generation
 from indexer.vectors import VectorIndex
 from indexer.vocabulary import Vocabulary, load_vocabulary
 from search.catalog import Catalog
-from search.learned.entry_lines import EntryLines, shipped
+from search.learned import entry_lines, question_words
+from search.learned.entry_lines import EntryLines
+from search.learned.question_words import QuestionWords
 from search.names import Names
 from search.query.reader import Reader
 from search.query.suggest import Suggester
@@ -60,8 +62,13 @@ class Snapshot:
 
     @cached_property
     def entry_lines(self) -> EntryLines:
-        """Knows which questions are asked of an entry."""
-        return shipped()
+        """Knows which questions are asked of an entry, by what they mean."""
+        return entry_lines.shipped()
+
+    @cached_property
+    def question_words(self) -> QuestionWords:
+        """The same by their words."""
+        return question_words.shipped()
 
     @property
     def open(self) -> Snapshot:
@@ -127,7 +134,7 @@ class Snapshot:
         return 1 - log(frequency) / log(entries)
 
     def close(self) -> None:
-        """Let go of its files."""
+        """Close its files."""
         if self._open is not None and self._open is not self:
             self._open.lexical.close()
         self.lexical.close()

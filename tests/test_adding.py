@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,6 +17,7 @@ from corpus.errors import CorpusError
 from corpus.load import BOOKS, load_books
 from corpus.model import LAYOUTS
 from corpus.readers import read
+from search.refresh import Project, refresh
 
 ROOT = Path(__file__).parent.parent
 PAGE = (ROOT / "docs" / "adding.md").read_text(encoding="utf-8")
@@ -32,6 +35,21 @@ def score(query, evidence) -> Scores:
 
 
 SIGNAL = Signal("lighthouse", score, start=1.0)
+"""
+ROUTE = """
+from fastapi import APIRouter
+
+router = APIRouter()
+
+
+@router.get("/lighthouse")
+def lighthouse() -> dict[str, bool]:
+    \"\"\"Whether it is lit.\"\"\"
+    return {"lit": True}
+"""
+VIEW = """/** A lighthouse. */
+
+export const lighthouseView = { title: ({ t }) => t("lighthouse.title") };
 """
 EDITION = """
 id = "stormkeep-it"
@@ -126,3 +144,52 @@ def test_every_file_that_the_page_names_is_there() -> None:
     named = [path for path in re.findall(r"`((?:corpus|search|api|web|tests|docs)/[\w./]+)`", PAGE) if "<" not in path]
     assert len(named) > 10
     assert [path for path in named if not (ROOT / path).exists()] == []
+
+
+def test_a_route_is_its_file_and_its_place_in_the_row(copy: Path) -> None:
+    (copy / "api" / "routes" / "lighthouse.py").write_text(ROUTE, encoding="utf-8")
+    app = copy / "api" / "app.py"
+    listed = app.read_text(encoding="utf-8").replace("    icons,\n", "    icons,\n    lighthouse,\n", 1)
+    app.write_text(listed.replace(" icons, changes", " icons, lighthouse, changes", 1), encoding="utf-8")
+    described = (
+        "from pathlib import Path; from api.app import create_app; from api.http.settings import Settings;"
+        "app = create_app(Settings(home=Path('home'), encoders=()));"
+        "print(app.openapi()['paths']['/api/v1/lighthouse']['get']['description'])"
+    )
+    assert told(copy, described) == "Whether it is lit."
+
+
+def test_a_view_is_its_file_its_line_and_its_words(copy: Path) -> None:
+    (copy / "web").unlink()
+    shutil.copytree(ROOT / "web", copy / "web", ignore=shutil.ignore_patterns("__pycache__"))
+    (copy / "web" / "views" / "lighthouse.js").write_text(VIEW, encoding="utf-8")
+    (copy / "web" / "views" / "lighthouse.css").write_text(".lighthouse {\n  color: inherit;\n}\n", encoding="utf-8")
+    with (copy / "web" / "views" / "all.js").open("a", encoding="utf-8") as views:
+        views.write('export { lighthouseView } from "./lighthouse.js";\n')
+    (copy / "tests" / "web").mkdir(parents=True)
+    shutil.copy(ROOT / "tests" / "web" / "test_files.py", copy / "tests" / "web")
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/web/test_files.py"]
+    missing = subprocess.run(command, cwd=copy, capture_output=True, text=True)
+    assert missing.returncode == 1
+    assert "test_the_page_has_every_stylesheet" in missing.stdout
+    subprocess.run(command, cwd=copy, check=True, capture_output=True, env={**os.environ, "GLOSSA_APPROVE": "1"})
+    subprocess.run(command, cwd=copy, check=True, capture_output=True)
+    page = (copy / "web" / "index.html").read_text(encoding="utf-8")
+    assert page.count("/views/lighthouse.") == 2
+
+
+def test_a_changed_text_is_refreshed(tmp_path: Path) -> None:
+    for part in ("corpus", "search/answers/marks", "search/learned", "tests/eval"):
+        shutil.copytree(ROOT / part, tmp_path / part, ignore=shutil.ignore_patterns("__pycache__", "test*.jsonl"))
+    project = Project(tmp_path)
+    idle = [replace(step, run=lambda _: None) for step in project.steps()]
+
+    def refreshed(dry_run: bool) -> list[str]:
+        return [f"{told.step} {told.happened}" for told in refresh(idle, project.record, lambda _: None, dry_run=dry_run)]
+
+    steps = ["vectors", "transform", "learn", "check"]
+    refreshed(dry_run=False)  # what is there counts as up to date
+    assert refreshed(dry_run=True) == [f"{step} unchanged" for step in steps]
+    section = next((tmp_path / "corpus" / "books" / "cdmd-it").glob("[0-9]*.md"))
+    section.write_text(section.read_text(encoding="utf-8").rstrip() + "\n\nUna frase in più.\n", encoding="utf-8")
+    assert refreshed(dry_run=True) == [f"{step} would run" for step in steps]

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping, Set
 from importlib.metadata import packages_distributions
 from pathlib import Path
 
 import pytest
 
 from corpus.languages import CODES
+from tests.structure import ROOT, circles, file_needs, files, folder_needs
 
-ROOT = Path(__file__).parent.parent
 MAY_IMPORT = {
     "corpus": set[str](),
     "indexer": {"corpus"},
@@ -21,11 +20,7 @@ MAY_IMPORT = {
 }
 MOST_LINES = 400
 
-FILES = {
-    ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
-    for package in MAY_IMPORT
-    for path in sorted((ROOT / package).rglob("*.py"))
-}
+FILES = files()
 
 
 def imported(path: Path) -> list[tuple[int, str]]:
@@ -83,67 +78,6 @@ def test_the_top_level_holds_only_what_it_should() -> None:
         "dist",
     }
     assert tracked - allowed == set()
-
-
-def run_imports(node: ast.AST) -> Iterator[ast.Import | ast.ImportFrom]:
-    """The imports below a node that run, those inside functions too: all but what stands below `if TYPE_CHECKING:`."""
-    for child in ast.iter_child_nodes(node):
-        if isinstance(child, ast.If) and isinstance(child.test, ast.Name) and child.test.id == "TYPE_CHECKING":
-            for other in child.orelse:
-                yield from run_imports(other)
-            continue
-        if isinstance(child, ast.Import | ast.ImportFrom):
-            yield child
-        yield from run_imports(child)
-
-
-def needed(path: Path) -> Iterator[str]:
-    """Our modules that a file imports."""
-    for node in run_imports(ast.parse(path.read_text(encoding="utf-8"))):
-        for alias in node.names:
-            if isinstance(node, ast.Import):
-                yield alias.name
-            elif node.module:
-                within = f"{node.module}.{alias.name}"
-                yield within if within in FILES else node.module
-
-
-def circles(needs: Mapping[str, Set[str]]) -> set[frozenset[str]]:
-    """The greatest sets of names each of which needs all others, directly or by way of others."""
-
-    def reached(name: str) -> set[str]:
-        found: set[str] = set()
-        waiting = [name]
-        while waiting:
-            fresh = needs[waiting.pop()] - found
-            found |= fresh
-            waiting += fresh
-        return found
-
-    reach = {name: reached(name) for name in needs}
-    return {frozenset(other for other in found if name in reach[other]) for name, found in reach.items() if name in found}
-
-
-def file_needs() -> dict[str, set[str]]:
-    """Each of our files with those that it imports."""
-    return {name: {other for other in needed(path) if other in FILES and other != name} for name, path in FILES.items()}
-
-
-def folder_needs() -> dict[str, set[str]]:
-    """Each folder with the folders beside it that a file below it imports from."""
-    folders = {str(path.parent.relative_to(ROOT)).replace("/", ".") for path in FILES.values()}
-    needs: dict[str, set[str]] = {folder: set() for folder in folders}
-    for name, others in file_needs().items():
-        for other in others:
-            for folder in within(name, folders):
-                beside = {one for one in within(other, folders) if one.rpartition(".")[0] == folder.rpartition(".")[0]}
-                needs[folder] |= beside - {folder}
-    return needs
-
-
-def within(name: str, folders: Set[str]) -> set[str]:
-    """The folders that a file stands below."""
-    return {folder for folder in folders if f"{name}.".startswith(f"{folder}.")}
 
 
 def test_files_and_folders_import_in_no_circle() -> None:

@@ -22,8 +22,9 @@ _SHORT = 320
 
 
 def cited(citation: Citation) -> Shape:
-    """A citation: the line to quote, the printed page, the entry's address, the one that lasts."""
-    return {"label": citation.label, "page": citation.page, "url": citation.url, "permalink": citation.permalink}
+    """A citation: the line to quote, the printed page (or the range), the entry's address, the one that lasts."""
+    pages = {"page": citation.page, "page_end": citation.page_end}
+    return {"label": citation.label, **pages, "url": citation.url, "permalink": citation.permalink}
 
 
 def hit(found: Hit, detail: Detail) -> Shape:
@@ -42,9 +43,10 @@ def hit(found: Hit, detail: Detail) -> Shape:
 
 
 def entry(found: EntryView, detail: Detail) -> Shape:
-    """An entry; concise has its text and its counterparts, detailed all that the API gives, save the user's copy."""
+    """An entry; concise has its text and its counterparts, detailed all that the API gives, save the user's copy
+    and editors' notes."""
     if detail == "detailed":
-        return EntryOut.model_validate(found).model_dump(mode="json", exclude={"source"})
+        return EntryOut.model_validate(found).model_dump(mode="json", exclude={"source", "editor"})
     return {
         "id": found.id,
         "title": found.title,
@@ -120,7 +122,7 @@ def _overriding(one: Overriding) -> Shape:
 
 
 def _difference(one: EditionsDiffer) -> Shape:
-    return {"concept": one.concept, "note": dict(one.note)}
+    return {"concept": one.concept, "pair": list(one.pair), "note": dict(one.note)}
 
 
 def comparison(found: Comparison, cite: Callable[[str], Shape], detail: Detail) -> Shape:
@@ -130,7 +132,7 @@ def comparison(found: Comparison, cite: Callable[[str], Shape], detail: Detail) 
         "concept": found.concept.id,
         "names": [{"language": one.language, "text": one.text} for one in found.concept.labels],
         "read_for_differences": found.concept.read,
-        "differences": [{"kind": one.kind, "note": dict(one.note)} for one in found.concept.differences],
+        "differences": [{"kind": one.kind, "pair": list(one.pair), "note": dict(one.note)} for one in found.concept.differences],
         "editions": [
             {"book": book, "entries": [{"id": one.id, "title": one.title, "citation": cite(one.id)} for one in side]}
             for book, side in sides

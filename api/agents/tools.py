@@ -194,7 +194,7 @@ class Tools:
         try:
             return shapes.cited(self.library.entry(entry_id).citation)
         except UnknownEntry:
-            return {"label": entry_id, "page": None, "url": None, "permalink": None}
+            return {"label": entry_id, "page": None, "page_end": None, "url": None, "permalink": None}
 
 
 def entry_text(library: Library, book: str, slug: str) -> str:

@@ -1,1 +1,1 @@
-"""The commands, one verb on our nouns a file."""
+"""The commands, one file per command."""

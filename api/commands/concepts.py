@@ -67,7 +67,7 @@ def _shown(found: Comparison, language: Language) -> list[str]:
     names = " / ".join(label.text for label in concept.labels if label.kind == "preferred")
     entries = (f"{entry.title}  [{entry.id}]" for side in found.sides for entry in side)
     how = concept.relation or concept.only or "one edition"
-    told = [f"! {difference.note.get(language, '')}" for difference in concept.differences] or (
+    told = [f"! {one.note.get(language, '')}  [{' / '.join(one.pair)}]" for one in concept.differences] or (
         ["Both texts were compared: no difference in substance."] if concept.read else []
     )
     return [f"{names}  [{concept.id}, {how}]", *entries, "", *told, *(line for row in found.rows for line in _row(row))]

@@ -1,4 +1,4 @@
-"""What the command line says: data to standard output, notes to standard error, progress only where someone watches."""
+"""Output of the command line: data to standard output, notes to standard error, progress only on a terminal."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import click
 
 
 class Said(click.ClickException):
-    """An error that a sentence explains: it is said on standard error, and the command ends with 1."""
+    """An error with a sentence for the user: it is printed on standard error, and the command exits with 1."""
 
     exit_code = 1
 
@@ -19,16 +19,16 @@ class Said(click.ClickException):
 
 
 def data(text: str) -> None:
-    """What was asked for."""
+    """Print what was asked for."""
     click.echo(text)
 
 
 def note(text: str) -> None:
-    """What a person wants to know beside it."""
+    """Print a note on standard error."""
     click.echo(text, err=True)
 
 
 def progress(text: str) -> None:
-    """What goes on, for whoever watches."""
+    """Print progress, on a terminal only."""
     if sys.stderr.isatty():
         click.echo(text, err=True)

@@ -87,7 +87,7 @@ def remove(books: tuple[str, ...], everything: bool, yes: bool) -> None:
 
 
 def _forget(home: Path, yes: bool) -> None:
-    """Remove all that is kept, once that was confirmed."""
+    """Remove everything that is kept, after confirmation."""
     if not yes:
         click.confirm(f"Remove all copies and the index from {home}?", abort=True, err=True)
     try:
@@ -98,7 +98,7 @@ def _forget(home: Path, yes: bool) -> None:
 
 
 def _new_book(files: tuple[Path, ...], book: str | None, title: str | None, lang: str | None, game: str | None) -> NewBook | None:
-    """What the options say of a book that Glossa doesn't know; None where none is given."""
+    """The description of an unknown book from the options; None without such options."""
     from corpus.copies import NewBook
 
     given = {"--id": book, "--title": title, "--lang": lang, "--game": game}
@@ -123,7 +123,7 @@ def _show(added: list[AddReport], report: bool, json: bool) -> None:
 
 
 def _short(one: AddReport) -> str:
-    """The short report: what was found, what is missing, what is not understood."""
+    """The short report: what was found, what is missing and what was not recognised."""
     stored, found = one.stored, one.source
     counts = Counter(_NAMES.get(finding.what, finding.what) for finding in found.findings if finding.what != "missing")
     counts["missing entries"] = len(one.missing)
@@ -150,6 +150,6 @@ def _long(one: AddReport) -> str:
 
 
 def _index() -> None:
-    """Have the index follow."""
+    """Update the index."""
     progress("Building the index ...")
     open_library().close()

@@ -14,7 +14,7 @@ from api.commands.shared import open_library
 from api.http.settings import Settings, read_settings
 
 Finding = tuple[bool, str]
-"""Whether something is in order, and what it is: a sentence, with what to do where it isn't."""
+"""The result of one check: whether it passed, and a sentence that says what was found and what to do."""
 
 
 @click.command()

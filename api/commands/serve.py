@@ -84,7 +84,7 @@ def serve(port: int | None, host: str | None, expose: bool, rate_limit: str | No
 
 
 def _settings(port: int | None, host: str | None, expose: bool, rate_limit: str | None, public: bool) -> Settings:
-    """The settings of the environment, and what the options say above them."""
+    """The settings from the environment, overridden by the options."""
     given = {
         "GLOSSA_HOST": host,
         "GLOSSA_EXPOSE": "1" if expose else None,
@@ -119,19 +119,19 @@ def _link(address: str, token: str | None) -> str | None:
 
 
 def _watched() -> bool:
-    """Whether someone at a terminal of this machine would see a browser open."""
+    """Whether a browser opened now would be seen: there is a terminal, and a display on this machine."""
     seen = os.name == "nt" or sys.platform == "darwin" or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
     return bool(seen) and sys.stdin.isatty() and sys.stderr.isatty() and not os.environ.get("SSH_CONNECTION")
 
 
 def _encoding(done: int, of: int) -> None:
-    """Tell whoever watches how far the encoding is, now and then."""
+    """Print the progress of the encoding from time to time."""
     if done == of or done % 512 == 0:
         progress(f"Encoding passages: {done} of {of}")
 
 
 def _announce(engine: Engine, server: Server, address: str, link: str | None, page: Path | None) -> None:
-    """Say where it serves and when the library answers, and open `page` then; end the server where it never will."""
+    """Print the address, and once the library answers open `page`; stop the server if the library fails to open."""
     start = time.monotonic()
     note(f"Glossa is running at {address} (Ctrl+C stops it). Reading the books ...")
     if link:

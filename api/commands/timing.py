@@ -9,6 +9,7 @@ from api.commands.shared import as_json, open_library
 from corpus.errors import QueryError
 from corpus.languages import BY_NAME, FALLBACK
 from corpus.load import BOOKS, load_book
+from corpus.pages import say_pages
 from corpus.timing.charts import Chart, Timing
 from corpus.timing.draw import mermaid, plain
 from corpus.timing.load_charts import load_all, timing_of
@@ -60,7 +61,8 @@ def _page(book: str | None) -> str:
     if book is None:
         raise QueryError("Name the book to print: glossa timing page --book ahlcg-it > page.html")
     shown, of = timing_of(book), load_book(BOOKS / book)
-    return page(shown, f"{of.game_title}: {of.title}", {entry.id: entry.page for entry in of.entries})
+    pages = {entry.id: say_pages(entry.page, entry.page_end, of.language) for entry in of.entries}
+    return page(shown, f"{of.game_title}: {of.title}", pages)
 
 
 def _timings(book: str | None) -> list[Timing]:
@@ -93,7 +95,7 @@ def _shown(found: Here, language: str) -> str:
 
 
 def _way(way: Following, language: str) -> str:
-    to = f"{way.step.id} {way.step.name}" if way.step else "the chart ends"
+    to = f"{way.step.id} {way.step.name}" if way.step else "the game ends" if way.over else "the chart ends"
     window = "through a window, " if way.window else ""
     return f"{window}{to}" + (f", if: {say(way.guard, language)}" if way.guard else "")
 

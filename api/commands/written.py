@@ -1,4 +1,4 @@
-"""What an export has written: how much, and how long it took."""
+"""The size of an export and the time it took."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def telling(written: Path) -> Iterator[list[Path]]:
 
 
 def write(file: Path, make: Callable[[Path], object]) -> None:
-    """Let `make` write beside `file` first: what is there stays whole until the new one is."""
+    """Let `make` write to a temporary file first, so that `file` is replaced only once the new one is complete."""
     part = file.with_name(f".{file.name}.{os.getpid()}.part")
     try:
         make(part)

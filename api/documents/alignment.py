@@ -65,7 +65,7 @@ def _list(texts: Iterable[str]) -> str:
 
 
 def reasons(one: Proposal) -> str:
-    """What speaks for a proposal and, with a minus, against it."""
+    """The reasons for a proposal and, with a minus, against it."""
     return ", ".join(f"{why.signal} {why.score:.1f}" for why in one.why)
 
 

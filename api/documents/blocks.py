@@ -1,4 +1,4 @@
-"""An entry's text as blocks, for whoever draws it without reading Markdown."""
+"""An entry's text as blocks, to render it without a Markdown parser."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from typing import TypeAlias
 
 from markdown_it.token import Token
 
-from api.documents.markdown import linked_entry, tokens
+from api.documents.markdown import tokens
 from corpus.languages import either
+from corpus.markdown import linked_entry
 
 Node: TypeAlias = "str | list[Node]"
 """Words, or `[name, *nodes]`; `a` has an entry's id, `icon` an icon's name and `ol` its first number before its nodes."""
@@ -50,12 +51,12 @@ def _opened(token: Token, book: str) -> list[Node]:
     if kind == "ordered_list":
         return ["ol", str(token.attrs.get("start", 1))]
     if kind == "link":
-        return ["a", linked_entry(token, book)]
+        return ["a", linked_entry(book, str(token.attrs["href"]))]
     return [_NAMES.get(kind, token.tag)]
 
 
 def _closed(node: list[Node]) -> list[Node]:
-    """A finished node; what only groups rows, or links to no entry, leaves its nodes behind."""
+    """A finished node; one that only groups rows, or a link that leads to no entry, is replaced by its children."""
     name, *rest = node
     if name in ("thead", "tbody"):
         return rest
@@ -85,7 +86,7 @@ def _leaf(token: Token) -> Iterator[Node]:
 
 
 def _joined(nodes: Sequence[Node]) -> list[Node]:
-    """The same with words that follow words as one."""
+    """The nodes with adjacent words joined."""
     found: list[Node] = []
     for node in nodes:
         if isinstance(node, str) and found and isinstance(found[-1], str):

@@ -63,7 +63,8 @@ def _row(line: Line) -> str:
 def _differences(line: Line) -> list[str]:
     name = line.concept.preferred("en") or line.concept.id
     return [
-        f"- **{name}** ({difference.kind}{', changes play' if difference.changes_play else ''}): {difference.noted(FALLBACK)}"
+        f"- **{name}** ({difference.kind}{', changes play' if difference.changes_play else ''}; {' / '.join(difference.pair)}): "
+        f"{difference.noted(FALLBACK)}"
         for difference in line.concept.differences
     ]
 

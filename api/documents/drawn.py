@@ -1,4 +1,4 @@
-"""Entries for whoever draws them: their text as blocks, what it mentions linked, and the titles of their links."""
+"""Entries ready to render: their text as blocks, with mentions linked and the titles of linked entries."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ def drawn(entry: EntryView, catalog: Catalog) -> DrawnEntryOut:
     """The entry, with its text as blocks."""
     text = linked(entry.text, entry.mentions)
     titles = {link.target: title for link in entry.links if (title := _title(link.target, catalog))}
-    return DrawnEntryOut.from_value(entry, blocks=blocks(text, entry.book), titles=titles)
+    notes = [node for note in entry.editor for node in blocks(note, entry.book)]
+    return DrawnEntryOut.from_value(entry, blocks=blocks(text, entry.book), editor_blocks=notes, titles=titles)
 
 
 def _title(target: str, catalog: Catalog) -> str | None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from api.documents import markdown
-from api.documents.markdown import linked_entry, tokens
+from api.documents.markdown import tokens
 from corpus.icons import NAMED
-from indexer.markdown import plain
+from corpus.markdown import linked_entry, plain
 
 
 def html(text: str, book: str, root: str, words: Mapping[str, str]) -> str:
@@ -20,7 +20,7 @@ def html_with(text: str, book: str, words: Mapping[str, str], address: Callable[
     read, entry = tokens(text), ""
     for token in (child for block in read for child in block.children or ()):
         if token.type == "link_open":
-            entry = linked_entry(token, book)
+            entry = linked_entry(book, str(token.attrs["href"]))
             token.attrs["href"] = address(entry)
         if token.content or (token.type in ("link_open", "link_close") and not entry):
             token.type, token.content = "text", spoken(token.content, words)

@@ -19,7 +19,7 @@ _MATCHES = {"exact": "exactMatch", "close": "closeMatch"}
 
 
 class SkosUnavailable(GlossaError):
-    """What writes SKOS isn't installed."""
+    """The package that writes SKOS isn't installed."""
 
     def __init__(self) -> None:
         super().__init__("Writing SKOS needs rdflib. Install it with: pip install 'glossa-rules[skos]'")
@@ -67,8 +67,9 @@ def _add(graph: Graph, concept: Concept) -> None:
     if concept.only:
         graph.add((this, SKOS.editorialNote, Text(concept.only, lang="en")))
     for difference in concept.differences:
-        for language, note in difference.note.items():
-            graph.add((this, SKOS.note, Text(note, lang=language)))
+        for entry in difference.pair:  # a note is about a pair of entries, not about the concept
+            for language, note in difference.note.items():
+                graph.add((_uri("entry", entry), SKOS.note, Text(note, lang=language)))
 
 
 def _add_entries(graph: Graph, line: Line) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from api.http.negotiation import Form
 from corpus.citations import Resolved
+from corpus.markdown import LINK, linked_entry, without_links
 from corpus.model import Citation
 from corpus.wording import Piece, permalink
 from search.answers.values import Answer, Answers, Statement
@@ -18,9 +19,6 @@ from search.shown.linked import linked
 from search.shown.notices import notice
 
 SHORTEST = 600  # characters: room for any title and citation, with the address of a host, and a sentence
-_TARGET = re.compile(r"\]\(([a-z0-9][a-z0-9_-]*)(?:/([a-z0-9_-]+))?\)")
-_NAMED = re.compile(r"\[([^\]]*)" + _TARGET.pattern)
-_LINK = re.compile(r"\[([^\]]*)\]\([^()\s]*\)")
 _STRONG = re.compile(r"\*\*(?=\S)(.+?)(?<=\S)\*\*")
 _SENTENCE = re.compile(r"[.!?…][»”’\")]*(?=\s)|\n(?=\n)")
 _MARKS = {"removed": "~~", "added": "**"}
@@ -43,8 +41,9 @@ def entry_text(entry: EntryView, form: Form, root: str, length: int | None = Non
 def _pointers(text: str, book: str, room: int | None) -> str:
     """A line for each entry that a Markdown text links to, as many as fit: what stands there, and the entry's id."""
     named: dict[str, str] = {}
-    for match in _NAMED.finditer(text):
-        named.setdefault(f"{match[2] if match[3] else book}/{match[3] or match[2]}", match[1])
+    for words, target in LINK.findall(text):
+        if entry := linked_entry(book, target):
+            named.setdefault(entry, words)
     kept: list[str] = []
     for target, words in named.items():
         line = f"→ {words}  [{target}]"
@@ -146,7 +145,8 @@ def heading(title: str, form: Form) -> str:
 
 
 def citing(citation: Citation, form: Form, root: str) -> str:
-    """The citation and its address (none without a `root`): in Markdown one link, in brackets so that a chat draws no preview."""
+    """The citation and its address (left out without a `root`); in Markdown one link, in angle brackets so that chats show no
+    preview."""
     if not root:
         return f"— {citation.label}"
     address = f"{root}{citation.permalink[1:]}"
@@ -156,8 +156,8 @@ def citing(citation: Citation, form: Form, root: str) -> str:
 def _ours(text: str, book: str, form: Form, root: str) -> str:
     """Our Markdown with links that lead from anywhere, or without its marks."""
     if form == "text/markdown":
-        return _TARGET.sub(lambda match: f"]({root}e/{match[1] if match[2] else book}/{match[2] or match[1]})", text)
-    return _STRONG.sub(r"\1", _LINK.sub(r"\1", text))
+        return LINK.sub(lambda link: f"[{link[1]}]({root}e/{entry})" if (entry := linked_entry(book, link[2])) else link[0], text)
+    return _STRONG.sub(r"\1", without_links(text))
 
 
 def _marked(diff: Sequence[Piece], form: Form) -> str:

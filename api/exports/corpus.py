@@ -25,8 +25,8 @@ CREATE TABLE books (
 );
 CREATE TABLE entries (
   number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, book TEXT NOT NULL REFERENCES books (id), kind TEXT NOT NULL,
-  title TEXT NOT NULL, path TEXT NOT NULL, page INTEGER, aliases TEXT NOT NULL, text TEXT NOT NULL, questions TEXT NOT NULL,
-  citation TEXT NOT NULL, permalink TEXT NOT NULL, hash TEXT NOT NULL
+  title TEXT NOT NULL, path TEXT NOT NULL, page INTEGER, page_end INTEGER, aliases TEXT NOT NULL, text TEXT NOT NULL,
+  editor TEXT NOT NULL, questions TEXT NOT NULL, citation TEXT NOT NULL, permalink TEXT NOT NULL, hash TEXT NOT NULL
 );
 CREATE TABLE links (
   source TEXT NOT NULL REFERENCES entries (id), relation TEXT NOT NULL, target TEXT NOT NULL, match TEXT, note TEXT
@@ -62,7 +62,7 @@ def write_sqlite(path: Path, books: Mapping[str, Book], made: Stamp) -> None:
         )
         entries = [entry for book in books.values() for entry in book.entries]
         rows = [_row(number, entry, books[entry.book]) for number, entry in enumerate(entries, 1)]
-        base.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
+        base.executemany(f"INSERT INTO entries VALUES ({', '.join('?' * 15)})", rows)
         base.executemany(
             "INSERT INTO links VALUES (?, ?, ?, ?, ?)",
             [(entry.id, link.relation, link.target, link.match, link.note) for entry in entries for link in entry.links],
@@ -87,8 +87,10 @@ def _fields(entry: Entry, book: Book) -> dict[str, Any]:
         "title": entry.title,
         "path": list(entry.path),
         "page": entry.page,
+        "page_end": entry.page_end,
         "aliases": list(entry.aliases),
         "text": entry.text,
+        "editor": list(entry.editor),
         "questions": [{"language": one.language, "text": one.text} for one in entry.questions],
         "links": [
             {"relation": link.relation, "target": link.target, "match": link.match, "note": link.note} for link in entry.links
@@ -103,9 +105,9 @@ def _row(number: int, entry: Entry, book: Book) -> tuple[Any, ...]:
     """A row of `entries`; headings and questions stand one a line, so that their words are found."""
     asked = "\n".join(one.text for one in entry.questions)
     path, aliases = "\n".join(entry.path), "\n".join(entry.aliases)
-    shared = (number, entry.id, entry.book, entry.kind, entry.title, path, entry.page, aliases)
+    shared = (number, entry.id, entry.book, entry.kind, entry.title, path, entry.page, entry.page_end, aliases)
     cited = citation(entry, book)
-    return (*shared, entry.text, asked, cited.label, cited.permalink, text_hash(entry.text))
+    return (*shared, entry.text, "\n".join(entry.editor), asked, cited.label, cited.permalink, text_hash(entry.text))
 
 
 def _line(value: dict[str, Any]) -> str:

@@ -48,6 +48,7 @@ def _entry(entry: Entry, on: Mapping[str, str]) -> dict[str, Any]:
         "kind": entry.kind,
         "path": list(entry.path),
         "page": entry.page,
+        "page_end": entry.page_end,
         "aliases": list(entry.aliases),
         "concept": on.get(entry.id),
         "hash": text_hash(entry.text) if entry.text else None,

@@ -15,6 +15,7 @@ from api.exports.stamp import Stamp
 from api.pages.words import words
 from corpus.languages import phrase
 from corpus.model import Book, Entry, Link
+from corpus.pages import say_pages
 from corpus.wording import wording
 from search.shown.views import citation
 
@@ -122,8 +123,9 @@ def _terms(book: Book) -> Iterator[str]:
     for letter, some in groupby(found, lambda item: _initial(item[0][0])):
         lines = []
         for (name, _), entry in some:
-            page = f", p. {entry.page}" if entry.page is not None else ""
-            lines.append(f'<li><a href="#{_slug(entry.id)}">{_said(name, book)}</a>{page}</li>\n')
+            pages = say_pages(entry.page, entry.page_end, book.language)
+            where = f", {pages}" if pages else ""
+            lines.append(f'<li><a href="#{_slug(entry.id)}">{_said(name, book)}</a>{where}</li>\n')
         yield f"<h3>{escape(letter)}</h3>\n<ul>\n{''.join(lines)}</ul>\n"
 
 

@@ -1,1 +1,1 @@
-"""What every request shares: the settings, who may ask, errors as problems, caching, the library that answers."""
+"""Shared by all requests: settings, access, errors as problem documents, caching, the library."""

@@ -1,4 +1,4 @@
-"""How long a body may be: what a route reads of one, and nothing where it takes none."""
+"""The limit on request bodies: what the route reads, and nothing for a route without a body."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _TAKEN_BY = ("POST", "PUT", "PATCH")
 
 
 class Bodies:
-    """Answers 413 to a body that is too long: at once where its length is told, else when so much of it has come."""
+    """Answers 413 to a body that is too long: at once if it declares its length, else as soon as it exceeds the limit."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -43,12 +43,12 @@ class Bodies:
 
 
 def longest(method: str, path: str) -> int:
-    """How many bytes a request may bring."""
+    """The most bytes that a request's body may have."""
     return LONGEST.get(path, USUAL) if method in _TAKEN_BY else 0
 
 
 def _told(headers: Headers) -> float:
-    """How many bytes a request says that it brings; 1 where it only says that it brings some."""
+    """The declared length of a request's body; 1 if there is a body of undeclared length."""
     length = headers.get("content-length", "1" if "transfer-encoding" in headers else "0")
     return int(length) if length.isascii() and length.isdigit() and len(length) < 20 else float("inf")
 

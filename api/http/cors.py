@@ -1,4 +1,4 @@
-"""Pages of other origins (CORS): they read what the API answers to GET, and ask what POST only asks.
+"""CORS: pages of other origins may read the API's answers to GET, and to the POST requests that change nothing.
 
 Other origins read our own texts only: their requests are not local (see locality.py), so nothing of a copy is in the answers.
 """
@@ -46,18 +46,18 @@ class Cors:
 
 
 def is_shared(path: str) -> bool:
-    """Whether this path is of the API, but not of the copies, or an address that lasts."""
+    """Whether this path belongs to the API (except the copies) or is a permanent address."""
     return path.startswith(_OPEN) and not path.startswith(_PRIVATE)
 
 
 def vary(headers: MutableHeaders, *names: str) -> None:
-    """Say that the answer depends on these headers of the request, each once."""
+    """Add these request headers to Vary, each once."""
     said = [name.strip() for name in headers.get("vary", "").split(",") if name.strip()]
     headers["Vary"] = ", ".join(dict.fromkeys((*said, *names)))
 
 
 def _open_to_others(scope: Scope) -> bool:
-    """Whether a page of another origin asks, and may read the answer."""
+    """Whether a page of another origin makes this request and may read the answer."""
     path, request = scope["path"], Request(scope)
     asks = is_shared(path) and (scope["method"] == "GET" or (scope["method"] in ("OPTIONS", "POST") and path in _ASKING))
     return asks and "origin" in request.headers and not is_local(request)

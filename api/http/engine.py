@@ -1,4 +1,4 @@
-"""The library behind a running server: opened in the background, kept up with the copies, encoded as it goes."""
+"""The library behind a running server: opened in the background, kept up to date with the copies, encoded bit by bit."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class Engine:
 
     @property
     def following(self) -> bool:
-        """Whether copies changed, and the index is still to take them in."""
+        """Whether copies changed that the index doesn't have yet."""
         return self._working or self._wake.is_set()
 
     @property
@@ -88,7 +88,7 @@ class Engine:
         raise Problem(NOT_READY, "Glossa is reading its books. Ask again in a few seconds.", {"Retry-After": "2"})
 
     def changed(self) -> None:
-        """Say that copies were added or removed: the index follows."""
+        """Tell the engine that copies were added or removed: it updates the index."""
         self._wake.set()
 
     def _begin(self, name: str, work: Callable[[], None]) -> None:
@@ -114,7 +114,7 @@ class Engine:
             self._working = False
 
     def _attempt(self, step: Callable[[], None]) -> None:
-        """One step of the work; what fails is told by `failure`, and what answers goes on answering."""
+        """One step of the work; if it fails, `failure` says why, and the library that answers stays in use."""
         try:
             step()
             self._failure = None
@@ -143,7 +143,7 @@ class Engine:
             self._library.warm()
 
     def _encode(self) -> None:
-        """Encode what waits for vectors, unless that is going on."""
+        """Encode passages without vectors, unless that is already under way."""
         library = self._library
         self._threads = [thread for thread in self._threads if thread.is_alive()]
         busy = any(thread.name == "glossa-encode" for thread in self._threads)
@@ -155,7 +155,7 @@ class Engine:
 
 
 def _state(home: Path) -> frozenset[tuple[str, int, int]]:
-    """What the user's copies look like from outside: enough to see that one came, went or changed."""
+    """The state of the user's copies: enough to notice that one was added, removed or changed."""
     found = set()
     for path in (home / "copies").glob("*.json"):
         try:

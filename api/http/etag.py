@@ -1,4 +1,4 @@
-"""Conditional GET: an ETag for every answer of the API and of the addresses that last, and 304 for whoever has it already."""
+"""Conditional GET: an ETag for every answer of the API and of permanent addresses, and 304 for clients that already have it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _VARY = ("Accept", "Authorization", "Cookie", "Origin", "Sec-Fetch-Site")
 
 
 class ETag:
-    """Tags what GET answers, and answers 304 where the asker has it already."""
+    """Adds an ETag to answers to GET, and answers 304 to clients that already have it."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -42,7 +42,7 @@ class ETag:
 
 
 class _Answer:
-    """Keeps an answer whole until it can be told whether the asker has it."""
+    """Buffers an answer until it is known whether the client already has it."""
 
     def __init__(self) -> None:
         self.start: Message = {}

@@ -1,4 +1,4 @@
-"""`fields=`: an answer whose lines have only the fields that were asked for."""
+"""`fields=`: answers whose lines have only the requested fields."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from api.schemas.model import Model
 
 
 def known(line: type[Model]) -> AfterValidator:
-    """Refuses names that such lines have no fields of; no names are None."""
+    """Refuse names that are no fields of such lines; an empty list becomes None."""
     names = _names(line)
 
     def check(value: str | None) -> str | None:
@@ -35,7 +35,7 @@ def named(line: type[Model]) -> Any:
 
 
 def slim_model(answer: type[Model], lines: str, line: type[Model]) -> type[Model]:
-    """How an answer looks whose `lines` have some of the fields of `line`."""
+    """The model of an answer whose `lines` have some of the fields of `line`."""
     parts: dict[str, Any] = {name: (info.annotation, None) for name, info in line.model_fields.items() if name != "id"}
     short: Any = create_model(
         f"Slim{line.__name__}", __base__=Model, __doc__=f"Some fields of {_plain(line)}.", id=(str, ...), **parts

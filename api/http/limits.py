@@ -1,7 +1,7 @@
-"""A limit to how often one client asks, off unless set; told by the headers RateLimit and RateLimit-Policy.
+"""A rate limit per client, off by default; announced by the headers RateLimit and RateLimit-Policy.
 
 The headers are those of draft-ietf-httpapi-ratelimit-headers. A client is an IPv4 address, or the network (/64) of an IPv6 one;
-each has a window of its own, which begins with its first request. What is worked out counts, not the files of the pages.
+each has a window of its own, which begins with its first request. Only computed answers count, not the files of the pages.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class _Window:
 
 
 class Limits:
-    """Answers 429 to a client that asks more often than `rate` allows, and tells every client how much it has left."""
+    """Answers 429 to a client that exceeds `rate`, and tells every client what it has left."""
 
     def __init__(self, app: ASGIApp, rate: Rate, clock: Callable[[], float] = time.monotonic) -> None:
         self.app = app
@@ -73,7 +73,7 @@ class Limits:
 
 
 def _client(scope: Scope) -> str:
-    """Who asks: an address, or the network of an IPv6 one, of which one client has many."""
+    """The client: an IPv4 address, or the network of an IPv6 one, since a client has many of those."""
     host = scope["client"][0] if scope.get("client") else ""
     try:
         address = ipaddress.ip_address(host)

@@ -1,4 +1,4 @@
-"""Who may know of the user's copies, and change what is stored: whoever has the token of this start, at this machine.
+"""Who may see the user's copies and change what is stored: a client on this machine with the token of this server start.
 
 A request is local when all of this holds:
 - it brings the token (api/http/token.py): nothing else tells the owner from a stranger behind a proxy on this machine;
@@ -46,7 +46,7 @@ def is_here(request: Request) -> bool:
 
 
 def require_local(request: Request, response: Response) -> None:
-    """Refuse a request that is not local with a problem document; what another is answered, nobody keeps."""
+    """Refuse a request that is not local with a problem document; answers to local ones are never cached."""
     if not is_local(request):
         told = "Copies are seen and changed only at the machine that holds them: open the link that `glossa serve` printed."
         raise Problem(ONLY_HERE, told)

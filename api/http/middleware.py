@@ -1,4 +1,4 @@
-"""What surrounds every route: the names that Glossa answers to, security headers, HEAD, and errors that nobody foresaw."""
+"""Middleware around every route: allowed host names, security headers, HEAD, and unexpected errors."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ HEADERS = {
 
 
 class Surround:
-    """Refuses strange hosts, answers HEAD as GET without a body, turns what fails into a problem, adds headers."""
+    """Refuses unknown hosts, answers HEAD like GET without a body, turns unexpected errors into problems and adds headers."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app

@@ -1,4 +1,4 @@
-"""What a request would like best: a form of the answer (the header Accept), a language (Accept-Language)."""
+"""Content negotiation: the form of an answer (Accept) and its language (Accept-Language)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FORMS: tuple[Form, ...] = ("application/json", "text/markdown", "text/plain")
 
 
 def wanted(accept: str, forms: tuple[Form, ...] = FORMS) -> Form:
-    """The one of `forms` that an Accept header likes best; the first named of equals, and the first form where it names none."""
+    """The one of `forms` that an Accept header prefers; of equal ones the first named, and the first form if it names none."""
     best: tuple[float, Form] = (0.0, forms[0])
     for name, quality in _liked(accept):
         named = forms[0] if name == "*/*" else next((form for form in forms if form == name), None)
@@ -21,8 +21,13 @@ def wanted(accept: str, forms: tuple[Form, ...] = FORMS) -> Form:
     return best[1]
 
 
-def language(accept: str) -> SpokenLanguage:
-    """The language of the pages that an Accept-Language header likes best; English where it names none of them."""
+def language(accept: str, otherwise: SpokenLanguage = FALLBACK) -> SpokenLanguage:
+    """The language of the pages that an Accept-Language header prefers.
+
+    English where it names none of them, `otherwise` where it is empty.
+    """
+    if not accept:
+        return otherwise
     best: tuple[float, SpokenLanguage] = (0.0, FALLBACK)
     for name, quality in _liked(accept):
         named = next((one for one in BY_NAME if name.split("-")[0] == one), None)

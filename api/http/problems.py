@@ -1,4 +1,4 @@
-"""Errors over HTTP: problem documents (RFC 9457), each sort with a `type` that stays the same."""
+"""Errors over HTTP: problem documents (RFC 9457), each sort with a stable `type`."""
 
 from __future__ import annotations
 
@@ -89,14 +89,14 @@ def document(sort: Sort, detail: str, instance: str, headers: Mapping[str, str] 
 
 
 def install(app: FastAPI) -> None:
-    """Make every error of the app a problem document (those that nobody foresaw: see api.http.middleware)."""
+    """Make every error of the app a problem document (for unexpected ones see api.http.middleware)."""
     app.add_exception_handler(GlossaError, _known)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http)
 
 
 def unforeseen(path: str, error: Exception) -> JSONResponse:
-    """The answer to an error of ours: nothing of its inside goes out, all of it to the log."""
+    """The answer to a bug of ours: the details go to the log, never to the client."""
     _log.error("unforeseen error at %s", path, exc_info=error)
     return document(INTERNAL, "Glossa met an error of its own. Its log says more.", path)
 
@@ -138,7 +138,7 @@ async def _http(request: Request, error: Exception) -> JSONResponse:
 
 
 def _methods(request: Request) -> list[str]:
-    """The methods that the API takes at the path that was asked for: the router names those of one route only."""
+    """The methods that the API accepts at the requested path (the router names those of a single route only)."""
     found: set[str] = set()
     for template, operations in request.app.openapi()["paths"].items():
         if re.fullmatch(re.sub(r"\\{\w+\\}", ".+", re.escape(template)), request.url.path):

@@ -1,4 +1,4 @@
-"""Settings: each is read once, by its name in the environment, and says in a sentence what is wrong with it."""
+"""Settings from the environment, each read once; a wrong value is reported in a sentence."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _NAME = re.compile(r"[a-z0-9]([a-z0-9.-]*[a-z0-9])?")
 
 
 class SettingsError(GlossaError):
-    """A setting has a value that it can't have; the sentence names it."""
+    """A setting has an invalid value; the sentence names it."""
 
 
 @dataclass(frozen=True, slots=True)

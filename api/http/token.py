@@ -1,5 +1,5 @@
-"""The token of one start: who has it is the person whose copies these are. An address can't tell that, for behind a proxy on this
-machine everybody comes from here.
+"""The token of one server start: it proves that a client is the owner of the copies. An address can't prove that, since behind a
+proxy on this machine every request comes from here.
 
 `glossa serve` makes it, prints it in a link, and keeps it in a file that only the owner reads. A browser that opens the link gets
 it as a cookie; a program sends it as `Authorization: Bearer`.
@@ -20,7 +20,7 @@ from corpus.home import TOKENS, private_folder, write_atomically
 
 
 def is_token(given: str, token: str | None) -> bool:
-    """Whether this is the token, told in a time that says nothing of it; nothing is where there is none."""
+    """Whether this is the token, compared in constant time; always False without a token."""
     return token is not None and secrets.compare_digest(given.encode(), token.encode())
 
 
@@ -30,7 +30,7 @@ def shows_token(request: Request, token: str | None) -> bool:
 
 
 def cookie(request: Request) -> str:
-    """The name of the cookie: browsers send those of one port to all ports of a machine."""
+    """The name of the cookie, which includes the port: browsers send cookies of one port to all ports of a machine."""
     named = authority(request.headers.get("host", ""))
     return f"glossa-{(named and named.port) or 80}"
 

@@ -1,4 +1,4 @@
-"""The page of a citation: what became of the words that it names, readable without JavaScript, in the reader's language."""
+"""The page of a citation: what became of the cited words, readable without JavaScript, in the reader's language."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def cited_page(
 
 
 def unknown_page(entry_id: str, present: Wording | None, language: Language, words: Words, root: str) -> str:
-    """The page of a citation whose words never were; it leads to what the entry says now, where there is one."""
+    """The page of a citation that was never released; it links to what the entry says now, if there is one."""
     body = f"<p><strong>{escape(words['cited.unknown'])}</strong></p>"
     if present:
         link = f'<a href="{root}e/{escape(present.id)}">{escape(present.title)}</a>'

@@ -18,7 +18,7 @@ _DESCRIPTION = re.compile(r'(<meta name="description" content=")[^"]*')
 
 
 def page_with(page: str, language: str, title: str, head: str, body: str, description: str | None = None) -> str:
-    """web/index.html for one address: its language, title and head, and `body` until the app has drawn its own."""
+    """web/index.html for one address: its language, title and head, and `body` until the app renders its own."""
     page = page.replace('<html lang="en"', f'<html lang="{escape(language)}"', 1)
     page = page.replace("<title>Glossa</title>", f"<title>{escape(title)}</title>\n  {head}", 1)
     if description:
@@ -27,12 +27,12 @@ def page_with(page: str, language: str, title: str, head: str, body: str, descri
 
 
 def entry_title(book: BookView, entry: EntryView) -> str:
-    """What a browser calls the page."""
+    """The page's title."""
     return f"{entry.title} · {book.title} · Glossa"
 
 
 def entry_summary(entry: EntryView, words: Words) -> str:
-    """The beginning of our text, or the citation where there is none."""
+    """The beginning of our text, or the citation if there is no text."""
     return summary(entry.text, words) or entry.citation.label
 
 
@@ -84,7 +84,7 @@ def entry_body(book: BookView, entry: EntryView, titles: Mapping[str, str], word
 
 
 def _prose(entry: EntryView, root: str, words: Words) -> str:
-    """The text, what it mentions linked; or that there is none."""
+    """The text with its mentions linked, or a note that there is none."""
     if not entry.text:
         return f"<p>{escape(words['entry.no-text'])}</p>"
     return html(linked(entry.text, entry.mentions), entry.book, root, words)

@@ -33,6 +33,6 @@ def dictionary(file: bytes, language: Language) -> dict[str, str]:
 
 
 def whole(path: Path, content: bytes) -> bytes:
-    """A file of web as the browser gets it: one of i18n with all of its words, any other as it is."""
+    """A file of web/ as served: one of i18n with all of its words, any other unchanged."""
     language = next((one for one in CODES if path.parts[-2:] == ("i18n", f"{one}.json")), None)
     return content if language is None else json.dumps(dictionary(content, language), ensure_ascii=False, indent=1).encode()

@@ -1,1 +1,1 @@
-"""The routes, one resource a file. A route validates, asks one question of the library, shapes the answer."""
+"""The routes, one file per resource. A route validates the request, asks the library once and shapes the answer."""

@@ -12,6 +12,7 @@ from api.http.problems import INVALID_QUERY, INVALID_REQUEST, NOT_READY
 from api.pages.words import words
 from api.routes.shared import TEXT_FORMS, Book, Game, Lang, Length, LibraryDep, Prefer, problems
 from api.schemas.answers import AnswersOut
+from corpus.languages import FALLBACK
 
 router = APIRouter(tags=["Search"])
 
@@ -47,7 +48,6 @@ def answer(
     form = wanted(request.headers.get("accept", ""))
     if form == "application/json":
         return AnswersOut.model_validate(found)
-    spoken = request.headers.get("accept-language")
-    named = language(spoken) if spoken else found.query.language or "en"
-    told = answers_text(found, form, str(request.base_url), words(named), length)
+    spoken = language(request.headers.get("accept-language", ""), found.query.language or FALLBACK)
+    told = answers_text(found, form, str(request.base_url), words(spoken), length)
     return Response(told, headers={"Vary": "Accept-Language"}, media_type=form)

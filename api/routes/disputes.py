@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 
 from api.documents.sheets import sheets_text
-from api.http.locality import Local
 from api.http.negotiation import language, wanted
 from api.http.problems import INVALID_QUERY, INVALID_REQUEST, NOT_READY
 from api.pages.words import words
 from api.routes.shared import TEXT_FORMS, Book, Game, Lang, Length, LibraryDep, Prefer, problems
 from api.schemas.disputes import DisputesOut
+from corpus.languages import FALLBACK, SpokenLanguage
 
 router = APIRouter(tags=["Search"])
 
@@ -25,8 +25,10 @@ Text = Annotated[
     ),
 ]
 Spoken = Annotated[
-    Literal["en", "it", "pt"] | None,
-    Query(description="The language of notices and headings; without it what Accept-Language likes best, else the question's."),
+    SpokenLanguage | None,
+    Query(
+        description="The language of notices and headings; by default the one that Accept-Language prefers, else the question's."
+    ),
 ]
 
 
@@ -35,7 +37,6 @@ Spoken = Annotated[
 )
 def disputes(
     library: LibraryDep,
-    local: Local,
     request: Request,
     response: Response,
     q: Text = "",
@@ -51,9 +52,8 @@ def disputes(
     With it come the steps in which it happens and where the editions differ in that. As in `/answer`, nothing is generated.
     With `Accept: text/markdown` or `text/plain` it is a sheet to send or print, as much of it as `length` lets in.
     """
-    found = library.dispute(q, language=lang, game=game, book=book, prefer=prefer, copies=local)
-    accepted = request.headers.get("accept-language")
-    spoken = ui or (language(accepted) if accepted else found.query.language or "en")
+    found = library.dispute(q, language=lang, game=game, book=book, prefer=prefer)
+    spoken = ui or language(request.headers.get("accept-language", ""), found.query.language or FALLBACK)
     form = wanted(request.headers.get("accept", ""))
     headers = {"Vary": "Accept-Language"}
     if form == "application/json":

@@ -1,4 +1,4 @@
-"""What a browser keeps of these pages, so that they work when the network is cut: for the service worker (web/sw.js)."""
+"""The files that the service worker (web/sw.js) keeps, so that the pages work offline."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ router = APIRouter(include_in_schema=False)
 
 
 class Keepsake:
-    """The files for a browser, made when the first one asks (some seconds) and held as long as the server runs."""
+    """The files for a browser, made on the first request (some seconds) and held as long as the server runs."""
 
     def __init__(self, make: Callable[[], Mapping[str, bytes]]) -> None:
         self._make = make
@@ -26,7 +26,7 @@ class Keepsake:
         self._files: Mapping[str, bytes] = {}
 
     def files(self) -> Mapping[str, bytes]:
-        """Every file by its path; who asks while they are being made waits."""
+        """Every file by its path; requests wait while the files are being made."""
         with self._lock:
             self._files = self._files or self._make()
             return self._files

@@ -134,10 +134,10 @@ def docs_file(name: str) -> Response:
 
 
 class WebFiles(StaticFiles):
-    """The files of the web package: those that a browser loads, by their own media types, and none that is hidden."""
+    """The files of the web package that a browser loads, with their media types; hidden files are not served."""
 
     def lookup_path(self, path: str) -> tuple[str, stat_result | None]:
-        """Where a file is; nowhere for one that no page loads."""
+        """The path of a file; none for a file that no page loads."""
         parts = Path(path)
         if parts.suffix not in TYPES or any(part.startswith((".", "__")) for part in parts.parts):
             return "", None
@@ -153,7 +153,7 @@ class WebFiles(StaticFiles):
 
 
 class WebMount(Mount):
-    """Everything that no route above answers, but what lies under /api/: there a wrong method is a 405, not a missing file."""
+    """Everything that no route above answers, except below /api/: there a wrong method is a 405, not a missing file."""
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
         """Whether the request is for a file."""
@@ -161,13 +161,13 @@ class WebMount(Mount):
 
 
 def know_types() -> None:
-    """Tell the standard library the media types that some systems get wrong."""
+    """Set the media types that some systems get wrong."""
     for suffix, kind in TYPES.items():
         mimetypes.add_type(kind, suffix)
 
 
 def _page(request: Request, status: int = 200, told: Callable[[str], str] | None = None) -> Response:
-    """The one page that draws every address, as it is or with what `told` puts into it."""
+    """The one page behind every address, unchanged or with what `told` inserts."""
     page = request.app.state.settings.web / "index.html"
     if not page.is_file():
         raise Problem(NOT_FOUND, "The web pages are not installed. The API is described at /docs.")

@@ -1,4 +1,4 @@
-"""What routes share: the library that answers, the filters, and how problems are described."""
+"""Shared by the routes: the library, the filters, and the description of problems."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ def engine(request: Request) -> Engine:
 
 
 def library(request: Request) -> Library:
-    """The library that answers; a 503 problem until it does. Who isn't local gets it without the copies: no route has to think of
-    that."""
+    """The library that answers; a 503 problem until it does. A client that isn't local gets it without the copies, so no route
+    needs to check."""
     local = is_local(request)
     try:
         found = engine(request).library()
@@ -40,7 +40,7 @@ def library(request: Request) -> Library:
 
 
 def told(failure: str, local: bool) -> str:
-    """Why the index can't follow; elsewhere nothing more than that, for the sentence may name a file of the user's."""
+    """Why the index couldn't be updated; for other clients a general sentence, since the reason may name a file of the user's."""
     return failure if local else "Something keeps Glossa from using its index. Its log says more."
 
 
@@ -71,7 +71,7 @@ def _or_blank(values: tuple[str, ...]) -> WithJsonSchema:
     return WithJsonSchema({"anyOf": [{"type": "string", "enum": [*values, ""]}, {"type": "null"}]})
 
 
-_Blank = BeforeValidator(lambda value: value or None)  # a form sends the fields that nobody filled in, too
+_Blank = BeforeValidator(lambda value: value or None)  # a form sends empty fields, too
 
 Lang = Annotated[
     Language | None,

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from api.http.problems import UNKNOWN_CHART, UNKNOWN_EXAMPLE, Problem
-from corpus.errors import UnknownEntry
+from corpus.errors import QueryError, UnknownEntry
 from corpus.timing.charts import Chart, Timing
-from corpus.timing.examples import Example, load_examples
+from corpus.timing.examples import Example, example_of, load_examples
 from corpus.timing.load_charts import load_all, timing_of
 from search.library import Library
 
 
 def labels(library: Library) -> Callable[[str], str]:
-    """What gives an entry's citation as one line; its id where this library doesn't hold it."""
+    """A function that gives an entry's citation as one line, or its id if this library doesn't have it."""
 
     def label(entry_id: str) -> str:
         try:
@@ -41,11 +41,11 @@ def charts(book: str | None) -> list[Chart]:
 
 
 def example(example_id: str) -> Example:
-    """The example of that id. A problem when there is none."""
-    found = load_examples().get(example_id)
-    if found is None:
-        raise Problem(UNKNOWN_EXAMPLE, f"No example is called {example_id!r}. /api/v1/examples lists the examples.")
-    return found
+    """The example of that id, or that had it. A problem when there is none."""
+    try:
+        return example_of(example_id)
+    except QueryError:
+        raise Problem(UNKNOWN_EXAMPLE, f"No example is called {example_id!r}. /api/v1/examples lists the examples.") from None
 
 
 def examples(book: str | None, step: str | None, topic: str | None) -> list[Example]:

@@ -18,6 +18,7 @@ CITATION: dict[str, Any] = {
     "label": "Grimorio di Arkham (v1.0, 2026), I. Glossario dei Termini e delle Parole Chiave, Attacco di Opportunità, p. 4",
     "edition": "v1.0, 2026",
     "page": 4,
+    "page_end": None,
     "url": "/e/ahlcg-it/attacco-di-opportunita",
     "permalink": "/c/ahlcg-it/attacco-di-opportunita@050a50557f69afbf",
 }
@@ -51,6 +52,7 @@ ANSWER: dict[str, Any] = {
                 "label": "Grimorio di Arkham (v1.0, 2026), I. Glossario dei Termini e delle Parole Chiave, Veloce",
                 "edition": "v1.0, 2026",
                 "page": None,
+                "page_end": None,
                 "url": "/e/ahlcg-it/veloce",
                 "permalink": "/c/ahlcg-it/veloce@95a341e3ad387a7d",
             },
@@ -114,7 +116,7 @@ class StatementOut(Model):
     citation: CitationOut
     score: float
     also: tuple[AlsoOut, ...]
-    """Other entries that say the same, so that nothing is said twice."""
+    """Other entries that say the same; their statements aren't repeated."""
 
 
 class AnswerTieOut(Model):
@@ -154,16 +156,17 @@ class MomentOut(Model):
 
 
 class EditionsDifferOut(Model):
-    """Where the editions rule differently; `sides` and `note` are by language."""
+    """Where the editions rule differently: the pair of entries that it is about; `sides` and `note` are by language."""
 
     concept: str
+    pair: tuple[str, str]
     kind: DifferenceKind
     sides: dict[Language, str]
     note: dict[Language, str]
     changes_play: bool
     """Whether a table that follows one edition plays differently from the other."""
     touches: bool
-    """Whether it is about a statement that is shown; what isn't is better folded away."""
+    """Whether it is about a statement that is shown; the others are better collapsed."""
 
 
 class NearMissOut(Model):

@@ -23,9 +23,11 @@ class NameOut(Model):
 
 
 class DifferenceOut(Model):
-    """Where the editions rule differently: each side in its own language, what that means in the reader's."""
+    """Where the editions rule differently: the entries that it is about, each side in its own language, what that means in the
+    reader's."""
 
     kind: str
+    pair: tuple[str, str]
     changes_play: bool
     sides: Mapping[Language, str]
     note: Mapping[Language, str]

@@ -46,17 +46,17 @@ class SheetOut(Model):
     unknown: tuple[str, ...]
     """The names in it that the books don't have."""
     notice: str | None
-    """What has to be said above the ruling, in the language `ui`; null where nothing has to be."""
+    """The notice above the ruling, in the language `ui`; null if there is none."""
     ruling: tuple[StatementOut, ...]
     """The statements that decide it, the best one first, each with its citation."""
     prevails: tuple[AnswerOverridingOut, ...]
-    """What goes before them and why: first what goes before every rule, then what goes before one of them."""
+    """What overrides them and why: first what overrides every rule, then what overrides one of them."""
     timing: tuple[MomentOut, ...]
     """The steps of the charts in which it happens."""
     differences: tuple[EditionsDifferOut, ...]
     """Where the editions differ in what the ruling says."""
     more_differences: int
-    """How many other differences there are in the concepts that it stands on."""
+    """How many other differences there are in its concepts."""
     near_misses: tuple[NearMissOut, ...]
 
 

@@ -28,7 +28,9 @@ class CitationOut(Model):
     edition: str
     """The edition, with its date where it is printed."""
     page: int | None
-    """The printed page, where it is known."""
+    """The printed page, where it is known; the first one of a range."""
+    page_end: int | None
+    """The last page of the range that the entry begins in, where its page isn't known exactly; else null."""
     url: str
     """The address of the entry's page."""
     permalink: str
@@ -87,10 +89,8 @@ class OverridingOut(Model):
     why: str
 
 
-class EntryOut(Model):
-    """An entry: its text, its place in the book, its names, and its links in both directions."""
-
-    model_config = shown(examples.ENTRY)
+class HeadOut(Model):
+    """What every view of an entry begins with."""
 
     id: str
     book: str
@@ -101,8 +101,17 @@ class EntryOut(Model):
     """The title as printed."""
     path: tuple[str, ...]
     """The headings above it in the book."""
+
+
+class EntryOut(HeadOut):
+    """An entry: its text, its place in the book, its names, and its links in both directions."""
+
+    model_config = shown(examples.ENTRY)
+
     text: str
-    """The rule in our own words, in Markdown; a block quote is an editor's note. Empty where we have none yet."""
+    """The rule in our own words, in Markdown; a block quote is a note of ours. Empty where we have none yet."""
+    editor: tuple[str, ...]
+    """Notes that only editors need, in Markdown: what copies lost, which misprint was put right."""
     citation: CitationOut
     source: SourceOut | None
     counterparts: tuple[CounterpartOut, ...]

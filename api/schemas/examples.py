@@ -15,6 +15,7 @@ CITATION: dict[str, Any] = {
     "label": "Grimorio di Arkham, v1.0, I. Glossario, «Attacco di Opportunità», p. 4",
     "edition": "v1.0 (2026)",
     "page": 4,
+    "page_end": None,
     "url": "/e/ahlcg-it/attacco-di-opportunita",
     "permalink": "/c/ahlcg-it/attacco-di-opportunita@050a50557f69afbf",
 }
@@ -67,6 +68,7 @@ RESULTS: dict[str, Any] = {
 }
 ENTRY: dict[str, Any] = {
     **_SHARED,
+    "editor": [],
     "aliases": [],
     "questions": [{"language": "it", "text": "Se pesco una carta con il ghoul addosso, mi picchia?"}],
     "links": [{"relation": "see-also", "target": "ahlcg-it/ingaggiare", "note": None}],

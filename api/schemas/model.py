@@ -1,4 +1,4 @@
-"""What every shape of the API is made from."""
+"""The base of every model of the API."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from pydantic import BaseModel, ConfigDict
 
 
 class Model(BaseModel):
-    """What every answer shares: built from our values by name, nothing beside the fields."""
+    """Built from our values by attribute name; no extra fields."""
 
     model_config = ConfigDict(from_attributes=True, extra="forbid", use_attribute_docstrings=True)
 
     @classmethod
     def from_value(cls, value: object, **more: Any) -> Self:
-        """The fields that a value has by their names, and `more`: those that it doesn't have, or has otherwise."""
+        """The model with a value's attributes as fields; `more` gives the fields that it lacks or that differ."""
         own = {name: getattr(value, name) for name in cls.model_fields if name not in more and hasattr(value, name)}
         return cls.model_validate({**own, **more})
 

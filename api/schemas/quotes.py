@@ -63,4 +63,4 @@ class VerdictOut(Model):
     status: Literal["exact", "near", "not-found"]
     matches: tuple[MatchOut, ...]
     passed_over: int
-    """Texts that share enough of its rare words to be nearly like it, and were not compared, for others share more."""
+    """How many more texts share enough rare words to be similar, but were not compared because others share more."""

@@ -8,7 +8,7 @@ from pydantic import ValidationInfo, field_validator
 
 from api.schemas import examples
 from api.schemas.cards import CardLineOut, CardShownOut
-from api.schemas.entries import CitationOut, CounterpartOut, SourceOut
+from api.schemas.entries import CitationOut, CounterpartOut, HeadOut, SourceOut
 from api.schemas.model import Model, shown
 from corpus.model import Kind, Language
 from search.results import Coverage, Reason, Results
@@ -41,23 +41,14 @@ class QueryOut(Model):
     """What an entry must have word for word: the quoted phrases of a query that has nothing beside them."""
 
 
-class HitOut(Model):
+class HitOut(HeadOut):
     """A hit: an entry that was found."""
 
     model_config = shown(examples.HIT)
 
-    id: str
-    book: str
-    game: str
-    language: Language
-    kind: Kind
-    title: str
-    """The title as printed."""
-    path: tuple[str, ...]
-    """The headings above it in the book."""
     score: float
     text: str
-    """The rule in our own words, in Markdown; a block quote is an editor's note. Empty where we have none yet."""
+    """The rule in our own words, in Markdown; a block quote is a note of ours. Empty where we have none yet."""
     snippet: str
     """The part that matches, as plain text."""
     highlights: tuple[tuple[int, int], ...]
@@ -101,8 +92,8 @@ class ResultsOut(Model):
     coverage: Coverage
     """How far the books go: `full`; `partly`, where they rule on it but don't have the text of a card that it names; `none`."""
     notice: str | None = None
-    """What has to be said above the hits, in the language `ui`: that such a card's text prevails, or that no entry has the
-    phrase. Null where nothing has to be, and in the search on a reader's device."""
+    """The notice above the hits, in the language `ui`: that such a card's text prevails, or that no entry has
+    the phrase. Null if there is none, and in the search on a reader's device."""
 
     @classmethod
     def of(cls, results: Results, ui: Language = "en") -> Self:

@@ -1,4 +1,4 @@
-"""The JSON of what surrounds the books: copies, health, problems."""
+"""The JSON of the service: copies, health, icons, problems."""
 
 from __future__ import annotations
 
@@ -102,9 +102,9 @@ class ReadyOut(Model):
     following: bool
     """Whether copies were added or removed that the index doesn't have yet."""
     problem: str | None
-    """Why the newest copies are not in the index, where they could not be read."""
+    """Why the newest copies are not in the index, if they couldn't be read."""
     copies: Literal["shown", "locked", "none"]
-    """Whether the user's copies are shown to who asks; `locked`: they would be, to who has the token of the server's start."""
+    """Whether the user's copies are shown to this client; `locked`: only with the token of the server's start."""
 
     @classmethod
     def of(cls, info: IndexInfo, following: bool, problem: str | None, copies: str) -> Self:

@@ -59,6 +59,8 @@ class FollowingOut(Model):
     """The condition, by language; empty where there is none."""
     window: bool
     """Whether a window opens before it."""
+    over: bool = False
+    """Whether the game ends here."""
 
 
 class StepOut(Model):
@@ -81,7 +83,7 @@ class StepOut(Model):
         return cls.from_value(
             step,
             follows=[
-                {"step": way.step and way.step.id, "when": way.guard or {}, "window": way.window is not None}
+                {"step": way.step and way.step.id, "when": way.guard or {}, "window": way.window is not None, "over": way.over}
                 for way in found.follows
             ],
             interrupts=[chart.id for chart in found.interrupts],
@@ -227,15 +229,11 @@ class ExamplesOut(Model):
     examples: tuple[ExampleLineOut, ...]
 
 
-class ExampleOut(Model):
+class ExampleOut(ExampleLineOut):
     """A worked example: a situation, a walk with one sentence per step, the rule that decides it."""
 
     model_config = shown(examples.EXAMPLE)
 
-    id: str
-    book: str
-    title: str
-    topics: tuple[str, ...]
     situation: str
     walk: tuple[ExampleStepOut, ...]
     rule: str

@@ -1,4 +1,4 @@
-"""What the API answers, as files: the static edition reads `data/X.json` where it would ask for `/api/v1/X`.
+"""The API's answers as files: the static edition reads `data/X.json` instead of `/api/v1/X`.
 
 The answers of one kind stand together in `data/X/all.json`, `{"answers": {id: answer}, "also": {other id: id}}`: hundreds of
 small files would make a first visit long.
@@ -15,6 +15,7 @@ from typing import Any
 import httpx
 from starlette.types import ASGIApp
 
+from corpus.timing.examples import load_examples
 from search.editions.comparison import concepts_by_entry
 from search.library import Library
 
@@ -27,8 +28,11 @@ _WHOLE_BOOK = 1000
 
 
 def answers(app: ASGIApp, library: Library) -> Iterator[tuple[str, bytes]]:
-    """Each answer of an app on this library as (path below data/, JSON), a route that it doesn't have left out."""
-    also = dict(concepts_by_entry(library.catalog()))  # a concept is found by its entries, too
+    """Each answer of an app on this library as (path below data/, JSON), without routes that the app doesn't have."""
+    also = {  # a concept is found by its entries, too, and an example by an id that it had
+        "concepts": dict(concepts_by_entry(library.catalog())),
+        "examples": {old: one.id for one in load_examples().values() for old in one.was},
+    }
 
     def ask(path: str, query: str = "") -> Any:
         response = pool.submit(lambda: asyncio.run(_get(app, f"/api/v1/{path}?{query}"))).result()
@@ -43,7 +47,7 @@ def answers(app: ASGIApp, library: Library) -> Iterator[tuple[str, bytes]]:
             ids = [line["id"] for line in answer[lines]] if lines else []
             found = {one: line for one in ids if (line := ask(f"{name}/{one}")) is not None}
             if found:
-                yield f"{name}/all.json", _packed({"answers": found, "also": also if name == "concepts" else {}})
+                yield f"{name}/all.json", _packed({"answers": found, "also": also.get(name, {})})
         for book in library.books():
             yield f"books/{book.id}/entries.json", _packed(ask(f"books/{book.id}/entries", f"limit={_WHOLE_BOOK}&blocks=true"))
 
@@ -53,7 +57,7 @@ def _packed(answer: Any) -> bytes:
 
 
 async def _get(app: ASGIApp, path: str) -> httpx.Response:
-    """Ask an app without a server, as a client that is not at this machine."""
+    """Ask an app without a server, as a client on another machine."""
     transport = httpx.ASGITransport(app, client=("192.0.2.1", 0))
     async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
         return await client.get(path)

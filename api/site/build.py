@@ -6,14 +6,11 @@ import hashlib
 import json
 import shutil
 import tempfile
-import tomllib
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Any
 
 from starlette.types import ASGIApp
 
-import search
 from api.documents.oembed import embed
 from api.http.engine import Engine
 from api.http.settings import WEB, Settings
@@ -33,8 +30,9 @@ from search.library import Library
 from search.query.device_words import device_words
 from search.query.games import GameNames
 from search.query.given_names import given_names
+from search.query.unknown_names import IN_NAMES, TITLES
+from search.ranking.device import device_weights
 
-NUMBERS = Path(search.__path__[0]) / "ranking" / "device.toml"
 LIST = "sw-files.js"  # What a browser is to keep, each file with its hash.
 EDITION = "lib/edition.js"  # The module that says whether there is an API.
 _WHOLE_BOOK = 1000
@@ -120,7 +118,7 @@ def served_files(web: Path, make_app: AppMaker, *, books: Path = BOOKS) -> dict[
 
 
 def _kept(library: Library, settings: Settings, books: Path, make_app: AppMaker) -> dict[str, bytes]:
-    """The files that a device needs whatever its page says: modules, answers, index."""
+    """The files that every device needs: modules, answers, index."""
     kept = dict(_web(settings.web))
     app = make_app(settings, Engine(settings, library=library))
     kept |= {f"data/{name}": content for name, content in answers(app, library)}
@@ -130,14 +128,10 @@ def _kept(library: Library, settings: Settings, books: Path, make_app: AppMaker)
     return kept
 
 
-def device_weights() -> dict[str, Any]:
-    """The numbers of the search on the device (search/ranking/device.toml)."""
-    return tomllib.loads(NUMBERS.read_text(encoding="utf-8"))
-
-
 def _names(library: Library) -> dict[str, Iterable[str]]:
-    """The names of games, and of people at the table: no card is told by them."""
-    return {"games": GameNames(library.catalog()).words, "people": given_names(lambda term, language: False)}
+    """The words in names that tell no card, by their kind (see indexer.device.device_index)."""
+    games, people = GameNames(library.catalog()).words, given_names(lambda term, language: False)
+    return {"games": games, "people": people, "in_names": IN_NAMES, "titles": TITLES}
 
 
 def _forms(home: Path) -> Forms | None:

@@ -1,1 +1,1 @@
-"""What `glossa check` holds the shipped corpus to: one rule per file, each a pure function that answers with sentences."""
+"""The rules of `glossa check`: one file per rule, each a pure function that returns sentences."""

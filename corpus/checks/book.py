@@ -12,6 +12,7 @@ from corpus.checks.icons import check_icons
 from corpus.checks.length import check_length
 from corpus.checks.links import check_links
 from corpus.checks.numbers import check_numbers
+from corpus.checks.pages import check_pages
 from corpus.checks.questions import check_aliases, check_questions
 from corpus.checks.ties import check_ties
 from corpus.errors import CorpusError
@@ -25,7 +26,7 @@ MOST_EXCEPTIONS = 0.05  # of a book's entries
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """What is wrong with an entry: `rule` is the name of the check, `message` a sentence."""
+    """A problem of an entry: `rule` is the name of the check, `message` a sentence."""
 
     entry: str
     rule: str
@@ -52,12 +53,14 @@ def check_book(
     """Every problem of a book. `known` are the ids of all books, `tied` those of entries that something is tied to (None: not
     checked), `icons` the vocabulary by name; `passages` (by entry id) those read from its rulebook, or None where it isn't at
     hand: then only what needs no passage is checked."""
+    pages = check_pages(book)
     for entry in book.entries:
         found = {
             "links": check_links(entry, known),
             "unlinked": check_ties(entry, known if tied is None else tied),
             "questions": check_questions(entry, book.language),
             "aliases": check_aliases(entry),
+            "pages": pages.get(entry.id, []),
             "icons": check_icons(entry, book.game, icons or {}),
             "text": [] if entry.text else ["no text of ours yet"],
         }
@@ -78,7 +81,7 @@ def _against_passage(entry: Entry, language: str, passage: Passage | None) -> di
         ours = own_words(entry.text)
         found["numbers"] = check_numbers(ours, passage.text, language, passage.heading)
         found["force"] = check_force(ours, passage.text, language)
-        found["length"] = check_length(ours, passage.text)
+        found["length"] = check_length(ours, passage.text, passage.heading)
     return found
 
 

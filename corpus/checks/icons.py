@@ -12,7 +12,11 @@ from corpus.model import Book, Entry
 
 def check_icons(entry: Entry, game: str, icons: Mapping[str, Icon]) -> list[str]:
     """A sentence for each icon of an entry's names, text and questions that the vocabulary (by name) doesn't give its game."""
-    return strangers((entry.title, *entry.aliases, entry.text, *(question.text for question in entry.questions)), game, icons)
+    return strangers((*_texts(entry), *(question.text for question in entry.questions)), game, icons)
+
+
+def _texts(entry: Entry) -> tuple[str, ...]:
+    return (entry.title, *entry.aliases, entry.text, *entry.editor)
 
 
 def strangers(texts: Iterable[str], game: str, icons: Mapping[str, Icon]) -> list[str]:
@@ -42,7 +46,7 @@ def check_vocabulary(icons: Sequence[Icon], books: Mapping[str, Book], other: It
     `books` are all of them, `other` the texts of charts and examples."""
     games = {book.game for book in books.values()}
     known = {entry.id for book in books.values() for entry in book.entries}
-    texts = (text for book in books.values() for entry in book.entries for text in (entry.title, *entry.aliases, entry.text))
+    texts = (text for book in books.values() for entry in book.entries for text in _texts(entry))
     used = names_in((*texts, *other))
     for icon in icons:
         if icon.name not in used:

@@ -33,7 +33,7 @@ class Outcome:
 
     @property
     def passed(self) -> bool:
-        """Whether nothing is to be mended."""
+        """Whether there are no problems."""
         return not self.problems and not self.unused
 
     @property

@@ -43,6 +43,6 @@ def either(asked: Callable[[Tongue], Iterable[str]]) -> str:
 
 
 def phrase(key: str, language: str) -> str:
-    """What Glossa says in a language, in English where that has no such sentence."""
+    """A sentence of Glossa's in a language, or in English if that language lacks it."""
     tongue = LANGUAGES.get(language, LANGUAGES[FALLBACK])
     return tongue.says.get(key) or LANGUAGES[FALLBACK].says[key]

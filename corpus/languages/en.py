@@ -10,10 +10,13 @@ TONGUE = Tongue(
     needed=True,
     analysis=Analysis(
         stemmer="english",
+        of=some("of"),
+        endings=(("", "s"), ("", "es"), ("y", "ies")),
         function_words=some("""
             the a an of to in on at by for with from and or but if that which who what when where how why is are am was were
             be been being do does did has have had it its this these those i you he she we they me him her us them my your his
             our their can could may might must should would will shall as than then there s t
+            yesterday today tomorrow monday tuesday wednesday thursday friday saturday sunday
         """),
     ),
     rules=Rules(endings={"tion": "zione", "ty": "ta"}),
@@ -54,11 +57,14 @@ TONGUE = Tongue(
         },
         aside=some("for"),
         timed=some("when before after step phase window moment order during end start turn"),
+        in_names=some("s of to at the and"),
+        titles=some("mr mrs ms dr st"),
     ),
     says={
         "precedence.everything": "[every rule of the book]",
         "icon": "icon",
         "citation.page": "p.",
+        "citation.pages": "pp.",
         "timing.unknown": "No step is called {step} in {book}. {near}",
         "timing.near": "Did you mean {steps}?",
         "timing.listed": "Its charts list the steps.",
@@ -70,6 +76,8 @@ TONGUE = Tongue(
         "timing.not": "“{chart}” must be continued, and {expected} comes next",
         "timing.middle": "{step} can't follow {last}: “{nested}” starts with {first}.",
         "timing.limit": "{step} may come at most {most} times here; {expected} comes next.",
+        "timing.out": "{step} can't follow {last} here: {expected} comes next, "
+        "or else “{chart}” ends and nothing more happens there to that investigator.",
         "timing.over": "{step} can't come: after {last} nothing follows, the game is over.",
         "timing.rule": "Rule: {cites}.",
         "timing.if": " [if {when}]",
@@ -78,6 +86,7 @@ TONGUE = Tongue(
         "chart.back": "back to",
         "chart.to": "on to",
         "chart.ends": "ends",
+        "chart.over": "the game ends",
         "chart.implied": "by the text",
         "chart.other-edition": "other edition",
         "chart.triggers": "What comes first",

@@ -13,6 +13,21 @@ TONGUE = Tongue(
         elided=some("""
             l un dell all nell sull dall dagl coll quell quest c d s m t v n gl anch com dov quand senz tutt bell sant mezz
         """),
+        of=some("di del dello della dei degli delle"),
+        endings=tuple(
+            tuple(group.split())
+            for group in listed("""
+                o i, io i, co chi, go ghi, a e, ca che, ga ghe, cia ce, gia ge, e i, ma mi, ista isti iste,
+                ato ata ati ate, ito ita iti ite, uto uta uti ute, iso isa isi ise, eso esa esi ese, sto sta sti ste,
+                tto tta tti tte,
+                ivo iva ivi ive, ico ica ici iche, ale ali
+            """)
+        ),
+        conjugation={
+            "are": some("a ano iamo ate ato ata ati ate ando ava avano era eranno i ino asse assero arsi arla arlo arli arle"),
+            "ere": some("e ono iamo ete uto uta uti ute endo eva evano era eranno a ano esse essero ersi erla erlo erli erle"),
+            "ire": some("e ono isce iscono iamo ite ito ita iti endo iva ivano ira iranno a ano isca iscano irsi irla irlo"),
+        },
         function_words=some("""
             il lo la i gli le l un uno una di a da in con su per tra fra del dello della dei degli delle dell al allo alla ai
             agli alle all dal dallo dalla dai dagli dalle dall nel nello nella nei negli nelle nell sul sullo sulla sui sugli
@@ -20,6 +35,7 @@ TONGUE = Tongue(
             suo sua suoi sue questo questa questi queste quello quella quelli quelle sono sei siamo siete era ho hai ha
             abbiamo hanno anche come cosa quale quali qual quando dove perche poi gia piu posso puo possono devo deve devono
             fare fa essere stato stata avere qualcosa c d s
+            ieri oggi domani lunedi martedi mercoledi giovedi venerdi sabato domenica
         """),
     ),
     rules=Rules(
@@ -145,11 +161,14 @@ TONGUE = Tongue(
         timed=some("""
             quando prima dopo passo passi fase finestra momento ordine subito durante fine inizio round turno sequenza
         """),
+        in_names=some("di del della dello dell dei degli delle da la"),
+        titles=some("dott"),
     ),
     says={
         "precedence.everything": "[ogni regola del libro]",
         "icon": "icona",
         "citation.page": "p.",
+        "citation.pages": "pp.",
         "timing.unknown": "In {book} nessun passo si chiama {step}. {near}",
         "timing.near": "Forse {steps}?",
         "timing.listed": "I passi che ci sono stanno nelle sue tabelle.",
@@ -161,6 +180,8 @@ TONGUE = Tongue(
         "timing.not": "si deve proseguire con “{chart}”, e viene {expected}",
         "timing.middle": "{step} non può seguire {last}: “{nested}” comincia con {first}.",
         "timing.limit": "{step} qui può venire al massimo {most} volte; poi viene {expected}.",
+        "timing.out": "{step} non può seguire {last} qui: viene {expected}; "
+        "altrimenti “{chart}” finisce e lì a quell’investigatore non accade altro.",
         "timing.over": "{step} non può venire: dopo {last} non segue nulla, la partita è finita.",
         "timing.rule": "Regola: {cites}.",
         "timing.if": " [se: {when}]",
@@ -169,6 +190,7 @@ TONGUE = Tongue(
         "chart.back": "torna a",
         "chart.to": "va a",
         "chart.ends": "fine",
+        "chart.over": "fine della partita",
         "chart.implied": "dal testo",
         "chart.other-edition": "altra edizione",
         "chart.triggers": "Che cosa viene prima",

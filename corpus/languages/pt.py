@@ -11,12 +11,25 @@ TONGUE = Tongue(
     analysis=Analysis(
         stemmer="portuguese",
         elided=some("d n"),
+        of=some("de do da dos das"),
+        endings=(
+            ("", "s"), ("r", "res"), ("z", "zes"), ("s", "ses"), ("n", "nes"), ("m", "ns"), ("ao", "oes", "aos", "aes"),
+            ("al", "ais"), ("el", "eis"), ("il", "is", "eis"), ("ol", "ois"), ("ul", "uis"),
+            ("ado", "ada", "ados", "adas"), ("ido", "ida", "idos", "idas"), ("to", "ta", "tos", "tas"),
+            ("eso", "esa", "esos", "esas"), ("ivo", "iva", "ivos", "ivas"), ("ico", "ica", "icos", "icas"),
+        ),
+        conjugation={
+            "ar": some("a am amos ado ada ados adas ando ava avam ara arao e em ou aram asse assem arem"),
+            "er": some("e em emos ido ida idos idas endo ia iam era erao a am eu eram esse essem erem"),
+            "ir": some("e em imos ido ida idos idas indo ia iam ira irao a am iu iram isse issem irem"),
+        },
         function_words=some("""
             o a os as um uma uns umas de do da dos das em no na nos nas num numa por pelo pela pelos pelas para pra pro com ao
             aos e ou mas se que quem eu tu ele ela eles elas voce voces me te lhe lhes meu minha meus minhas seu sua seus suas
             este esta estes estas esse essa esses essas isso isto aquele aquela aquilo sou sao ser estar estou estao foi era
             tem tenho temos ter ha como qual quais quando onde porque tambem ja mais posso pode podem devo deve devem fazer
             faz
+            ontem hoje amanha sabado domingo
         """),
     ),
     rules=Rules(
@@ -135,11 +148,14 @@ TONGUE = Tongue(
         timed=some("""
             quando passo momento durante turno etapa antes depois apos janela ordem logo fim comeco rodada sequencia fase
         """),
+        in_names=some("de do da dos das"),
+        titles=some("sr"),
     ),
     says={
         "precedence.everything": "[toda regra do livro]",
         "icon": "ícone",
         "citation.page": "p.",
+        "citation.pages": "pp.",
         "timing.unknown": "Em {book} nenhuma etapa se chama {step}. {near}",
         "timing.near": "Seria {steps}?",
         "timing.listed": "As etapas que existem estão nas tabelas dele.",
@@ -151,6 +167,8 @@ TONGUE = Tongue(
         "timing.not": "deve-se prosseguir com “{chart}”, e vem {expected}",
         "timing.middle": "{step} não pode seguir {last}: “{nested}” começa com {first}.",
         "timing.limit": "{step} aqui pode vir no máximo {most} vezes; depois vem {expected}.",
+        "timing.out": "{step} não pode vir depois de {last} aqui: vem {expected}; "
+        "senão “{chart}” termina e ali nada mais acontece com esse investigador.",
         "timing.over": "{step} não pode vir: depois de {last} nada segue, o jogo terminou.",
         "timing.rule": "Regra: {cites}.",
         "timing.if": " [se: {when}]",
@@ -159,6 +177,7 @@ TONGUE = Tongue(
         "chart.back": "volta a",
         "chart.to": "vai a",
         "chart.ends": "fim",
+        "chart.over": "fim do jogo",
         "chart.implied": "do texto",
         "chart.other-edition": "outra edição",
         "chart.triggers": "O que vem antes",

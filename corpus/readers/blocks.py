@@ -202,8 +202,8 @@ def _line_gap(lines: Sequence[Line]) -> int:
 def _width(lines: Sequence[Line]) -> int:
     """The width that a copy's lines were broken at; 0 where a paragraph is a line.
 
-    Lines that are surely broken (a small letter goes on below) tell it: each with the next word would have been too wide. In
-    proportional type that differs from line to line, and nearly the least of it counts.
+    Lines that are surely broken (the next line begins with a small letter) tell it: each with the next word would have been too
+    wide. In proportional type that differs from line to line, and nearly the least of it counts.
     """
     held = [line for line in lines if line.text]
     lengths = sorted(line.end - line.start for line in held)

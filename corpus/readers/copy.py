@@ -1,4 +1,4 @@
-"""A user's file as text: bytes in, a `Copy` of code points out, or a sentence that says why not."""
+"""A user's file as text: bytes in, a `Copy` of code points out, or an error with a sentence."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ class Ruling:
 
 
 class _Cutter:
-    """Walks the blocks; `host` owns the text of a heading, `guest` that of an entry inside it."""
+    """Assigns blocks to entries; `host` owns the text of a heading, `guest` that of an entry inside it."""
 
     def __init__(self, view: View, blocks: Sequence[Block], nodes: Sequence[Node], ruling: Ruling) -> None:
         self.view, self.blocks, self.nodes, self.ruling = view, blocks, nodes, ruling
@@ -69,7 +69,7 @@ class _Cutter:
         self.pieces: list[tuple[int, int, int | None, Owner]] = []
 
     def take(self, block: Block, marks: Sequence[Candidate | Heading], reason: str | None) -> None:
-        """Give a block to whom it belongs."""
+        """Assign a block to its owner."""
         if marks:
             self._open(block, marks)
         elif reason:

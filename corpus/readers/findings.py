@@ -1,4 +1,4 @@
-"""What a reading comes to: the entries with their refs and pages, and what a reader has to tell."""
+"""The result of a reading: the entries with their refs and pages, and the findings."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SURE = {"whole": 1.0, "alias": 0.95, "run-in": 0.95, "alike": 0.85, "number": 0.
 
 
 def source_entry(part: Part, nodes: Sequence[Node], names: Lexicon, index: Index) -> SourceEntry:
-    """The entry that a part of the copy is."""
+    """A part of the copy, as an entry."""
     spans = tuple(part.spans)
     if isinstance(part.source, Heading):
         refs = printed_refs(part.texts, names)

@@ -1,4 +1,4 @@
-"""Where the titles of an outline may stand in a copy: candidates, each with how it was told and how much it weighs."""
+"""Where the titles of an outline may be in a copy: candidates, each with the way it was found and its weight."""
 
 from __future__ import annotations
 

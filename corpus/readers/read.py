@@ -1,4 +1,4 @@
-"""The front door of the readers: which book a copy is of, and what it holds."""
+"""The entry point of the readers: which book a copy is of, and its entries."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which book a copy is of: by how many of its titles stand there as lines, and in order."""
+"""Which book a copy is of, by how many of the book's titles it has as lines, and in order."""
 
 from __future__ import annotations
 

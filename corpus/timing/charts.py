@@ -23,13 +23,22 @@ class Way:
     """A way out of a step. `to` is a step of the same chart, or END where the chart may end here.
 
     `guard` is the key of the condition under which the way is taken (None: always). A way that `aborts` undoes the whole
-    procedure: what it stands in counts as not done. After a way that is `over` the game is: nothing follows.
+    procedure: what it stands in counts as not done. After a way that is `over` the game is: nothing follows. A way that is
+    `out` takes whoever acts away: where the chart stood, nothing else happens to them.
+
+    Three conditions that the walk shows by itself: the chart `came` to this step from one of those; it stands `within` one of
+    those steps; one of the charts named in `after` stood inside this step. The first two hold where the walk began too late to
+    show them.
     """
 
     to: str
     guard: str | None = None
     aborts: bool = False
     over: bool = False
+    came: tuple[str, ...] = ()
+    within: tuple[str, ...] = ()
+    after: tuple[str, ...] = ()
+    out: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +108,7 @@ class Chart:
     `inside`: steps of whose own doing this chart is a part, so that a window after them waits for it; `first_in`: the same, but
     only for the first thing that happens there; `only_in`: the only places where it may stand (`2.2.1>IN2`: in IN2 of what is
     in 2.2.1); `at_once`: only as the first thing there; `not_in`: where it may not stand. A chart's name means all its
-    steps.
+    steps. `starts`: the steps that it may begin with, where that isn't its first one alone.
     """
 
     id: str
@@ -117,6 +126,7 @@ class Chart:
     at_once: bool = False
     not_in: tuple[str, ...] = ()
     prefixes: tuple[str, ...] = ()
+    starts: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:
@@ -127,6 +137,10 @@ class Chart:
     def first(self) -> Step:
         """The step that opens it."""
         return self.steps[0]
+
+    def begins_with(self, step_id: str) -> bool:
+        """Whether it may begin with that step."""
+        return step_id in (self.starts or (self.first.id,))
 
     @property
     def last(self) -> Step:
@@ -199,7 +213,7 @@ class Timing:
     def opened_by(self, step_id: str) -> Chart | None:
         """The nested chart that begins with that step, or None."""
         chart = self._homes[step_id]
-        return chart if not chart.top and chart.first.id == step_id else None
+        return chart if not chart.top and chart.begins_with(step_id) else None
 
     def near(self, written: str) -> list[str]:
         """Step ids that look like what was written."""

@@ -13,13 +13,15 @@ def mermaid(chart: Chart, language: str = "en") -> str:
     lines = ["flowchart TD"]
     lines += [f'  {names[step.id]}["{step.id} {_quoted(step.name)}"]' for step in chart.steps]
     lines += [f'  w{number}(["{_window(window, language)}"])' for number, window in enumerate(chart.windows)]
-    if any(way.to == END for step in chart.steps for way in step.ways):
-        lines.append(f'  done(["{phrase("chart.ends", language)}"])')
+    ways = [way for step in chart.steps for way in step.ways]
+    for name, phrase_key in dict.fromkeys(_ending(way) for way in ways if way.to == END):
+        lines.append(f'  {name}(["{phrase(phrase_key, language)}"])')
     for number, window in enumerate(chart.windows):
         lines.append(f"  {names[window.after]} --> w{number}")
     for step in chart.steps:
         for way in step.ways:
-            lines.append(f"  {_tail(chart, step.id, way, names)} {_arrow(chart, way, language)} {names.get(way.to, 'done')}")
+            to = names.get(way.to) or _ending(way)[0]
+            lines.append(f"  {_tail(chart, step.id, way, names)} {_arrow(chart, way, language)} {to}")
     return "\n".join(lines) + "\n"
 
 
@@ -31,12 +33,17 @@ def plain(chart: Chart, language: str = "en") -> str:
         following = chart.steps[number + 1].id if number + 1 < len(chart.steps) else None
         for way in step.ways:
             if way.to != following or way.guard:
-                to = phrase("chart.ends", language) if way.to == END else way.to
+                to = phrase(_ending(way)[1], language) if way.to == END else way.to
                 lines.append(f"       -> {to}{_condition(chart, way, language)}")
         window = chart.window(step.id)
         if window:
             lines.append(f"   *   {_window(window, language)}")
     return "\n".join(lines) + "\n"
+
+
+def _ending(way: Way) -> tuple[str, str]:
+    """The box that a way out of the chart leads to, and the key of its phrase."""
+    return ("over", "chart.over") if way.over else ("done", "chart.ends")
 
 
 def _tail(chart: Chart, step_id: str, way: Way, names: dict[str, str]) -> str:

@@ -15,11 +15,12 @@ from typing import Any
 
 from corpus.errors import CorpusError, QueryError
 from corpus.load import BOOKS
+from corpus.markdown import full_id
 
 EXAMPLES = "examples.toml"
 """Their file in the folder of a book."""
 _NEEDED = ("id", "title", "situation", "walk", "rule", "cites")
-_FIELDS = {*_NEEDED, "topics", "shows", "differs"}
+_FIELDS = {*_NEEDED, "topics", "shows", "differs", "was"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,7 @@ class Example:
     """A worked example of one book, in the book's language.
 
     `rule` is the sentence that decides it, `cites` the entries that it stands on; `shows` are the ids of the printed examples
-    that it retells; `differs` says what another edition has otherwise, or "".
+    that it retells; `differs` says what another edition has otherwise, or ""; `was` are ids that it had.
     """
 
     id: str
@@ -50,6 +51,7 @@ class Example:
     topics: tuple[str, ...] = ()
     shows: tuple[str, ...] = ()
     differs: str = ""
+    was: tuple[str, ...] = ()
 
     @property
     def walk(self) -> tuple[str, ...]:
@@ -75,11 +77,12 @@ def load_examples(folder: Path = BOOKS) -> Mapping[str, Example]:
 
 
 def example_of(example_id: str, folder: Path = BOOKS) -> Example:
-    """The example of that id. Raises QueryError when there is none."""
+    """The example of that id, or that had it. Raises QueryError when there is none."""
     examples = load_examples(folder)
-    if example_id not in examples:
+    found = examples.get(example_id) or next((one for one in examples.values() if example_id in one.was), None)
+    if found is None:
         raise QueryError(f"No example is called {example_id!r}. The list of examples has the ids.")
-    return examples[example_id]
+    return found
 
 
 def _read(path: Path) -> list[Example]:
@@ -103,10 +106,11 @@ def _example(path: Path, facts: dict[str, Any]) -> Example:
         situation=facts["situation"].strip(),
         lines=_lines(path, name, facts["walk"]),
         rule=facts["rule"].strip(),
-        cites=tuple(cite if "/" in cite else f"{book}/{cite}" for cite in facts["cites"]),
+        cites=tuple(full_id(book, cite) for cite in facts["cites"]),
         topics=tuple(facts.get("topics", ())),
         shows=tuple(f"{book}/{slug}" for slug in facts.get("shows", ())),
         differs=facts.get("differs", "").strip(),
+        was=tuple(f"{book}/{old}" for old in facts.get("was", ())),
     )
 
 

@@ -15,8 +15,9 @@ from corpus.timing.charts import END, Chart, Closing, Limit, Refusal, Sentences,
 
 _CHART = {
     "title", "en", "cites", "order", "top", "inside", "first_in", "only_in", "at_once", "not_in",
-    "prefixes", "guards", "steps", "windows",
+    "prefixes", "starts", "guards", "steps", "windows",
 }  # fmt: skip
+_WAY = {"to", "when", "aborts", "over", "came", "within", "after", "out"}
 _STEP = {"id", "name", "cites", "next", "chooses", "holds", "at_most", "closing", "never"}
 _WINDOW = {"after", "before", "cites", "place", "note", "who"}
 
@@ -89,6 +90,7 @@ def _chart(path: Path, facts: dict[str, Any]) -> Chart:
             at_once=facts.get("at_once", False),
             not_in=tuple(facts.get("not_in", ())),
             prefixes=tuple(facts.get("prefixes", ())),
+            starts=tuple(facts.get("starts", ())),
         )
     except KeyError as error:
         raise CorpusError(f"{_where(path)} lacks {error}.") from None
@@ -115,8 +117,17 @@ def _step(path: Path, steps: list[dict[str, Any]], number: int) -> Step:
 
 
 def _way(path: Path, facts: dict[str, Any]) -> Way:
-    _refuse_fields(path, facts, {"to", "when", "aborts", "over"})
-    return Way(facts["to"], facts.get("when"), facts.get("aborts", False), facts.get("over", False))
+    _refuse_fields(path, facts, _WAY)
+    return Way(
+        to=facts["to"],
+        guard=facts.get("when"),
+        aborts=facts.get("aborts", False),
+        over=facts.get("over", False),
+        came=tuple(facts.get("came", ())),
+        within=tuple(facts.get("within", ())),
+        after=tuple(facts.get("after", ())),
+        out=facts.get("out", False),
+    )
 
 
 def _closed(last: Step) -> Step:
@@ -170,6 +181,8 @@ def _refuse_dead_ends(path: Path, chart: Chart) -> None:
     named += [name for window in chart.windows for name in (window.after, *window.before)]
     named += [step.limit.since for step in chart.steps if step.limit]
     named += [name for step in chart.steps if step.closing for name in (step.closing.since, step.closing.before)]
+    named += [name for step in chart.steps for way in step.ways for name in way.came]
+    named += chart.starts
     strange = sorted({name for name in named if chart.step(name) is None})
     strange += sorted({way.guard for step in chart.steps for way in step.ways if way.guard} - set(chart.guards))
     if strange:
@@ -180,7 +193,8 @@ def _refuse_strangers(timing: Timing) -> None:
     """What a chart says of where it stands must name steps or charts of the book."""
     known = {name for chart in timing.charts for name in (chart.name, *(step.id for step in chart.steps))}
     for chart in timing.charts:
-        places = (*chart.inside, *chart.first_in, *chart.not_in, *(part for place in chart.only_in for part in place.split(">")))
+        places = [*chart.inside, *chart.first_in, *chart.not_in, *(part for place in chart.only_in for part in place.split(">"))]
+        places += [place for step in chart.steps for way in step.ways for place in (*way.within, *way.after)]
         strange = sorted(set(places) - known)
         if strange:
             raise CorpusError(

@@ -1,4 +1,4 @@
-"""The sentences that say why a walk is wrong. They stand with the languages (`timing.` in what each `says`)."""
+"""The sentences that say why a walk is wrong. They are in corpus/languages, under `timing.` in `says`."""
 
 from __future__ import annotations
 
@@ -23,6 +23,9 @@ def unknown(timing: Timing, written: str, language: str) -> str:
 
 def wrong(timing: Timing, state: State, step_id: str, language: str) -> str:
     """The sentence on a step that may not come in that state: what was expected, why, and the entries with the rules."""
+    out = _out(timing, state, step_id, language)
+    if out:
+        return out
     for frame in reversed(state):
         refused = next((no for no in frame.step.refusals if no.to == step_id), None)
         if refused:
@@ -53,6 +56,17 @@ def wrong(timing: Timing, state: State, step_id: str, language: str) -> str:
     return _ruled(_say("unfinished" if unfinished else "order", language, **facts), rule, language)
 
 
+def _out(timing: Timing, state: State, step_id: str, language: str) -> str:
+    """The sentence on a chart that can't begin because whoever acted is out of it, or ""."""
+    gone = next((frame for frame in reversed(state) if frame.may_end and frame.may_end.out), None)
+    expected = _expected(gone) if gone else []
+    if gone is None or not expected or not timing.opened_by(step_id):
+        return ""
+    facts = {"step": _named(timing.step(step_id)), "last": gone.step.id, "chart": gone.chart.title}
+    named = _either([_named(step) + _when(gone, step, language) for step in expected], language)
+    return _ruled(_say("out", language, expected=named, **facts), gone.step.cites, language)
+
+
 def _host(state: State) -> Frame:
     """The frame that holds the walk up: the topmost one that isn't finished, or else the lowest."""
     return next((frame for frame in reversed(state) if _holds_up(frame)), state[0])
@@ -63,7 +77,7 @@ def _holds_up(frame: Frame) -> bool:
 
 
 def _expected(frame: Frame) -> list[Step]:
-    steps = [frame.chart.step(way.to) for way in frame.step.ways if way.to != END]
+    steps = [frame.chart.step(to) for to in dict.fromkeys(way.to for way in frame.ways) if to != END]
     return [step for step in steps if step is not None]
 
 
@@ -76,7 +90,7 @@ def _places(chart: Chart, facts: Mapping[str, str], language: str) -> str:
 
 def _when(frame: Frame, step: Step, language: str) -> str:
     """The condition of the way to a step, where there is one."""
-    guard = next((way.guard for way in frame.step.ways if way.to == step.id), None)
+    guard = next((way.guard for way in frame.ways if way.to == step.id), None)
     return _say("if", language, when=say(frame.chart.guards[guard], language)) if guard else ""
 
 

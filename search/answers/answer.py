@@ -84,7 +84,7 @@ def _words(snapshot: Snapshot) -> Words:
 
 
 def _touching(chosen: Sequence[Candidate], snapshot: Snapshot) -> Touches:
-    """Whether the side of a difference shares its words with a statement that is shown."""
+    """Whether one side of a difference has words in common with a statement that is shown."""
     said = [(snapshot.catalog.book_of(one.entry).language, one.unit.plain) for one in chosen]
 
     def touches(side: str, language: str) -> bool:

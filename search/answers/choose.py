@@ -1,4 +1,4 @@
-"""The shortest set of statements that decides a question: the best one, and others while they bring something of their own."""
+"""The shortest set of statements that decides a question: the best one, and others as long as they add something."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether a question sets two effects against each other: then what prevails over what is part of the answer."""
+"""Whether a question is about two conflicting effects: then the answer says which one prevails."""
 
 from __future__ import annotations
 

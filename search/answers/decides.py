@@ -1,4 +1,4 @@
-"""Which statements answer each question of an entry, as somebody read them.
+"""Which statements answer each question of an entry, as marked by readers.
 
     python -m search.answers.decides FILE...       takes marks in, checks them against the books, and writes the data
 

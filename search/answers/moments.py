@@ -1,4 +1,4 @@
-"""The steps of the charts that an answer stands in, where time matters to the question."""
+"""The steps of the charts in which an answer happens, if the question is about time."""
 
 from __future__ import annotations
 

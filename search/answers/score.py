@@ -1,4 +1,4 @@
-"""How well a statement decides a question: its entry's place, its meaning, the questions that it answers, and its words."""
+"""How well a statement decides a question: its entry's rank, its meaning, the questions that it answers, and its words."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from corpus.languages import either
+from corpus.markdown import blocks
 from indexer.encoders import Matrix
-from indexer.markdown import blocks
 from search.answers.decides import marked
 from search.answers.meant import Values, meant
 from search.answers.units import Unit, units
@@ -20,7 +20,7 @@ from search.ranking.weights import EncoderWeight, Weights
 from search.snapshot import Snapshot
 
 ENTRY, MEANING, ASKED, WORDS, LENGTH = 2.4, 1.0, 1.4, 0.8, 0.25
-"""What the parts of a score are worth; set by reading the answers to the development queries."""
+"""Weights of the parts of a score; set by reading the answers to the development queries."""
 TITLED = 0.75  # of a word of the title: all statements of the entry are about it, so it tells none of them from the others
 FULL_LENGTH = 120  # code points: a shorter statement says less, while encoders take it for nearer
 _POINTER = re.compile(rf"{either(lambda tongue: tongue.statements.pointing)}\b.{{0,120}}$", re.IGNORECASE)

@@ -1,4 +1,4 @@
-"""What ties the entries of an answer to one another, what overrides them, and where their editions differ."""
+"""The links between the entries of an answer, what overrides them, and where their editions differ."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def _note(source: Entry, over: Entry, relation: str) -> str | None:
 def differences(
     entries: Sequence[Entry], catalog: Catalog, touches: Touches = lambda side, language: True
 ) -> tuple[EditionsDiffer, ...]:
-    """Where editions rule differently on the concepts whose main entries are among `entries`, what touches the answer first.
+    """Where editions rule differently on what `entries` say, what touches the answer first.
 
     `touches` tells whether a side of a difference (its text and language) is about what is shown.
     """
@@ -82,6 +82,7 @@ def differences(
     found = [
         EditionsDiffer(
             concept.id,
+            difference.pair,
             difference.kind,
             dict(difference.sides),
             dict(difference.note),
@@ -89,7 +90,7 @@ def differences(
             any(touches(side, language) for language, side in difference.sides.items()),
         )
         for concept in catalog.concepts
-        if used & {*concept.entries, *concept.within}
         for difference in concept.differences
+        if not used.isdisjoint(difference.pair)
     ]
     return tuple(sorted(found, key=lambda one: not one.touches))

@@ -12,11 +12,10 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from corpus.languages import either
-from indexer.markdown import plain
+from corpus.markdown import Piece, pieces, plain
 
 WHOLE = 240  # code points: a paragraph up to so long is one statement
 TOGETHER = 450  # code points: a line with a colon brings what hangs from it while all of it is no longer
-_ITEM = re.compile(r"(\s*)((?:[-*+]|\d+[.)])\s+)")
 _SENTENCE = re.compile(r"(?<=[.!?…])\s+(?=[A-ZÀ-Ý«“{\[*])")
 _LEANING = re.compile(rf"{either(lambda tongue: tongue.statements.leaning)}\b", re.IGNORECASE)
 
@@ -44,39 +43,28 @@ class Unit:
         return "; ".join(row for row in map(plain, self.text.splitlines()) if row)
 
 
-@dataclass(frozen=True, slots=True)
-class _Block:
-    """Lines that belong together: `item` for a list item (`indent` its depth in spaces), else a paragraph or a table."""
-
-    lines: tuple[str, ...]
-    item: bool
-    indent: int
-    number: int
-
-
 @lru_cache(maxsize=2048)
 def units(text: str) -> tuple[Unit, ...]:
     """The statements of a Markdown text, in order."""
     found: list[Unit] = []
     open_lines: list[tuple[int, Unit]] = []  # (indent, unit) of what the next item may hang from
-    for block in _blocks(text):
-        if block.lines[0].lstrip().startswith(">"):
+    for piece in pieces(text):
+        if piece.lines[0].lstrip().startswith(">"):
             continue
-        if not block.item:
-            fresh = list(_paragraph(block, len(found) + 1))
-            if block.lines[0].startswith("|") and open_lines and open_lines[-1][1].text.endswith(":"):
+        if piece.indent is None:
+            fresh = list(_paragraph(piece, len(found) + 1))
+            if piece.lines[0].startswith("|") and open_lines and open_lines[-1][1].text.endswith(":"):
                 above = tuple(plain(unit.text) for _, unit in open_lines)
                 fresh = [replace(unit, under=(*above, *unit.under)) for unit in fresh]
             found += fresh
             open_lines = [(-1, fresh[-1])] if fresh and fresh[-1].text.endswith(":") else []
             continue
-        open_lines = [(indent, unit) for indent, unit in open_lines if indent < block.indent]
+        open_lines = [(indent, unit) for indent, unit in open_lines if indent < piece.indent]
         under = tuple(plain(unit.text) for _, unit in open_lines)
         parent = open_lines[-1][1].number if open_lines else None
-        words = _ITEM.sub("", " ".join(line.strip() for line in block.lines), count=1)
-        item = Unit(len(found) + 1, block.number, words, under, parent, len(open_lines))
+        item = Unit(len(found) + 1, piece.block, piece.text, under, parent, len(open_lines))
         found.append(item)
-        open_lines.append((block.indent, item))
+        open_lines.append((piece.indent, item))
     return tuple(_with_what_hangs(unit, found) for unit in found)
 
 
@@ -96,13 +84,12 @@ def _with_what_hangs(unit: Unit, found: Sequence[Unit]) -> Unit:
     return replace(unit, text="\n\n".join((lines[0], "\n".join(lines[1:]))))
 
 
-def _paragraph(block: _Block, first: int) -> Iterator[Unit]:
-    if block.lines[0].startswith("|"):
-        yield from _table(block, first)
+def _paragraph(piece: Piece, first: int) -> Iterator[Unit]:
+    if piece.lines[0].startswith("|"):
+        yield from _table(piece, first)
         return
-    text = " ".join(line.strip() for line in block.lines)
-    for place, sentence in enumerate(_sentences(text)):
-        yield Unit(first + place, block.number, sentence)
+    for place, sentence in enumerate(_sentences(piece.text)):
+        yield Unit(first + place, piece.block, sentence)
 
 
 def _sentences(text: str) -> list[str]:
@@ -119,35 +106,13 @@ def _sentences(text: str) -> list[str]:
     return found
 
 
-def _table(block: _Block, first: int) -> Iterator[Unit]:
+def _table(piece: Piece, first: int) -> Iterator[Unit]:
     """A short table whole: who asks with a number wants the row that it falls in. Of a long one each row, under the header."""
-    whole = "\n".join(block.lines)
+    whole = "\n".join(piece.lines)
     if len(whole) <= TOGETHER:
-        yield Unit(first, block.number, whole)
+        yield Unit(first, piece.block, whole)
         return
-    rows = [plain(line) for line in block.lines]
+    rows = [plain(line) for line in piece.lines]
     rows = [row for row in rows if row]
     for place, row in enumerate(rows[1:]):
-        yield Unit(first + place, block.number, row, (rows[0],))
-
-
-def _blocks(text: str) -> Iterator[_Block]:
-    """Paragraphs, tables and single list items. `number` counts as indexer.markdown.blocks does, nested items with their own."""
-    lines: list[str] = []
-    item, indent, number, apart = False, 0, -1, True
-    for line in text.splitlines():
-        if not line.strip():
-            apart = True
-            continue
-        mark = _ITEM.match(line)
-        nested = line.startswith((" ", "\t"))
-        outer = (apart and not nested) or (mark is not None and not mark[1]) or number < 0
-        if outer or mark:
-            if lines:
-                yield _Block(tuple(lines), item, indent, number)
-            lines, item, indent = [], mark is not None, len(mark[1]) if mark else 0
-            number += outer
-        lines.append(line)
-        apart = False
-    if lines:
-        yield _Block(tuple(lines), item, indent, number)
+        yield Unit(first + place, piece.block, row, (rows[0],))

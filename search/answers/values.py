@@ -1,4 +1,4 @@
-"""What an answer is made of: plain frozen values, shaped as the JSON of /api/v1/answer."""
+"""The parts of an answer: frozen values, shaped like the JSON of /api/v1/answer."""
 
 from __future__ import annotations
 
@@ -84,10 +84,11 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class EditionsDiffer:
-    """Where the editions rule differently on what an answer rests on; `sides` and `note` are by language. `touches` says whether
-    it is about a statement that is shown; else it is better folded away."""
+    """Where the editions rule differently on what an answer rests on: the `pair` of entries that it is about; `sides` and `note`
+    are by language. `touches` says whether it is about a statement that is shown; else it is better folded away."""
 
     concept: str
+    pair: tuple[str, str]
     kind: str
     sides: Mapping[Language, str]
     note: Mapping[Language, str]

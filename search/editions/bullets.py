@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from corpus.languages import LANGUAGES
+from corpus.markdown import LINK, linked_entry, pieces, plain
 from indexer.languages import FUNCTION_WORDS
-from indexer.markdown import plain
 from indexer.words import words
 
-_ITEM = re.compile(r"\s*(?:[-*+]|\d+[.)])\s+")
-_TARGET = re.compile(r"\]\(([^)\s]+)\)")
 _NUMBER = re.compile(r"(?<![\w.])\d+(?![\w.]*\d)")
 _COUNTED = 10  # numbers up to so many are spelt out in one edition and not in the other
 _NUMBERS = {
@@ -35,29 +33,16 @@ class Bullet:
 
 def bullets(entry: str, text: str, concept_of: Mapping[str, str]) -> tuple[Bullet, ...]:
     """The bullets of an entry's Markdown, editor's notes left out. `concept_of` gives an entry's concept by the entry's id."""
-    found = (_bullet(entry, raw, concept_of) for raw in _raw(text))
+    rules = (piece for piece in pieces(text) if not piece.lines[0].lstrip().startswith(">"))
+    found = (_bullet(entry, "\n".join(piece.lines), concept_of) for piece in rules)
     return tuple(bullet for bullet in found if bullet.text)
-
-
-def _raw(text: str) -> Iterator[str]:
-    """The Markdown of each bullet; a nested one is a bullet of its own, a wrapped line or row belongs to what it goes on."""
-    held: list[str] = []
-    for line in text.splitlines():
-        opens = _ITEM.match(line) or not line.strip()
-        if opens and held:
-            yield "\n".join(held)
-            held = []
-        if line.strip() and not line.lstrip().startswith(">"):
-            held.append(line.strip())
-    if held:
-        yield "\n".join(held)
 
 
 def _bullet(entry: str, raw: str, concept_of: Mapping[str, str]) -> Bullet:
     shown = plain(raw)
     book = entry.partition("/")[0]
     folded = [word.folded for word in words(shown)]
-    targets = (target if "/" in target else f"{book}/{target}" for target in _TARGET.findall(raw))
+    targets = (linked_entry(book, target) for _, target in LINK.findall(raw))
     spelt = {_NUMBERS[word] for word in folded if word in _NUMBERS}
     return Bullet(
         entry,

@@ -1,4 +1,4 @@
-"""The rows of all concepts where two editions don't match by numbers, modals or bullets, each with what explains it."""
+"""The rows of all concepts where two editions differ in numbers, modals or bullets, each with its explanation."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ import numpy as np
 from corpus.concept import Concept, concepts_of
 from indexer.encoders import Matrix
 from indexer.inputs import BOOKS
+from indexer.words import words
 from search.catalog import Catalog
 from search.editions.bullets import Bullet, bullets
 from search.editions.comparison import Encode, Row, compare, concepts_by_entry, likeness, vectors
@@ -65,8 +66,8 @@ def read_rows(path: Path = READ) -> dict[str, str]:
 
 
 def row_key(concept: str, row: Row) -> str:
-    """Names a row by its concept and its words: a bullet that is worded anew has to be read again."""
-    texts = (side.text if side else "" for side in (row.left, row.right))
+    """A row's key, from its concept and its words: a reworded bullet has to be read again; punctuation counts for nothing."""
+    texts = (" ".join(word.folded for word in words(side.text)) if side else "" for side in (row.left, row.right))
     return hashlib.sha256("\n".join((concept, *texts)).encode()).hexdigest()[:12]
 
 
@@ -84,9 +85,10 @@ def _computed(concept: Concept, row: Row, catalog: Catalog, nearest: Mapping[str
 
 
 def _near(bullet: Bullet, concept: Concept, catalog: Catalog, encode: Encode) -> bool:
-    """Whether a bullet says what a note of the concept says of its edition."""
+    """Whether a bullet says what a note on its entry says of its edition."""
     language = catalog.books[_book(bullet)].language
-    sides = [side for difference in concept.differences if (side := difference.sides.get(language))]
+    about = [difference for difference in concept.differences if bullet.entry in difference.pair]
+    sides = [side for difference in about if (side := difference.sides.get(language))]
     found = encode([bullet.text, *sides]) if sides else None
     return found is not None and bool((found[1:] @ found[0]).max() >= _SAME)
 

@@ -14,6 +14,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from corpus.cards.entries import edition_of
 from corpus.cards.model import Card, Cards
 from corpus.cards.moments import moments_of
 from corpus.cards.reading import read
@@ -21,7 +22,6 @@ from corpus.cards.resolve import resolved
 from corpus.cards.rules import FACT, rules_of
 
 GOLD = Path(__file__).parents[2] / "tests" / "eval" / "card-rules.jsonl"
-EDITION = {"en": "ahlcg-it", "it": "ahlcg-it", "pt": "ahlcg-pt"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ def gold(path: Path = GOLD) -> tuple[Judged, ...]:
 
 def found_in(card: Card, language: str) -> tuple[frozenset[str], frozenset[str]]:
     """What the patterns find in a card's words: entries, moments."""
-    links = rules_of(card, language, EDITION[language])
+    links = rules_of(card, language, edition_of(language))
     moments = moments_of(card, language)
     return (
         frozenset(link.entry for link in links if link.field != FACT),
@@ -95,10 +95,12 @@ def main() -> None:
     parser.add_argument("--gold", type=Path, default=GOLD)
     parser.add_argument("--worst", type=int, default=0, help="print so many of what is wrong and missed most often")
     asked = parser.parse_args()
+    if not asked.gold.is_file():
+        parser.error(f"{asked.gold} isn't there: the gold has to be judged first (docs/card-rules.md).")
     cards = resolved(read([asked.folder]).records)
     judged = gold(asked.gold)
     print(f"{'':4} {'cards':>6} {'links right':>12} {'found':>7} {'moments right':>14} {'found':>7}")
-    for language in (*EDITION, ""):
+    for language in (*sorted({one.language for one in judged}), ""):
         part = [one for one in judged if language in ("", one.language)]
         links, moments = scores(cards, part)
         shown = f"{links.precision:>12.3f} {links.recall:>7.3f} {moments.precision:>14.3f} {moments.recall:>7.3f}"

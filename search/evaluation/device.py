@@ -56,7 +56,7 @@ _PAGE = """async (question) => {
 
 
 class NoDevice(GlossaError):
-    """Nothing here runs the pages' modules; the sentence says what would."""
+    """Nothing on this machine runs the pages' modules; the sentence says what to install."""
 
     def __init__(self) -> None:
         super().__init__(

@@ -40,7 +40,7 @@ class Unlabelled(Library):
 
 
 def glossa(library: Library) -> Engine:
-    """The search as people get it."""
+    """The search as users get it."""
 
     def ask(query: Query) -> Answer:
         found = library.search(query.text, game=query.game, book=query.book, limit=DEPTH)

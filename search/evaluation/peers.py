@@ -82,7 +82,7 @@ def engine(field: Field, score: Score) -> Engine:
 
 
 def substrings(field: Field) -> Score:
-    """All words of the query as substrings of an entry, as the apps of the hobby search; entries in book order."""
+    """All words of the query as substrings of an entry, like the hobby's apps do; entries in book order."""
     folded = [fold(document) for document in field.documents]
 
     def score(query: Query) -> Scores:

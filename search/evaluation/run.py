@@ -1,4 +1,4 @@
-"""Run queries through an engine and keep what each one did."""
+"""Run queries through an engine and record the results."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ DEPTH = 10
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What an engine says to a query: a ranking of at most DEPTH hits, and whether it holds that the books answer."""
+    """The answer of an engine to a query: a ranking of at most DEPTH hits, and whether the books answer."""
 
     ranking: Ranking
     answered: bool = True
@@ -25,7 +25,7 @@ Engine = Callable[[Query], Answer]
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How one query went: its figures (zero for one that the books don't answer) and the seconds that it took."""
+    """The result of one query: its figures (zero if the books don't answer it) and its time in seconds."""
 
     query: Query
     answer: Answer

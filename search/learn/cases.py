@@ -15,7 +15,7 @@ from search.learned.about_rules import joined
 from search.query.text import Text
 from search.query.understood import Query
 from search.query.vectors import QueryEncoders
-from search.ranking.confidence import LOOKED_AT, certain, features
+from search.ranking.confidence import LOOKED_AT, certain, features, likely
 from search.ranking.focus import focus
 from search.ranking.fusion import Ranked, values
 from search.ranking.grouping import counterparts, one_a_concept
@@ -34,7 +34,8 @@ class Case:
     `values[i, j]` is what line j gives candidate i before its weight, what lies outside the focus halved; `spoke[j]` how often
     the line's weight counts in the sum that a score is divided by; each line stands there twice, first with its weight in short
     queries, then with that in long ones; `named` and `covered` are what the names and the words of each
-    candidate have of the query; `right` marks those that show an answer. `facts` are the features of the odds as the present
+    candidate have of the query; `right` marks those that show an answer; `likely` are the
+    shares of the learned odds (search.ranking.confidence.likely). `facts` are the features of the odds as the present
     weights rank; `vector` is the query's in both encoders.
     """
 
@@ -47,6 +48,7 @@ class Case:
     named: Floats
     covered: Floats
     right: NDArray[np.bool_]
+    likely: Mapping[str, Floats]
     facts: Mapping[str, float]
     certain: bool
     vector: Matrix
@@ -63,7 +65,8 @@ class Case:
         hits = self.best(weights, LOOKED_AT)
         rows = np.searchsorted(self.numbers, [hit.number for hit in hits])
         name, covered = float(self.named[rows].max()), float(self.covered[rows].max())
-        return {**self.facts, "name": name, "covered": covered, "score": hits[0].score}
+        held = {which: float(shares[rows[0]]) for which, shares in self.likely.items()}
+        return {**self.facts, **held, "name": name, "covered": covered, "score": hits[0].score}
 
     def rank(self, weights: Floats, depth: int = 10) -> int:
         """The place of the first hit that shows an answer, from 1; depth + 1 where none of the first does."""
@@ -72,7 +75,7 @@ class Case:
 
 
 def cases(asked: Iterable[Asked], snapshot: Snapshot, encoders: QueryEncoders, weights: Weights) -> list[Case]:
-    """Ask them all; those without a word, or for which nothing is found, are left out (they are refused anyway)."""
+    """Ask all queries; those without words or without hits are left out (they are refused anyway)."""
     return [case for query in asked if (case := _case(query, snapshot, encoders, weights)) is not None]
 
 
@@ -95,6 +98,7 @@ def _case(asked: Asked, snapshot: Snapshot, encoders: QueryEncoders, weights: We
         np.array([like.get(number, 0.0) for number in evidence.numbers]),
         np.array([considered.scored["covered"].get(number, 0.0) for number in evidence.numbers]),
         np.array([_shows(int(number), asked, catalog) for number in numbers], dtype=np.bool_),
+        {name: np.array([held.get(number, 0.0) for number in evidence.numbers]) for name, held in likely(evidence).items()},
         features(considered.query, ranking, evidence, considered.scored),
         certain(considered.query, ranking, considered.scored),
         joined(evidence.vectors),

@@ -1,4 +1,4 @@
-"""What weights and odds would have said of queries that they weren't learned on."""
+"""Cross-validation: the results of weights and odds on queries that they weren't learned from."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Learned:
 
 @dataclass(frozen=True, slots=True)
 class HeldOut:
-    """For each query: its rank, and how likely it was held to be answered, by the name of the odds."""
+    """For each query: its rank, and its probability of being answered, by the name of the odds."""
 
     ranks: np.ndarray
     chances: Mapping[str, Floats]
@@ -59,7 +59,7 @@ class Learner:
         return np.array([[row.get(feature, 0.0) for feature in self.features[name]] for row in rows])
 
     def hold_out(self, found: Sequence[Case]) -> HeldOut:
-        """Every query judged by what was learned on the other folds: the line on the vectors among it."""
+        """Every query evaluated with what was learned on the other folds, including the line through the vectors."""
         folds = sorted_into(len(found), FOLDS)
         ranks = np.zeros(len(found), dtype=np.int64)
         chance = {name: np.zeros(len(found)) for name in self.features}

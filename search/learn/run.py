@@ -17,9 +17,12 @@ from search.learn.lines import learned as learned_lines
 from search.learn.questions import opened, sample, without
 from search.learn.ranker import BY_HAND
 from search.learn.table import put
+from search.learn.words import learned_words
 from search.learned.about_rules import save
 from search.learned.entry_lines import EntryLines
 from search.learned.entry_lines import save as save_lines
+from search.learned.question_words import QuestionWords
+from search.learned.question_words import save as save_words
 from search.query.vectors import QueryEncoders
 from search.ranking.weights import FILE, Weights, read_weights
 
@@ -28,18 +31,21 @@ FILES = ("dev.jsonl", "dev-later.jsonl", "real.jsonl")
 QUESTIONS = 200
 
 
-def asked(weights: Weights, lines: EntryLines, count: int = QUESTIONS) -> tuple[list[Case], list[Case], int]:
-    """The cases of the development queries, with these lines of the entries, those of the corpus's questions, and how many of the
-    queries that the books answer found nothing at all."""
+def asked(
+    weights: Weights, lines: EntryLines, words: QuestionWords, count: int = QUESTIONS
+) -> tuple[list[Case], list[Case], int]:
+    """The cases of the development queries, with these lines and words of the entries; those of the corpus's questions; and how
+    many of the queries that the books answer found nothing at all."""
     queries = [query for name in FILES for query in read_queries(SETS / name)]
     encoders = QueryEncoders(DEFAULT)
     with TemporaryDirectory(prefix="glossa-") as folder:
         with opened(Path(folder) / "whole") as snapshot:
-            snapshot.entry_lines = lines
+            snapshot.entry_lines, snapshot.question_words = lines, words
             found = cases(queries, snapshot, encoders, weights)
             held = sample(snapshot.catalog, count)
         with opened(Path(folder) / "held", lambda collection: without(collection, held)) as snapshot:
-            snapshot.entry_lines = learned_lines(without={query.text for query in held})
+            texts = {query.text for query in held}
+            snapshot.entry_lines, snapshot.question_words = learned_lines(texts), learned_words(texts)
             questions = cases(held, snapshot, encoders, weights)
     encoders.close()
     heard = {case.asked.id for case in found}
@@ -52,8 +58,8 @@ def learn(write: bool, tell: Callable[[str], None] = print) -> None:
     lines = tuple(weights.signals)
     start = np.array([BY_HAND[line] for line in lines] * 2)
     features = {"meaning": tuple(weights.answered.meaning.features), "words": tuple(weights.answered.words.features)}
-    of_entries = learned_lines()
-    found, questions, unheard = asked(weights, of_entries)
+    of_entries, words = learned_lines(), learned_words()
+    found, questions, unheard = asked(weights, of_entries, words)
     learner = Learner(lines, start, features, questions)
     answered = np.array([float(case.asked.answerable) for case in found])
     tell(f"{len(found)} queries, {int(answered.sum())} of which the books answer; {len(questions)} questions of the corpus\n")
@@ -72,4 +78,5 @@ def learn(write: bool, tell: Callable[[str], None] = print) -> None:
         FILE.write_text(text, encoding="utf-8")
         save(learned.line.astype(np.float32))
         save_lines(of_entries.ids, of_entries.lines)
+        save_words(words)
         tell(f"written: {FILE}, and the lines beside it")

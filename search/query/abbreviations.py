@@ -8,7 +8,7 @@ from pathlib import Path
 from indexer.forms import Forms
 from indexer.languages import LANGUAGES
 from search.query.by_language import read_by_language
-from search.query.stretches import Name, name, stretches
+from search.query.stretches import Known, Name, name, stretches
 from search.query.text import Text, guess_language
 
 FILE = Path(__file__).with_name("abbreviations.toml")
@@ -40,5 +40,5 @@ class Abbreviations:
         names: dict[Name, str] = {}
         for code in dict.fromkeys(filter(None, (language, "en", *LANGUAGES))):
             names = {**self._table.get(code, {}), **names}
-        named = stretches(text.text, found, names)
+        named = stretches(text.text, found, Known(names))
         return text.changed((found[start].start, found[end - 1].end, full) for start, end, full in named)

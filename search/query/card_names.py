@@ -18,7 +18,7 @@ from corpus.languages import FALLBACK
 from indexer.languages import FUNCTION_WORDS
 from indexer.words import Word
 from search.query.card_index import LONG_WORD, SHORTEST_PART, Called, CardIndex, Codes
-from search.query.stretches import Name, longest_first, name, quoted
+from search.query.stretches import Name, longest, name, quoted
 from search.query.text import Text
 from search.query.unknown_names import OPENS, UnknownNames
 
@@ -122,16 +122,11 @@ class _Reading:
 
     def whole(self) -> Iterator[tuple[int, int, Called]]:
         """The whole names, in their own form or another."""
-        known: dict[tuple[int, int], Called] = {}
-
-        def named(start: int, end: int) -> bool:
-            called = self._called(start, end)
-            if called is not None:
-                known[start, end] = called
-            return called is not None
-
-        for start, end in longest_first(len(self.found), self.index.longest, named):
-            yield start, end, known[start, end]
+        count = len(self.found)
+        places = ((start, end) for start in range(count) for end in range(start + 1, min(count, start + self.index.longest) + 1))
+        known = {place: called for place in places if (called := self._called(*place)) is not None}
+        for place in longest(known):
+            yield *place, known[place]
 
     def _called(self, start: int, end: int) -> Called | None:
         folded = tuple(word.folded for word in self.found[start:end])

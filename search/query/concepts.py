@@ -9,7 +9,8 @@ from indexer.forms import Forms
 from indexer.languages import FUNCTION_WORDS, LANGUAGES
 from indexer.words import Word, words
 from search.catalog import Catalog
-from search.query.stretches import longest_first
+from search.query.stretches import Known, Place, longest
+from search.query.text import folded
 from search.query.understood import Query
 
 Terms = tuple[str, ...]
@@ -20,36 +21,39 @@ class Recogniser:
 
     def __init__(self, catalog: Catalog, forms: Forms) -> None:
         self._forms = forms
-        self._named: dict[tuple[str, Terms], list[str]] = {}
+        named: dict[str, dict[Terms, list[str]]] = {language: {} for language in LANGUAGES}
+        self._exact: dict[str, list[str]] = {}
         for concept in catalog.concepts:
             for language, name in _names(concept, catalog):
-                key = (language, self._terms(words(name, language), language))
-                if concept.id not in self._named.setdefault(key, []):
-                    self._named[key].append(concept.id)
-        self._longest = max((len(terms) for _, terms in self._named), default=0)
+                ids = named[language].setdefault(self._terms(words(name, language), language), [])
+                if concept.id not in ids:
+                    ids.append(concept.id)
+                exact = self._exact.setdefault(folded(name), [])
+                if concept.id not in exact:
+                    exact.append(concept.id)
+        self._known = {language: Known(names) for language, names in named.items()}
 
     def concepts(self, query: Query) -> tuple[str, ...]:
         """The ids of the concepts named, in the order of the words; one name of several concepts gives them all.
 
         What stands within a longer name isn't named by it. A function word ("when", "you") is a name only where it is all that
-        was asked for.
+        was asked for, and only as it is: "loro" shares no more than its stem with "Lore".
         """
         return tuple(dict.fromkeys(concept for named, _ in self.named(query) for concept in named))
 
     def named(self, query: Query) -> list[tuple[list[str], Sequence[Word]]]:
         """The concepts of each name that stands in the query (see `concepts`), and the words of that name."""
         asked = query.words
-
-        terms = [(language, self._terms(asked, language)) for language in LANGUAGES]
-
-        def at(start: int, end: int) -> list[str]:
-            if end - start < len(asked) and all(word.folded in FUNCTION_WORDS for word in asked[start:end]):
-                return []
-            ids = (self._named.get((language, found[start:end]), ()) for language, found in terms)
-            return list(dict.fromkeys(concept for named in ids for concept in named))
-
-        places = longest_first(len(asked), self._longest, lambda start, end: bool(at(start, end)))
-        return [(at(start, end), asked[start:end]) for start, end in places]
+        found: dict[Place, dict[str, None]] = {}
+        for language, known in self._known.items():
+            terms = self._terms(asked, language)
+            for start, end in known.places(terms):
+                if any(word.folded not in FUNCTION_WORDS for word in asked[start:end]):
+                    found.setdefault((start, end), {}).update(dict.fromkeys(known.names[terms[start:end]]))
+        if all(word.folded in FUNCTION_WORDS for word in asked):
+            exactly = self._exact.get(" ".join(word.folded for word in asked), [])
+            found |= {(0, len(asked)): dict.fromkeys(exactly)} if exactly else {}
+        return [(list(found[start, end]), asked[start:end]) for start, end in longest(found)]
 
     def _terms(self, found: Sequence[Word], language: str) -> Terms:
         return tuple(self._forms.term(word, language) for word in found)

@@ -10,7 +10,7 @@ from pathlib import Path
 from indexer.languages import FUNCTION_WORDS
 from indexer.words import Word
 from search.catalog import Catalog
-from search.query.stretches import Name, name, stretches
+from search.query.stretches import Known, Name, name, stretches
 from search.query.text import Text
 
 FILE = Path(__file__).with_name("games.toml")
@@ -37,6 +37,7 @@ class GameNames:
                 self._add(each, books)
             if game in (FAMILY, OTHER):
                 self._books |= {name(each): frozenset() if game == FAMILY else None for each in called}
+        self._known = Known(self._books)
         self._catalog = catalog
 
     @property
@@ -53,7 +54,7 @@ class GameNames:
         folded = tuple(word.folded for word in found)
         books: set[str] = set()
         cuts = []
-        for start, end, named in stretches(text.text, found, self._books):
+        for start, end, named in stretches(text.text, found, self._known):
             if named is None or any(_holds(folded, longer) for longer in self._longer.get(folded[start:end], ())):
                 continue
             books |= named
@@ -63,7 +64,7 @@ class GameNames:
 
     def names_another(self, text: Text) -> bool:
         """Whether a text names a game that isn't held."""
-        return any(named is None for *_, named in stretches(text.text, text.words, self._books))
+        return any(named is None for *_, named in stretches(text.text, text.words, self._known))
 
     @cached_property
     def _longer(self) -> Mapping[Name, list[Name]]:

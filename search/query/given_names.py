@@ -1,4 +1,4 @@
-"""What the people at the table are called: no word of a rule, though players' stories are full of it."""
+"""First names of people at the table: frequent in players' stories, but no words of a rule."""
 
 from __future__ import annotations
 

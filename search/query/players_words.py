@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from indexer.forms import Forms
 from indexer.languages import LANGUAGES
 from indexer.words import Word, words
 from search.query.by_language import read_by_language
+from search.query.stretches import Place, longest
 from search.query.text import content_words, folded
 from search.query.understood import Meaning
 
@@ -56,11 +57,12 @@ class PlayersWords:
             if code not in self._lines:
                 continue
             lines, meanings = self._lines[code]
-            for match in lines.finditer(asked):
-                first = asked.count(" ", 0, match.start())
-                stretch = found[first : first + match[0].count(" ") + 1]
+            matches = {_place(match, asked): match for match in _each(lines, asked)}
+            for start, end in longest(matches):
+                stretch = found[start:end]
                 if not self._known(stretch, code):
-                    meant.setdefault(content_words(stretch, code)[-1].folded, meanings[(match.lastindex or 1) - 1])
+                    line = meanings[(matches[start, end].lastindex or 1) - 1]
+                    meant.setdefault(content_words(stretch, code)[-1].folded, line)
         return meant
 
     def _known(self, stretch: Sequence[Word], language: str) -> bool:
@@ -72,3 +74,16 @@ class PlayersWords:
     def _meaning(self, called: str, language: str) -> Meaning:
         kept = content_words(words(called, language), language)
         return Meaning(called, language, tuple(self._forms.term(word, language) for word in kept))
+
+
+def _each(lines: re.Pattern[str], asked: str) -> Iterator[re.Match[str]]:
+    """The line that matches at each word, overlapping ones too."""
+    at = 0
+    while match := lines.search(asked, at):
+        yield match
+        at = match.start() + 1
+
+
+def _place(match: re.Match[str], asked: str) -> Place:
+    start = asked.count(" ", 0, match.start())
+    return start, start + match[0].count(" ") + 1

@@ -1,4 +1,4 @@
-"""From what was typed to a query: icons and abbreviations in words, typing errors put right, the names of games apart."""
+"""From what was typed to a query: icons and abbreviations written out, typing errors corrected, names of games set apart."""
 
 from __future__ import annotations
 
@@ -56,9 +56,9 @@ class Reader:
     def read(self, typed: Text, cards: CardIndex | None = None) -> Query:
         """The query; the names of `cards`, of the user's own, are known in it.
 
-        In its `meaning` typing errors stand as they are, since an encoder makes something even of a word that we would correct to
-        the wrong one; behind it stands what the books call it, where the query has words that only players use: an encoder knows
-        few of these. Names that the books don't have are taken out first: they are no words of a rule, and none to put right.
+        Its `meaning` keeps typing errors, since an encoder copes with words that we might correct wrongly.
+        The books' words are appended for words that only players use, since encoders know few of these. Names that the books
+        don't have are removed first: they are neither words of a rule nor typing errors.
         So are names of cards that no entry has.
         """
         held = self.card_names(typed, cards)

@@ -21,14 +21,14 @@ MOST = 24  # different words of a text that are put right
 
 
 class Speller:
-    """Knows the vocabulary of a generation: every form that its texts use, and every term."""
+    """The vocabulary of a generation: every form that its texts use, and every term."""
 
     def __init__(self, forms: Forms) -> None:
         self._forms = forms
         self._vocabularies: dict[str | None, list[str]] = {}
 
     def correct(self, text: Text, kept: Set[str] = frozenset()) -> Text:
-        """The text with its unknown words put right, each where it stands; the text itself where nothing had to be.
+        """The text with its unknown words corrected; the text itself if there are none.
 
         `kept` are folded words that are known besides. A text whose language is plain is put right with words of that language
         only. Of many different unknown words the first are put right.

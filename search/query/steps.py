@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from corpus.languages import LANGUAGES, every
 from indexer.words import Word
-from search.query.stretches import name, stretches
+from search.query.stretches import Known, name, stretches
 
 _NUMBERED = re.compile(r"\d+(?:\.\d+)+|(?:pa|tp)\.?\d+|(?:st|in)\.?\d+")
 _LETTERS = frozenset({"pa", "tp", "st", "in"})
@@ -29,12 +29,14 @@ _NUMBERING = {
     "enemies": ("3.{}",),
     "upkeep": ("4.{}",),
 }
-_CHARTS = {
-    name(called): _NUMBERING[chart]
-    for tongue in LANGUAGES.values()
-    for chart, names in tongue.queries.charts.items()
-    for called in names
-}
+_CHARTS = Known(
+    {
+        name(called): _NUMBERING[chart]
+        for tongue in LANGUAGES.values()
+        for chart, names in tongue.queries.charts.items()
+        for called in names
+    }
+)
 
 
 def named_steps(text: str, found: Sequence[Word]) -> tuple[str, ...]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
-from typing import TypeVar
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Generic, TypeVar
 
 from indexer.words import Word, words
 
@@ -12,6 +12,8 @@ _QUOTED = re.compile(r"[\"“”«»„]([^\"“”«»„]{2,})[\"“”«»„
 T = TypeVar("T")
 Name = tuple[str, ...]
 """The folded words of a name."""
+Place = tuple[int, int]
+"""The first word of a stretch and the word after its last, from 0."""
 
 
 def name(text: str) -> Name:
@@ -24,33 +26,44 @@ def quoted(text: str) -> list[tuple[int, int]]:
     return [match.span(1) for match in _QUOTED.finditer(text)]
 
 
-def stretches(text: str, found: Sequence[Word], names: Mapping[Name, T]) -> list[tuple[int, int, T]]:
-    """The names that stand in a text outside of quotes, in order, as (first word, word after the last, what the name stands for).
+class Known(Generic[T]):
+    """Names that a text may have, each as its words (or terms), and what each stands for."""
+
+    def __init__(self, names: Mapping[Name, T]) -> None:
+        self.names = names
+        self._ends: dict[str, set[int]] = {}  # first word -> how many words the names have that begin with it
+        for each in filter(None, names):
+            self._ends.setdefault(each[0], set()).add(len(each))
+
+    def places(self, text: Sequence[str]) -> Iterator[Place]:
+        """Where a name stands among these words, overlapping ones too."""
+        for start, word in enumerate(text):
+            for size in self._ends.get(word, ()):
+                if start + size <= len(text) and tuple(text[start : start + size]) in self.names:
+                    yield start, start + size
+
+
+def longest(places: Iterable[Place]) -> list[Place]:
+    """The places in order; of those that overlap the longest counts, of equally long ones the first."""
+    taken: set[int] = set()
+    found: list[Place] = []
+    for start, end in sorted(places, key=lambda place: (place[0] - place[1], place[0])):
+        if taken.isdisjoint(range(start, end)):
+            taken.update(range(start, end))
+            found.append((start, end))
+    return sorted(found)
+
+
+def stretches(text: str, found: Sequence[Word], known: Known[T]) -> list[tuple[int, int, T]]:
+    """The known names in a text outside of quotes, in order: first word, word after the last, what the name stands for.
 
     `found` are the words of `text`. Of names that overlap the longest counts, of equally long ones the first.
     """
     kept = quoted(text)
     folded = tuple(word.folded for word in found)
 
-    def named(start: int, end: int) -> bool:
-        unquoted = not any(found[start].start < to and found[end - 1].end > since for since, to in kept)
-        return folded[start:end] in names and unquoted
+    def unquoted(place: Place) -> bool:
+        first, last = found[place[0]], found[place[1] - 1]
+        return not any(first.start < to and last.end > since for since, to in kept)
 
-    places = longest_first(len(folded), max(map(len, names), default=0), named)
-    return [(start, end, names[folded[start:end]]) for start, end in places]
-
-
-def longest_first(count: int, longest: int, named: Callable[[int, int], bool]) -> list[tuple[int, int]]:
-    """The stretches of `count` words, each of at most `longest`, that `named` (first word, word after last) lets pass, in order.
-
-    Of those that overlap the longest counts, of equally long ones the first.
-    """
-    taken: set[int] = set()
-    found: list[tuple[int, int]] = []
-    for size in range(min(longest, count), 0, -1):
-        for start in range(count - size + 1):
-            stretch = range(start, start + size)
-            if taken.isdisjoint(stretch) and named(start, start + size):
-                taken.update(stretch)
-                found.append((start, start + size))
-    return sorted(found)
+    return [(start, end, known.names[folded[start:end]]) for start, end in longest(filter(unquoted, known.places(folded)))]

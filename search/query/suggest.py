@@ -1,4 +1,4 @@
-"""Names that complete what is being typed, from the second character on."""
+"""Names that complete what is being typed, from the second character."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A text and its words, read once; which of them carry meaning, and the language that they speak for."""
+"""A text and its words, read once; which of them carry meaning, and their language."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from indexer.words import Word, words
 
 @dataclass(frozen=True)
 class Text:
-    """What was typed, or what became of it."""
+    """A text as typed, or after a change."""
 
     text: str
 
@@ -31,7 +31,7 @@ class Text:
         return self.become(text)
 
     def become(self, text: str) -> Text:
-        """What it became: itself where that is the same."""
+        """The text after a change; itself if nothing changed."""
         return self if text == self.text else Text(text)
 
 

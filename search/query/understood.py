@@ -1,4 +1,4 @@
-"""What was typed to what is looked for: words, terms per language, quoted phrases, step numbers, a guess at the language."""
+"""A query, understood: words, terms per language, quoted phrases, step numbers, a guess at the language."""
 
 from __future__ import annotations
 

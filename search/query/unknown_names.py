@@ -14,6 +14,7 @@ from functools import cached_property
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
+from corpus.languages import every
 from indexer.forms import Forms
 from indexer.languages import FUNCTION_WORDS
 from indexer.vocabulary import Vocabulary
@@ -24,35 +25,10 @@ from search.query.text import Text
 LONGEST_QUOTED = 6  # words in quotes that may be a name; more are wording
 SHORTEST = 3  # letters of a name that is one word
 MISTYPED_FROM = 5  # letters from which on a word with one error is a word of the books
-_BINDS = frozenset(
-    [
-        "s",
-        *[
-            "of",
-            "de",
-            "di",
-            "del",
-            "della",
-            "dello",
-            "dell",
-            "dei",
-            "degli",
-            "delle",
-            "do",
-            "da",
-            "dos",
-            "das",
-            "to",
-            "at",
-            "the",
-            "la",
-            "and",
-        ],
-    ]
-)
+IN_NAMES = every(lambda tongue: tongue.queries.in_names)
+TITLES = every(lambda tongue: tongue.queries.titles)
 OPENS = re.compile(r"(?:^|[.!?:;…\n(\[–—-])\s*[\"“«'‘]?\s*$")
 _JOINED = re.compile(r"[\s'’&/-]*")
-_TITLES = frozenset({"mr", "mrs", "ms", "dr", "dott", "sr", "st"})
 _BEHIND_TITLE = re.compile(r"\.\s")
 _VERB = re.compile(r"\w+(?:ndo|[aei]r)(?:l[oaie]|mi|ti|si|ci|vi|ne|gli)$")  # "Usandolo": a form that no table has all of
 _CALIBRE = re.compile(r"\.\d+\s$")
@@ -68,7 +44,7 @@ class Name:
 
 
 class UnknownNames:
-    """Finds the names that the books lack, by what they and their players say."""
+    """Finds names that the books don't have, by the words of the books and of players."""
 
     def __init__(
         self,
@@ -98,7 +74,7 @@ class UnknownNames:
         return tuple(Name(text[start:end], start, end) for start, end in sorted(spans))
 
     def _in_quotes(self, text: str, found: Sequence[Word]) -> list[tuple[int, int]]:
-        """What is quoted, short, begins with a capital letter and is strange."""
+        """Short quoted phrases that begin with a capital letter and are unknown."""
         spans = []
         for start, end in quoted(text):
             inside = [word for word in found if start <= word.start and word.end <= end]
@@ -107,7 +83,7 @@ class UnknownNames:
         return spans
 
     def _capitalised(self, text: str, found: Sequence[Word]) -> list[tuple[int, int]]:
-        """Runs of words with capital letters, with what binds them ("Descent to Yoth"), that are strange."""
+        """Runs of capitalised words, with the small words between them ("Descent to Yoth"), that are unknown."""
         spans = []
         at = 0
         while at < len(found):
@@ -124,7 +100,7 @@ class UnknownNames:
         return spans
 
     def _without_opening(self, text: str, run: Sequence[Word]) -> Sequence[Word]:
-        """A run that opens a sentence, without the words that have their capital letter from that alone."""
+        """A run at the beginning of a sentence, without words that are capitalised only for that."""
         first, rest = run[0], run[1:]
         if first.folded not in FUNCTION_WORDS and not _VERB.match(first.folded) and not self._native(first):
             return run
@@ -133,7 +109,7 @@ class UnknownNames:
         return rest
 
     def _strange(self, text: str, run: Sequence[Word]) -> bool:
-        """Whether a run has a word that the books lack; a single word isn't strange where players use it for something else."""
+        """Whether a run has a word that the books lack; a single word isn't unknown if players use it for something else."""
         named = [word for word in run if _capital(text, word) and word.folded not in FUNCTION_WORDS]
         if len(named) > 1:
             unheard = any(word.folded not in self._own and not self.mistyped(word) for word in named)
@@ -145,7 +121,7 @@ class UnknownNames:
         return word.folded in self._ordinary or self._in_another_form(word, self._ordinary_terms)
 
     def _called(self, run: Sequence[Word]) -> bool:
-        """Whether a run is a name of the books, or a part of one."""
+        """Whether a run is (part of) a name in the books."""
         return tuple(word.folded for word in run) in self._names
 
     def mistyped(self, word: Word) -> bool:
@@ -183,7 +159,7 @@ def _run(text: str, found: Sequence[Word], first: int) -> Sequence[Word]:
     end = first + 1
     while end < len(found):
         ahead = end
-        while ahead < len(found) and ahead - end < 2 and found[ahead].folded in _BINDS and not _capital(text, found[ahead]):
+        while ahead < len(found) and ahead - end < 2 and found[ahead].folded in IN_NAMES and not _capital(text, found[ahead]):
             ahead += 1
         if ahead == len(found) or not (_capital(text, found[ahead]) or _hangs(text, found[ahead])):
             break
@@ -205,4 +181,4 @@ def _hangs(text: str, word: Word) -> bool:
 def _near(text: str, word: Word, following: Word) -> bool:
     """Whether two words stand together: nothing but space, a hyphen or an apostrophe is between them, or "Mr." goes before."""
     between = text[word.end : following.start]
-    return _JOINED.fullmatch(between) is not None or (word.folded in _TITLES and _BEHIND_TITLE.fullmatch(between) is not None)
+    return _JOINED.fullmatch(between) is not None or (word.folded in TITLES and _BEHIND_TITLE.fullmatch(between) is not None)

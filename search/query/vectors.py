@@ -47,7 +47,7 @@ class QueryEncoders:
         return found
 
     def close(self) -> None:
-        """Stop waiting for any of them."""
+        """Stop the threads of the encoders without waiting for them."""
         self._pool.shutdown(wait=False, cancel_futures=True)
 
     def _encode(self, name: str, text: str) -> Matrix:

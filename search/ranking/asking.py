@@ -1,4 +1,4 @@
-"""From an input to a ranking: its questions one by one, and of a long story the clause that decides."""
+"""From an input to a ranking: each question on its own, and the deciding sentence of a long story."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from search.ranking.weights import Weights
 from search.results import Why
 from search.snapshot import Snapshot
 
-LONG = 30  # words from which on an input is taken for a story
+LONG = 30  # words; a longer input is a story
 MOST = 5  # sentences of a story that are looked at, the last ones
 DECIDING = 0.75  # part of the deciding clause in a score; the rest is the whole story's
 
@@ -38,7 +38,7 @@ class Asker:
     def find(self, text: str) -> Found:
         """The ranking for all that `text` asks: of several questions the best of each, then the second of each, and so on.
 
-        A question that the books don't answer brings nothing where they answer another.
+        If the books answer one question, unanswered ones add no hits.
         """
         asked = questions(text)
         if len(asked) == 1:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from corpus.markdown import plain
 from indexer.encoders import Matrix
 from indexer.languages import LANGUAGES
 from indexer.lexical import LexicalIndex
-from indexer.markdown import plain
 from indexer.scored import Scored
 from indexer.vectors import VectorIndex
 from indexer.words import Word, fold_word
@@ -30,8 +30,8 @@ class Evidence:
     `names` knows the names of entries as terms; `having` are, for each content word of the query, the entries that have it,
     whatever the filter; `vectors` are the query's own, by encoder; `elsewhere` is how much nearer the nearest passage that the
     filter keeps out is, by the encoder that finds it nearest (0 where it isn't, or nothing is filtered); `asked` says, by the
-    id of an entry, how much the query is like the questions that are asked of it; `named` are the ids of the concepts whose
-    names stand in the query, each with how rare its rarest word is in the books.
+    id of an entry, how much the query is like the questions that are asked of it in meaning, `worded` in its words; `named`
+    are the ids of the concepts whose names stand in the query, each with how rare its rarest word is in the books.
     """
 
     lexical: Mapping[str, Scored]
@@ -44,6 +44,7 @@ class Evidence:
     vectors: Mapping[str, Matrix] = field(default_factory=dict)
     elsewhere: float = 0.0
     asked: Mapping[str, float] = field(default_factory=dict)
+    worded: Mapping[str, float] = field(default_factory=dict)
     named: Mapping[str, float] = field(default_factory=dict)
 
     @property
@@ -78,8 +79,9 @@ def gather(query: Query, snapshot: Snapshot, vectors_of: Callable[[], Mapping[st
     for (name, _), scored in dense.items():
         cosines[name] = max([cosines.get(name, -1.0), *(score for _, score in scored[:1])])
     elsewhere = 0.0 if mask is None else _elsewhere(vectors, encoded, cosines, ~mask)
-    asked, named = snapshot.entry_lines.scores(encoded), _named(query, snapshot)
-    return Evidence(words, dense, tuple(sorted(numbers)), catalog, names, cosines, having, encoded, elsewhere, asked, named)
+    asked, worded = snapshot.entry_lines.scores(encoded), snapshot.question_words.scores(query.meaning)
+    found = Evidence(words, dense, tuple(sorted(numbers)), catalog, names, cosines, having, encoded, elsewhere, asked, worded)
+    return replace(found, named=_named(query, snapshot))
 
 
 def _named(query: Query, snapshot: Snapshot) -> dict[str, float]:

@@ -1,4 +1,4 @@
-"""How sure it is that the books answer a query: learned odds over cosines, names, words and the best score."""
+"""The probability that the books answer a query: learned odds over cosines, names, words and the best score."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from math import exp
 
 from indexer.encoders import DEFAULT
+from indexer.languages import FUNCTION_WORDS
 from search.learned.about_rules import about_rules
 from search.query.understood import Query
 from search.ranking.candidates import Evidence
@@ -14,10 +15,11 @@ from search.ranking.signals.base import Scores
 from search.ranking.weights import Answered, Odds
 
 LOOKED_AT = 3
+SHARP = 10.0  # of the learned lines: search.learn.lines.SHARP
 
 
 def odds_for(evidence: Evidence, answered: Answered) -> Odds:
-    """The odds that fit what could be asked: with both default encoders, or by words alone."""
+    """The odds for the encoders that were used: both default ones, or words alone."""
     return answered.meaning if set(DEFAULT) <= evidence.vectors.keys() else answered.words
 
 
@@ -28,7 +30,11 @@ def confidence(query: Query, best: Sequence[Ranked], evidence: Evidence, scored:
     """
     if not best:
         return 0.0
-    return 1.0 if certain(query, best, scored) else probability(features(query, best, evidence, scored), odds)
+    if certain(query, best, scored):
+        return 1.0
+    if all(word.folded in FUNCTION_WORDS for word in query.content):
+        return 0.0  # "loro", say: function words ask for nothing unless they are a name
+    return probability(features(query, best, evidence, scored), odds)
 
 
 def certain(query: Query, best: Sequence[Ranked], scored: Mapping[str, Scores]) -> bool:
@@ -44,11 +50,14 @@ def only_in_a_copy(scored: Mapping[str, Scores]) -> bool:
 
 
 def features(query: Query, best: Sequence[Ranked], evidence: Evidence, scored: Mapping[str, Scores]) -> dict[str, float]:
-    """What the odds look at, by name as in weights.toml, where each is explained."""
+    """The features of the odds, named and explained in weights.toml."""
     forms = evidence.names.forms
     unknown = [word for word in query.content if not forms.knows(word.folded) and word.folded not in query.meant]
+    held = likely(evidence)
     return {
         **evidence.cosines,
+        **{name: found.get(best[0].number, 0.0) for name, found in held.items()},
+        **{f"{name}_most": max(found.values(), default=0.0) for name, found in held.items()},
         "elsewhere": evidence.elsewhere,
         "rules": about_rules(evidence.vectors),
         "name": of_the_best(best, scored["title"], scored["alias"]),
@@ -62,8 +71,27 @@ def features(query: Query, best: Sequence[Ranked], evidence: Evidence, scored: M
     }
 
 
+def likely(evidence: Evidence) -> dict[str, Scores]:
+    """How likely the learned lines ("asked") and the learned words ("worded") hold each candidate, of all candidates together.
+    Nothing where they say nothing."""
+    return {
+        name: shares(told, sharp, evidence)
+        for name, told, sharp in (("asked", evidence.asked, SHARP), ("worded", evidence.worded, 1.0))
+    }
+
+
+def shares(told: Mapping[str, float], sharp: float, evidence: Evidence) -> Scores:
+    """The softmax over the candidates of log odds by entry id, made so much sharper."""
+    entries = evidence.catalog.entries
+    among = {number: told[id_] for number in evidence.numbers if (id_ := entries[number].id) in told}
+    most = max(among.values(), default=0.0)
+    raised = {number: exp(sharp * (one - most)) for number, one in among.items()}
+    whole = sum(raised.values())
+    return {number: one / whole for number, one in raised.items()}
+
+
 def of_the_best(best: Sequence[Ranked], *signals: Scores) -> float:
-    """The most that one of the first hits has of one of the signals."""
+    """The highest score of the first hits in any of these signals."""
     return max(scores.get(hit.number, 0.0) for hit in best[:LOOKED_AT] for scores in signals)
 
 

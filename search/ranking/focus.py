@@ -1,4 +1,4 @@
-"""What a query names: an entry by its whole name, a step, a game or book. What lies elsewhere counts for half, and isn't lost."""
+"""Focus on what a query names: an entry by its whole name, a step, a game or book. Other entries count half."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ELSEWHERE = 0.5
 
 
 def focus(ranking: Sequence[Ranked], query: Query, evidence: Evidence, likeness: Mapping[int, float]) -> list[Ranked]:
-    """The ranking, with the scores halved of what lies outside the entries that the query names.
+    """The ranking, with the scores of entries that the query doesn't name halved.
 
     `likeness` says how much the query looks like an entry's title or another name of it.
     """

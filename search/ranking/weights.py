@@ -21,8 +21,8 @@ class BadWeights(GlossaError):
 
 @dataclass(frozen=True, slots=True)
 class Weight:
-    """What a signal is worth in a short query and in a `long` one, and how its scores count: as ranks, as shares of the best, as
-    they are, or as places between `low` and `high`."""
+    """A signal's weight in short and in `long` queries, and how its scores count: as ranks, as shares of the
+    best, unchanged, or as places between `low` and `high`."""
 
     weight: float
     long: float
@@ -31,7 +31,7 @@ class Weight:
     high: float = 1.0
 
     def at(self, length: float) -> float:
-        """What it is worth in a query so long, from 0 (short) to 1 (long; see Query.length)."""
+        """The weight for a query of this length, from 0 (short) to 1 (long; see Query.length)."""
         return (1 - length) * self.weight + length * self.long
 
 

@@ -1,1 +1,1 @@
-"""What a reader is shown of an entry: views, snippets, reasons, and the names in its text as links."""
+"""The presentation of an entry: views, snippets, reasons, and the names in its text as links."""

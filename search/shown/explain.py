@@ -1,10 +1,10 @@
-"""Why an entry was found: the one reason that says most. search/shown/reasons.py makes a sentence of it."""
+"""Why an entry was found: the most important reason. search/shown/reasons.py makes a sentence of it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from indexer.markdown import plain
+from corpus.markdown import plain
 from search.query.understood import Query
 from search.ranking.fusion import Ranked
 from search.ranking.likeness import SAME_TERMS, likeness
@@ -19,9 +19,9 @@ _TELLS = {signal.kind: signal.told for signal in lines() if signal.told}
 
 
 def reason(ranked: Ranked, query: Query, snapshot: Snapshot, *, near_miss: bool = False) -> Reason:
-    """What was asked for by its very name or number, else what the largest part of the score tells.
+    """The exact name or number that was asked for, else the signal with the largest part of the score.
 
-    A near miss is never said to answer.
+    A near miss never gets a reason that claims an answer.
     """
     number = ranked.number
     steps = [step for step in query.steps if number in snapshot.names.steps.get(step, ())]

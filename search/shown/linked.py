@@ -1,11 +1,11 @@
-"""Our Markdown with what it mentions as links, for whoever shows it as it is."""
+"""Our Markdown with its mentions as links, to show it as Markdown."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 
-from indexer.markdown import places
+from corpus.markdown import places
 from search.results import Mention
 from search.shown.mentions import CLOSED
 

@@ -4,25 +4,54 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
 from functools import cached_property
-from itertools import groupby, pairwise
+from itertools import pairwise
 
 from corpus.concept import Concept
-from corpus.model import Entry
+from corpus.icons import NAMED
+from corpus.languages import FALLBACK
+from corpus.markdown import LINK, places
+from corpus.model import Entry, Language
 from indexer.forms import Forms
-from indexer.languages import FUNCTION_WORDS
-from indexer.markdown import places
+from indexer.inflection import inflected
+from indexer.languages import FUNCTION_WORDS, LANGUAGES
 from indexer.words import Word, words
 from search.catalog import Catalog
+from search.query.stretches import Known, longest
 from search.results import Mention
 
 Terms = tuple[str, ...]
-CLOSED = re.compile(r"\[[^\]]*\]\([^)]*\)|\{[a-z0-9-]+\}|`[^`]*`")  # links, icons: nothing in them becomes a link
+CLOSED = re.compile(rf"{LINK.pattern}|{NAMED.pattern}|`[^`]*`")  # links, icons: nothing in them becomes a link
 _BREAK = "|"
 _TOGETHER = re.compile(r"\s+(?:\w+['’])?|['’-]")  # a space, and the particle that elision leaves: "dell'"
 _NO_TARGET = ("intro", "icon", "anatomy", "reprint")
+_ENDING = 3  # letters that an ending adds at most: "normalmente" is no form of "normale"
 _COMMON = 0.15  # a name that so great a part of a book's entries has ties nothing together
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A name as folded words, and the entry that it leads to, if any. A `foreign` one is a name only as it is written; its
+    `everyday` forms are none."""
+
+    words: Terms
+    target: str | None
+    foreign: str | None = None
+    everyday: tuple[str, ...] = ()
+
+    def possible(self, written: str) -> bool:
+        """Whether what stands in a text may be the name, going by how it is written."""
+        everyday = any(fnmatchcase(written.casefold(), form) for form in self.everyday)
+        return not everyday and self.foreign in (None, written)
+
+    def says(self, said: Terms, language: str) -> bool:
+        """Whether folded words are a form of it. Of several words it is enough that their terms are its own."""
+        if len(said) == 1:
+            return inflected(said[0], self.words[0], language)
+        return all(abs(len(word) - len(name)) <= _ENDING for word, name in zip(said, self.words, strict=True))
 
 
 class Mentions:
@@ -30,13 +59,13 @@ class Mentions:
 
     Neither an entry's own concept is a mention nor what it links to already, nor a name that is a link or that marks cut in two.
     A name that two concepts of a book share, that is made of function words alone ("when", "may"), that stands on every page, or
-    that its concept lists as `unlinked` ("after", "to use"), is none.
+    that its concept lists as `unlinked` ("after", "to use"), is none; nor is a part of a longer name, be it that of a concept
+    without an entry ("evento strutturale") or a proper one ("Vampiro del Fuoco").
     """
 
     def __init__(self, catalog: Catalog, forms: Forms) -> None:
         self._catalog, self._forms = catalog, forms
         self._own = {entry: concept.id for concept in catalog.concepts for entry in concept.entries}
-        self._unlinked = {(concept.id, word.casefold()) for concept in catalog.concepts for word in concept.unlinked}
 
     def of(self, entry_id: str) -> tuple[Mention, ...]:
         """What an entry's text mentions, in the order of the text."""
@@ -66,10 +95,10 @@ class Mentions:
         language = self._catalog.books[entry.book].language
         linked = {link.target for link in entry.links} | {entry.id}
         for number, (start, end) in enumerate(places(entry.text)):
-            for text, target in self._in(entry.text[start:end], entry.book, language):
+            paragraph = entry.text[start:end]
+            for text, target in self._in(paragraph, entry.book, language) if not paragraph.startswith(">") else ():
                 concept = self._own.get(target)
-                everyday = (concept, text.casefold()) in self._unlinked
-                if target not in linked and concept != self._own.get(entry.id) and not everyday:
+                if target not in linked and concept != self._own.get(entry.id):
                     yield Mention(number, text, target)
 
     def _in(self, paragraph: str, book: str, language: str) -> Iterator[tuple[str, str]]:
@@ -77,47 +106,62 @@ class Mentions:
         read = CLOSED.sub(lambda match: _BREAK * len(match[0]), paragraph)
         found = words(read, language)
         terms = [self._forms.term(word, language) for word in found]
-        names, sizes = self._names[book], self._sizes[book]
-        at, seen = 0, set[str]()
-        while at < len(found):
-            possible = (n for n in sizes.get(terms[at], ()) if at + n <= len(terms) and tuple(terms[at : at + n]) in names)
-            size = next((n for n in possible if _in_one(read, found[at : at + n])), 0)
-            name, target = names[tuple(terms[at : at + size])] if size else ("", None)
-            if target is not None and target not in seen and (size > 1 or _inflected(found[at].folded, name)):
-                seen.add(target)
-                yield " ".join(read[found[at].start : found[at + size - 1].end].split()), target
-            at += max(size, 1)
-
-    @cached_property
-    def _names(self) -> Mapping[str, Mapping[Terms, tuple[str, str | None]]]:
-        """By book, the names of its concepts as terms: each folded, and the entry it leads to; None where it leads to several."""
-        named: dict[str, dict[Terms, tuple[str, str | None]]] = {book: {} for book in self._catalog.books}
-        for concept in self._catalog.concepts:
-            for target in concept.mains if concept.entries else ():
-                entry = self._catalog.find(target)
-                for name, terms in self._terms(concept, entry) if entry.kind not in _NO_TARGET else ():
-                    _, held = named[entry.book].setdefault(terms, (name, target))
-                    named[entry.book][terms] = (name, target if held == target else None)
-        return named
-
-    @cached_property
-    def _sizes(self) -> Mapping[str, Mapping[str, tuple[int, ...]]]:
-        """By book, how many terms the names have that begin with a term, the longest first."""
-        return {
-            book: {
-                first: tuple(sorted({len(terms) for terms in some}, reverse=True))
-                for first, some in groupby(sorted(names), key=lambda terms: terms[0])
-            }
-            for book, names in self._names.items()
+        known, seen = self._known[book], set[str]()
+        meant = {
+            (start, end): target
+            for start, end in known.places(terms)
+            if _in_one(read, found[start:end])
+            for target in _meant(known.names[tuple(terms[start:end])], found[start:end], read, language)
         }
+        for start, end in longest(meant):
+            target = meant[start, end]
+            if target and target not in seen and not (end - start == 1 and _in_a_proper_name(read, found, start, language)):
+                seen.add(target)
+                yield " ".join(read[found[start].start : found[end - 1].end].split()), target
 
-    def _terms(self, concept: Concept, entry: Entry) -> Iterator[tuple[str, Terms]]:
-        language = self._catalog.books[entry.book].language
-        shown = [label.text for label in concept.labels if label.language == language and label.kind != "hidden"]
-        for name in (*shown, entry.title, *entry.aliases):
-            found = words(name, language)
-            if not _alone(found):
-                yield found[0].folded, tuple(self._forms.term(word, language) for word in found)
+    @cached_property
+    def _known(self) -> Mapping[str, Known[tuple[Name, ...]]]:
+        """By book, the names of its concepts by their terms."""
+        named: dict[str, dict[Terms, list[Name]]] = {book: {} for book in self._catalog.books}
+        english = {
+            label.text.casefold() for concept in self._catalog.concepts for label in concept.labels if label.language == FALLBACK
+        }
+        for concept in self._catalog.concepts:
+            for entry in map(self._catalog.find, (*concept.entries, *concept.within)):
+                language = self._catalog.books[entry.book].language
+                for found, name in _names(concept, entry, language, english):
+                    terms = tuple(self._forms.term(word, language) for word in found)
+                    named[entry.book].setdefault(terms, []).append(name)
+        return {book: Known({terms: tuple(some) for terms, some in names.items()}) for book, names in named.items()}
+
+
+def _names(concept: Concept, entry: Entry, language: Language, english: Set[str]) -> Iterator[tuple[list[Word], Name]]:
+    """The names that lead to an entry of a concept, as words.
+
+    Those of several words of a further entry, or of a concept without one of its own, lead nowhere, so that no part of them is
+    taken for another name; so do phrases in which a name is an everyday word.
+    """
+    main = entry.id in concept.mains and bool(concept.entries)
+    if main and entry.kind in _NO_TARGET:
+        return
+    shown = (label.text for label in concept.labels if label.language == language and label.kind != "hidden")
+    own = (*shown, *concept.linked.get(language, ()), entry.title) if main or not concept.entries else (entry.title,)
+    everyday = tuple(form.casefold() for form in concept.unlinked)
+    for text in dict.fromkeys((*own, *entry.aliases, *everyday)):
+        found, leads = words(text, language), main and text not in everyday
+        if not _alone(found) and (leads or len(found) > 1):
+            foreign = text if text not in own and text.casefold() in english else None
+            folded = tuple(word.folded for word in found)
+            yield found, Name(folded, entry.id, foreign, everyday) if leads else Name(folded, None)
+
+
+def _meant(names: Sequence[Name], found: Sequence[Word], text: str, language: str) -> Iterator[str | None]:
+    """What the words mean, where they are forms of one of the names: its entry; None where it leads to none, or to several."""
+    said = tuple(word.folded for word in found)
+    possible = [name for name in names if name.possible(text[found[0].start : found[-1].end])]
+    if any(name.says(said, language) for name in possible):
+        targets = {name.target for name in possible if name.target}
+        yield targets.pop() if len(targets) == 1 else None
 
 
 def _in_one(text: str, found: Sequence[Word]) -> bool:
@@ -127,12 +171,23 @@ def _in_one(text: str, found: Sequence[Word]) -> bool:
 
 def _alone(found: Sequence[Word]) -> bool:
     """Whether a name says nothing within a sentence: function words, single letters, bare numbers."""
-    return all(word.folded in FUNCTION_WORDS or len(word.folded) < 3 or word.folded.isdigit() for word in found)
+    return not any(_says(word) and len(word.folded) > 2 for word in found)
 
 
-def _inflected(word: str, name: str) -> bool:
-    """Whether a word is a form of a name: stems alone would take "investigador" for "investigar"."""
-    shared = next(
-        (at for at, (one, other) in enumerate(zip(word, name, strict=False)) if one != other), min(len(word), len(name))
+def _says(word: Word) -> bool:
+    """Whether it is no function word, letter or number."""
+    return word.folded not in FUNCTION_WORDS and len(word.folded) > 1 and not word.folded.isdigit()
+
+
+def _in_a_proper_name(text: str, found: Sequence[Word], at: int, language: str) -> bool:
+    """Whether a word with a capital stands beside another one, or with an "of" between: "Vampiro del Fuoco"."""
+    if not text[found[at].start].isupper():
+        return False
+    of = LANGUAGES[language].of
+    first = at - 2 if at and found[at - 1].folded in of else at - 1
+    last = at + 2 if at + 1 < len(found) and found[at + 1].folded in of else at + 1
+    return any(
+        text[found[other].start].isupper() and _says(found[other]) and _in_one(text, found[start : end + 1])
+        for other, start, end in ((first, first, at), (last, at, last))
+        if 0 <= other < len(found)
     )
-    return abs(len(word) - len(name)) <= 2 and shared >= len(name) - 3

@@ -1,4 +1,4 @@
-"""What has to be said above what was found, in the reader's language. The sentences stand in search/shown/notices.toml."""
+"""The notice above the results, in the reader's language. The sentences stand in search/shown/notices.toml."""
 
 from __future__ import annotations
 

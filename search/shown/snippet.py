@@ -1,11 +1,11 @@
-"""The stretch of an entry that shows why it was found, with the words that were asked for."""
+"""The part of an entry that shows why it was found, with the query's words highlighted."""
 
 from __future__ import annotations
 
 from collections.abc import Set
 
+from corpus.markdown import blocks
 from indexer.forms import Forms
-from indexer.markdown import blocks
 from indexer.words import words
 
 LENGTH = 240  # code points

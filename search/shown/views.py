@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from corpus.languages import phrase
-from corpus.model import Book, Citation, Entry
+from corpus.model import Book, Citation, Entry, Kind, Language
+from corpus.pages import say_pages
 from corpus.precedence import overriding
 from corpus.wording import permalink, wording
 from search.catalog import Catalog
@@ -20,14 +20,14 @@ from search.snapshot import Snapshot
 
 def citation(entry: Entry, book: Book) -> Citation:
     """What finds the place in the printed book: "Grimorio di Arkham (v1.0), Glossario, Abbandonare, p. 3" (page and edition where
-    they are known)."""
+    they are known). In a book without known pages all the headings above the entry lead to it."""
     dated = book.released if book.released and book.released not in book.edition else None
     edition = ", ".join(part for part in (book.edition, dated) if part)
     named = f"{book.title} ({edition})" if edition else book.title
-    places = [named, *entry.path[:1], entry.title.rstrip(" .")]
-    if entry.page is not None:
-        places.append(f"{phrase('citation.page', book.language)} {entry.page}")
-    return Citation(", ".join(places), edition, entry.page, f"/e/{entry.id}", permalink(wording(entry)))
+    headings = entry.path if book.unpaged else entry.path[:1]
+    pages = say_pages(entry.page, entry.page_end, book.language)
+    places = [named, *headings, entry.title.rstrip(" ."), *([pages] if pages else [])]
+    return Citation(", ".join(places), edition, entry.page, f"/e/{entry.id}", permalink(wording(entry)), entry.page_end)
 
 
 def source(entry: Entry, catalog: Catalog) -> SourcePassage | None:
@@ -50,13 +50,7 @@ def hit(ranked: Ranked, query: Query, snapshot: Snapshot, *, game: str | None, n
     text = passage.text if private and passage else entry.text
     shown, highlights = snippet(text, book.language, set(query.sought[book.language]), snapshot.forms)
     return Hit(
-        id=entry.id,
-        book=book.id,
-        game=book.game,
-        language=book.language,
-        kind=entry.kind,
-        title=entry.title,
-        path=entry.path,
+        *_head(entry, book),
         score=round(ranked.score, 6),
         text=entry.text,
         snippet=shown,
@@ -75,17 +69,12 @@ def entry_view(entry: Entry, catalog: Catalog, mentions: Mentions) -> EntryView:
     """An entry with all that it is known by and tied to."""
     book = catalog.books[entry.book]
     return EntryView(
-        id=entry.id,
-        book=book.id,
-        game=book.game,
-        language=book.language,
-        kind=entry.kind,
-        title=entry.title,
-        path=entry.path,
+        *_head(entry, book),
         text=entry.text,
         citation=citation(entry, book),
         source=source(entry, catalog),
         counterparts=counterparts(entry, catalog),
+        editor=entry.editor,
         aliases=entry.aliases,
         questions=entry.questions,
         links=entry.links,
@@ -93,6 +82,11 @@ def entry_view(entry: Entry, catalog: Catalog, mentions: Mentions) -> EntryView:
         overridden_by=tuple(Overriding(one.by, catalog.find(one.by).title, one.why) for one in overriding(entry, book.overrides)),
         mentions=mentions.of(entry.id),
     )
+
+
+def _head(entry: Entry, book: Book) -> tuple[str, str, str, Language, Kind, str, tuple[str, ...]]:
+    """The fields of search.results.Head."""
+    return entry.id, book.id, book.game, book.language, entry.kind, entry.title, entry.path
 
 
 def _cited_by(entry: Entry, catalog: Catalog, mentions: Mentions) -> tuple[CitedBy, ...]:

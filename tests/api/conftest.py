@@ -94,7 +94,10 @@ ANSWER = Answer(
     overridden_by=(Overriding(CLOAK.id, CLOAK.title, TEMPEST.id, "overrides", CLOAK.citation),),
     timing=(Moment("stormkeep-it/round", "Round", "1.1", "Si alza il vento", TEMPEST.id, True),),
     differences=(
-        EditionsDiffer("storm", "number", {"it": "Un turno.", "pt": "Dois turnos."}, {"it": "Un turno in meno."}, True),
+        EditionsDiffer(
+            "storm", ("stormkeep-it/tempesta", "stormkeep-pt/tempestade"), "number", {"it": "Un turno.", "pt": "Dois turnos."},
+            {"it": "Un turno in meno."}, True,
+        ),
     ),
 )  # fmt: skip
 CARD = "Pioggia Nera"  # a card, which no book has

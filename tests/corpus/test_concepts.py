@@ -40,6 +40,7 @@ entries = ["bosco-it/torcia"]
 """
 DIFFERENCE = """
 [[pier]]
+pair = ["faro-it/molo", "faro-pt/cais"]
 kind = "number"
 changes_play = true
 it = "Tre barche."
@@ -109,6 +110,13 @@ def test_main_entries_are_counterparts_both_ways_with_the_note_in_the_language_o
     assert linked["faro-pt"].entries[0].links == (Link("counterpart", "faro-it/molo", "Três barcos contra dois.", "exact"),)
 
 
+def test_a_note_stands_on_the_link_of_its_pair_alone(tmp_path: Path, books: dict[str, Book]) -> None:
+    two = MOLO.replace('"faro-pt/cais"]', '"faro-pt/cais", "faro-pt/cais-riassunto"]')
+    linked = with_counterparts(books, read(tmp_path, books, two, differences=DIFFERENCE).values())
+    notes = {link.target: link.note for link in linked["faro-it"].entries[0].links}
+    assert notes == {"faro-pt/cais": "Tre barche contro due.", "faro-pt/cais-riassunto": None}
+
+
 def test_a_pair_read_without_a_difference_is_known_as_read(tmp_path: Path, books: dict[str, Book]) -> None:
     pier = read(tmp_path, books, MOLO, differences='read = ["pier"]')["pier"]
     assert (pier.read, pier.differences) == (True, ())
@@ -173,6 +181,11 @@ def test_a_concept_stands_in_one_file(tmp_path: Path, books: dict[str, Book]) ->
         ('read = ["mole"]', "no concept mole"),
         (DIFFERENCE.replace('"number"', '"colour"'), "its kind is one of"),
         (DIFFERENCE.replace("note.pt", "# note.pt"), "its note is in it, pt, en"),
+        (DIFFERENCE.replace("pair", "# pair"), "a difference has changes_play, kind, note, pair"),
+        (
+            DIFFERENCE.replace("pt/cais", "pt/cais-riassunto"),
+            "cais-riassunto is no pair .* Its pairs: faro-it/molo and faro-pt/cais",
+        ),
     ],
 )
 def test_a_broken_difference_is_refused(tmp_path: Path, books: dict[str, Book], text: str, said: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 from collections import Counter
 
 import pytest
@@ -9,6 +10,8 @@ import pytest
 from corpus.concept import Concept, concepts_of
 from corpus.concept_files import load_concepts
 from corpus.load import BOOKS, load_books
+
+READ = concepts_of(BOOKS) / "differences" / "rows.tsv"
 
 
 @pytest.fixture(scope="module")
@@ -39,9 +42,58 @@ def test_both_sides_of_a_difference_say_something_else(concepts: dict[str, Conce
     assert same == []
 
 
+def test_each_note_says_what_the_difference_changes_at_the_table(concepts: dict[str, Concept]) -> None:
+    told = {"en": "At the table", "it": "Al tavolo", "pt": "Na mesa"}
+    silent = [
+        (concept.id, language)
+        for concept in concepts.values()
+        for difference in concept.differences
+        for language, note in difference.note.items()
+        if told[language] not in note or ("nothing changes" in difference.note["en"]) == difference.changes_play
+    ]
+    assert silent == []
+
+
+def test_what_has_no_rule_of_its_own_bears_no_note() -> None:
+    """An introduction, a line of a quick reference: the note stands on the rule that it is about."""
+    bare = [
+        entry.id
+        for book in load_books().values()
+        for entry in book.entries
+        if entry.kind == "reference" or entry.id == "ahlcg-it/personalizzazione-del-mazzo"
+        if any(link.note for link in entry.links if link.relation == "counterpart")
+    ]
+    assert bare == []
+
+
+def test_a_note_is_about_entries_that_say_something(concepts: dict[str, Concept]) -> None:
+    texts = {entry.id: entry.text for book in load_books().values() for entry in book.entries}
+    pairs = {difference.pair for concept in concepts.values() for difference in concept.differences}
+    assert [entry for pair in pairs for entry in pair if not texts[entry]] == []
+
+
+def test_a_row_that_a_note_explains_is_of_the_entries_of_a_note(concepts: dict[str, Concept]) -> None:
+    with READ.open(encoding="utf-8", newline="") as file:
+        rows = [line for line in csv.DictReader(file, delimiter="\t") if line["reason"] == "note"]
+    strange = [
+        row["row"]
+        for row in rows
+        if not {row["left"], row["right"]}
+        & {entry for difference in concepts[row["concept"]].differences for entry in difference.pair}
+    ]
+    assert rows
+    assert strange == []
+
+
 @pytest.mark.parametrize(
     ("concept", "words"),
-    [("slot", "head slot"), ("target", "1 valid target"), ("elimination", "owns and controls"), ("setup", "step 14")],
+    [
+        ("slot", "head slot"),
+        ("target", "1 valid target"),
+        ("elimination", "owns and controls"),
+        ("setup", "step 14"),
+        ("fast", "player window"),
+    ],
 )
 def test_a_known_difference_changes_play_and_is_told(concepts: dict[str, Concept], concept: str, words: str) -> None:
     told = [difference for difference in concepts[concept].differences if words in difference.note["en"]]

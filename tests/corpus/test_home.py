@@ -134,5 +134,5 @@ def test_a_folder_of_somebody_else_is_refused(tmp_path: Path, monkeypatch: pytes
 
 def test_a_folder_that_can_not_be_is_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("x")
-    with pytest.raises(HomeUnsafe, match="can't be had"):
+    with pytest.raises(HomeUnsafe, match="can't be made"):
         private_folder(tmp_path / "file" / "home")

@@ -117,7 +117,7 @@ def test_a_renamed_entry_leaves_a_redirect(tmp_path: Path) -> None:
     [
         ("{#Corsa .glossary}\n## Corsa\n", "not a slug"),
         ("{#corsa .rule}\n## Corsa\n", "has the kind 'rule'"),
-        ("{#corsa .glossary page=iv}\n## Corsa\n", "not a number"),
+        ("{#corsa .glossary page=iv}\n## Corsa\n", "neither a page"),
         ("{#corsa .glossary}\n## Corsa\n\n:alas: Correre\n", "no field is named 'alas'"),
         ("{#corsa .glossary}\n## A\n\n{#corsa .glossary}\n## B\n", "duplicate ids: stormkeep-it/corsa"),
     ],
@@ -125,6 +125,15 @@ def test_a_renamed_entry_leaves_a_redirect(tmp_path: Path) -> None:
 def test_a_broken_section_is_named_in_a_sentence(tmp_path: Path, section: str, sentence: str) -> None:
     with pytest.raises(CorpusError, match=sentence):
         load_book(write_book(tmp_path, section))
+
+
+def test_an_editors_note_stands_beside_the_text(tmp_path: Path) -> None:
+    head = "{#corsa .glossary page=4}\n## Corsa\n\n:alias: Correre\n"
+    noted = head + ":editor: L'icona {action} è persa, [vedi](riposo).\n:editor: Due.\n"
+    entry = load_book(write_book(tmp_path, noted + "\nMuoviti.\n\n> Nota: per chi gioca.\n")).entries[0]
+    assert entry.editor == ("L'icona {action} è persa, [vedi](riposo).", "Due.")
+    assert entry.text == "Muoviti.\n\n> Nota: per chi gioca."
+    assert Link("mentions", "stormkeep-it/riposo") in entry.links  # so that `glossa check` sees where it leads
 
 
 def test_questions_for_an_entry_that_is_not_there_are_refused(tmp_path: Path) -> None:

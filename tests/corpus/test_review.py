@@ -55,6 +55,14 @@ def marks() -> dict[str, int]:
     return {entry: int(mark) for entry, mark in (line.split("\t") for line in lines)}
 
 
+def native() -> dict[str, tuple[int, int, str]]:
+    """How natural each entry reads to somebody who saw only the entries, how natural after what came of it, and what that was
+    (review/native-marks.tsv)."""
+    lines = (DOCS / "review" / "native-marks.tsv").read_text(encoding="utf-8").splitlines()[1:]
+    cells = [line.split("\t") for line in lines]
+    return {entry: (int(mark), int(after), done) for entry, mark, _why, after, done in cells}
+
+
 def table(heads: list[str], rows: list[list[object]]) -> str:
     """A Markdown table: its first column in code, the others to the right."""
     lines = [heads, ["---", *["---:"] * (len(heads) - 1)], *([f"`{row[0]}`", *map(str, row[1:])] for row in rows)]
@@ -84,8 +92,15 @@ def asked(book: Book) -> list[object]:
 
 
 def marked(book: Book) -> list[object]:
-    given = [marks()[entry.id] for entry in book.entries]
-    return [book.id, len(given), f"{sum(given) / len(given):.2f}", sum(mark < 5 for mark in given), min(given)]
+    by_second = [marks()[entry.id] for entry in book.entries]
+    by_native = [native()[entry.id][0] for entry in book.entries]
+    after = [native()[entry.id][1] for entry in book.entries]
+    return [book.id, len(after), *told(by_second), *told(by_native), *told(after)]
+
+
+def told(given: list[int]) -> list[object]:
+    """The mean of some marks, how many are below 5, the lowest."""
+    return [f"{sum(given) / len(given):.2f}", sum(mark < 5 for mark in given), min(given)]
 
 
 def figures() -> str:
@@ -96,7 +111,9 @@ def figures() -> str:
     heads = ["book", "second reading: entries with the rule concerned", f"third reading, of {DRAWN}", "of these, rule changed"]
     by_rate = table(heads, [rates(book) for book in books])
     by_question = table(["book", "questions now", *ASKED], [asked(book) for book in books])
-    by_mark = table(["book", "entries marked", "mean of 5", "below 5", "lowest"], [marked(book) for book in books])
+    readings = ("second reader", "native reader", "after that")
+    of_each = [f"{reading}: {figure}" for reading in readings for figure in ("mean of 5", "below 5", "lowest")]
+    by_mark = table(["book", "entries marked", *of_each], [marked(book) for book in books])
     return f"{by_kind}\n\n{by_rate}\n\n{by_question}\n\n{by_mark}\n"
 
 
@@ -120,6 +137,18 @@ def test_every_entry_has_a_mark_for_how_it_reads() -> None:
     assert set(marks().values()) <= {4, 5}
 
 
+def test_a_native_reader_marked_every_entry_and_what_came_of_a_low_mark_is_told() -> None:
+    assert set(native()) == {entry.id for book in BOOKS.values() for entry in book.entries}
+    assert [entry for entry, (mark, _, done) in native().items() if bool(done) != (mark < 5)] == []
+
+
+@pytest.mark.parametrize("book", BOOKS.values(), ids=list(BOOKS))
+def test_a_book_reads_naturally_after_the_native_reading(book: Book) -> None:
+    after = [native()[entry.id][1] for entry in book.entries]
+    assert min(after) >= 4
+    assert sum(after) / len(after) >= 4.8
+
+
 def test_a_finding_in_a_question_is_of_a_known_kind() -> None:
     assert {kind for book in BOOKS for kind in questions(book)} == set(ASKED)
 
@@ -134,3 +163,11 @@ def test_what_the_third_reading_found_says_how_grave_it_is_and_whether_it_was_fi
     told = [(entry, severity, bool(finding), bool(fixed)) for entry, finding, severity, fixed in third(book)]
     allowed = {(severity, severity != "none", severity != "none") for severity in SEVERITIES}
     assert [row for row in told if row[1:] not in allowed] == []
+
+
+def test_of_the_mentions_drawn_at_most_one_in_a_hundred_is_wrong_by_each_reader() -> None:
+    head, *lines = [line.split("\t") for line in (DOCS / "review" / "mentions.tsv").read_text(encoding="utf-8").splitlines()]
+    assert (head[:4], len(lines)) == (["entry", "paragraph", "words", "leads to"], 400)
+    for reader, marks_given in zip(head[4:], list(zip(*lines, strict=True))[4:], strict=True):
+        assert set(marks_given) <= {"right", "wrong"}, reader
+        assert marks_given.count("right") >= 396, reader

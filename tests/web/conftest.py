@@ -43,13 +43,16 @@ WIDTHS = {"phone": {"width": 390, "height": 844}, "desk": {"width": 1280, "heigh
 def complete(entry: dict[str, Any]) -> dict[str, Any]:
     """An entry of library.json as the API gives it."""
     book = BOOKS[entry["id"].split("/")[0]]
-    page = [] if entry["page"] is None else [f"p. {entry['page']}"]
+    first, last = entry["page"], entry.get("page_end")
+    page = [] if first is None else [f"pp. {first}-{last}" if last else f"p. {first}"]
     label = ", ".join([f"{book['title']} ({book['edition']})", *entry["path"], f"«{entry['title']}»", *page])
     facts = {"book": book["id"], "game": book["game"], "language": book["language"]}
-    citation = {"label": label, "edition": book["edition"], "page": entry["page"], "url": f"/e/{entry['id']}"}
+    citation = {"label": label, "edition": book["edition"], "page": first, "page_end": last, "url": f"/e/{entry['id']}"}
     citation["permalink"] = f"/c/{entry['id']}@0123456789abcdef"
-    kept = {name: value for name, value in entry.items() if name != "page"}
-    return {**kept, **facts, "citation": citation, "titles": TITLES, "blocks": blocks(entry["text"], book["id"])}
+    kept = {name: value for name, value in entry.items() if name not in ("page", "page_end")}
+    notes = [node for note in entry.get("editor", []) for node in blocks(note, book["id"])]
+    drawn = {"titles": TITLES, "blocks": blocks(entry["text"], book["id"]), "editor_blocks": notes}
+    return {**kept, **facts, "citation": citation, **drawn}
 
 
 ENTRIES = {entry["id"]: complete(entry) for entry in LIBRARY["entries"]}

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from api.schemas.search import HitOut, QueryOut, ResultsOut, SuggestionOut
-from indexer.markdown import plain
+from corpus.markdown import plain
 from search.library import Library
 
 sys.path.insert(0, str(Path(__file__).parent))

@@ -28,6 +28,16 @@ def test_an_editors_note_is_marked_as_ours(visit: Any) -> None:
     expect(note.locator("p")).to_have_text(["Editor’s note", "Il numero dei segnalini manca nel libro."])
 
 
+def test_what_only_editors_need_is_folded(visit: Any) -> None:
+    page = visit.open("/e/faro-it/torre")
+    notes = page.locator(".editor-notes")
+    expect(notes.locator("p")).to_be_hidden()
+    notes.locator("summary").click()
+    expect(notes.locator("summary")).to_have_text("For editors")
+    expect(notes.locator("p")).to_contain_text("manca nelle copie.")
+    expect(page.locator(".entry-text")).not_to_contain_text("copie")
+
+
 def test_icons_speak_their_names(visit: Any) -> None:
     page = visit.open("/e/faro-it/lanterna")
     expect(page.get_by_role("img", name="action")).to_be_visible()

@@ -24,7 +24,9 @@ def test_a_chart_shows_steps_windows_loops_and_what_stands_inside(visit: Any) ->
     page = visit.open("/?view=timing&chart=faro-it/notte")
     expect(page.locator(".chart > li")).to_have_count(5)
     expect(page.locator(".step-link")).to_have_text(["1.1 Alba", "1.2 Veglia", "1.3 Tramonto"])
-    expect(page.locator(".way")).to_have_text(["↺ 1.2: another guard watches", "→ 1.3: nobody watches"])
+    expect(page.locator(".way")).to_have_text(
+        ["↺ 1.2: another guard watches", "→ 1.3: nobody watches", "End: the storm comes: another chart begins"]
+    )
     expect(page.locator("main > .page > .inside a")).to_have_text(["Prova del vento"])
     expect(page.locator(".step .inside a")).to_have_text(["Onda <b>anomala</b>"])
 
@@ -58,6 +60,15 @@ def test_what_stands_inside_a_step_leads_back_to_it(visit: Any) -> None:
     page.locator(".onward a").click()
     page.get_by_role("link", name="Done: back to 1.2").click()
     expect(page.locator("h1")).to_have_text("1.2 Veglia")
+
+
+def test_an_end_of_the_game_is_said_and_leads_nowhere(visit: Any) -> None:
+    page = visit.open(STEP + "notte:1.2,prova:V2")
+    expect(page.locator(".ending")).to_have_text(["The game ends" + "the lamp goes out"])
+    expect(page.locator(".onward a")).to_have_text(["Done: back to 1.2"])
+    page = visit.open(STEP + "notte:1.3")
+    expect(page.locator(".ending")).to_have_text(["End" + "the storm comes: another chart begins"])
+    expect(page.locator(".onward a")).to_have_text(["Start over"])
 
 
 def test_an_address_opens_play_where_it_stands(visit: Any) -> None:

@@ -90,12 +90,12 @@ function section(name, entries, open, t) {
 }
 
 function line(entry, t) {
-  const { page } = entry.citation;
+  const { page, page_end: end } = entry.citation;
   return el(
     "li",
     { class: `depth-${Math.min(entry.path.length, 3)}` },
     el("a", { href: entryHref(entry.id), lang: entry.language }, entry.title),
-    page !== null && el("span", { class: "quiet" }, t("citation.page", { page })),
+    page !== null && el("span", { class: "quiet" }, t(end == null ? "citation.page" : "citation.pages", { page, end })),
     !entry.text && el("span", { class: "tag" }, t("contents.no-text")),
   );
 }

@@ -96,10 +96,14 @@ function bullet(text, side, { t, shelf }) {
   return el("p", {}, edition, text ? el("span", { lang: shelf.get(side.book)?.language }, text) : el("span", { class: "quiet" }, t("compare.none")));
 }
 
-function drawDifference({ changes_play: plays, sides, note }, concept, { t, shelf }) {
+/** A note; where an edition has several entries on the concept, with the titles of the two that it is about. */
+function drawDifference({ pair, changes_play: plays, sides, note }, concept, { t, shelf }) {
+  const about = concept.sides.some(({ entries }) => entries.length > 1)
+    ? concept.sides.flatMap(({ book, entries }) => entries.filter(({ id }) => pair.includes(id)).map((each) => entryLink({ ...each, language: shelf.get(book)?.language })))
+    : [];
   const side = ({ book }) => {
     const language = shelf.get(book)?.language;
     return sides[language] && el("p", {}, el("b", {}, `${shelf.name(book)}: `), el("span", { lang: language }, sides[language]));
   };
-  return el("div", { class: "notice" }, plays && el("p", {}, el("span", { class: "tag tag-near" }, t("compare.plays"))), inOurs(note, t) ? el("p", {}, inOurs(note, t)) : concept.sides.map(side));
+  return el("div", { class: "notice" }, plays && el("p", {}, el("span", { class: "tag tag-near" }, t("compare.plays"))), about.length > 0 && el("p", { class: "quiet" }, about[0], about[1] && " – ", about[1]), inOurs(note, t) ? el("p", {}, inOurs(note, t)) : concept.sides.map(side));
 }

@@ -35,6 +35,7 @@ function drawEntry(entry, page) {
       entry.aliases?.length > 0 && aliases(entry, t),
     ),
     text(entry, t),
+    editorNotes(entry, t),
     overriding(entry, t),
     passage(entry, t),
     copyBar(entry, page),
@@ -71,6 +72,13 @@ function aliases(entry, t) {
 function text(entry, t) {
   if (!entry.text) return el("p", { class: "notice notice-no-text" }, t(entry.source?.text ? "entry.no-text-copy" : "entry.no-text"));
   return el("div", { class: "prose entry-text", lang: entry.language }, drawBlocks(entry.blocks, t));
+}
+
+/** What only editors need to know of the text: folded. */
+function editorNotes(entry, t) {
+  const notes = entry.editor_blocks ?? [];
+  if (!notes.length) return null;
+  return el("details", { class: "editor-notes" }, el("summary", {}, t("entry.for-editors")), el("div", { class: "prose", lang: entry.language }, drawBlocks(notes, t)));
 }
 
 /** The book's own words from the reader's copy: folded, and marked as the book's. */

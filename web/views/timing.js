@@ -94,8 +94,8 @@ function ways(chart, index) {
 }
 
 /** Where a way leads, and when. */
-function wayWords({ to, back, when }, t) {
-  const where = to ? `${back ? "↺" : "→"} ${to.id}` : t("timing.end");
+function wayWords({ to, back, when, over }, t) {
+  const where = to ? `${back ? "↺" : "→"} ${to.id}` : t(over ? "timing.over" : "timing.end");
   const words = inOurs(when, t);
   return [el("b", {}, where), words && [": ", drawText(words, t)]];
 }
@@ -170,14 +170,16 @@ function trail(book, place, names) {
   return el("span", {}, el("a", { href: viewHref("timing", { chart: `${book}/${name}` }) }, names.get(`${book}/${name}`) ?? name), step && ` ${step}`);
 }
 
-/** A way on: a step of this chart, or out of it to where it stood. */
+/** A way on: a step of this chart, or out of it to where it stood; where the game or the turn ends, only these words. */
 function wayOn(way, chart, outer, { t }) {
   const words = inOurs(way.when, t);
-  if (way.to) return el("a", { class: "button", href: atHref(chart, way.to.id, outer) }, el("b", {}, `${way.back ? "↺ " : ""}${way.to.id}`), ` ${way.to.name}`, words && el("small", {}, drawText(words, t)));
+  const when = words && el("small", {}, drawText(words, t));
+  if (way.to) return el("a", { class: "button", href: atHref(chart, way.to.id, outer) }, el("b", {}, `${way.back ? "↺ " : ""}${way.to.id}`), ` ${way.to.name}`, when);
+  if (way.over || (chart.top && words)) return el("p", { class: "ending" }, t(way.over ? "timing.over" : "timing.end"), when);
   const again = chart.top ? atHref(chart, chart.steps[0].id) : null;
   const href = outer ? viewHref("timing", { book: chart.book, at: outer }) : again ?? viewHref("timing", { chart: chart.id });
   const label = outer ? t("timing.return", { step: outer.split(":").at(-1) }) : t(again ? "timing.again" : "timing.end");
-  return el("a", { class: "button", href }, label, words && el("small", {}, drawText(words, t)));
+  return el("a", { class: "button", href }, label, when);
 }
 
 /** A worked example; `n` steps of it have been played. */

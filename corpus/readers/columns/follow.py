@@ -1,7 +1,6 @@
-"""Which entry each line belongs to: the likeliest walk through the entries, line by line (Viterbi 1967).
-
-A line stays with the entry of the line above it for nothing, where its look allows that; going over to another entry costs, less
-where a sentence has just ended or cannot go on; each line says how much it speaks as each entry does; titles are fixed.
+"""Which entry each line belongs to: the likeliest sequence of entries, line by line (Viterbi
+1967). Staying with the entry of the line above is free if the line's look allows it. Changing the entry costs, less after the
+end of a sentence. Each line has a likeness to each entry; titles are fixed.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How much a line speaks as an entry does: the words and numbers that it shares with our text of that entry.
+"""The likeness of a line to an entry: the words and numbers that it shares with our text of that entry.
 
 Our text restates the passage in other words, but terms, numbers and names of the game are the same on both sides. A word says
 more the fewer entries use it (a mixture of an entry's own words with those of the whole book, Zhai and Lafferty 2001).

@@ -37,7 +37,7 @@ PAGE = 30  # rows that a page has at least
 
 @dataclass(frozen=True)
 class Reading:
-    """What the steps share: the copy, the outline, its rows, where entries open, what is left out of the rows and why."""
+    """The state shared by the steps: the copy, the outline, its rows, where entries open, what is left out and why."""
 
     view: View
     nodes: Sequence[Node]

@@ -1,4 +1,4 @@
-"""Headings that no shipped title explains, told by what they are: one kind a file, one ordered table.
+"""Headings that match no shipped title, recognised by their form: one file per kind, in one ordered table.
 
 A rule takes the blocks, a place and what stands around it, and answers the heading that it sees there, or None: "not mine".
 """

@@ -1,4 +1,4 @@
-"""What a rule for headings is given and what it answers."""
+"""The input and the result of a rule for headings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a copy holds that is no text of the book: one kind a file, one ordered table.
+"""What in a copy is no text of the book: one file per kind, in one ordered table.
 
 A rule takes the blocks and a place and answers how many blocks from there on are its noise; 0 says "not mine". The first rule
 of the table that answers takes them.

@@ -1,4 +1,4 @@
-"""How good proposals are: those for a book whose place in the concept table is hidden, against that table."""
+"""The quality of proposals: proposals for a book that is hidden from the concept table, compared with that table."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from search.editions.align.values import Alignment, Proposal
 
 
 def hide(collection: Collection, book: str) -> Collection:
-    """The collection as if `book` were new: no concept has an entry of it, or a name in its language."""
+    """The collection as if `book` were new: no concept has entries of it or names in its language."""
     language = next(one.language for one in collection.books if one.id == book)
     left = (_without(concept, book, language) for concept in collection.concepts)
     return replace(collection, concepts=tuple(concept for concept in left if concept.entries))

@@ -1,4 +1,4 @@
-"""How near the texts of two entries are in meaning, by the encoders as they come.
+"""The similarity in meaning of the texts of two entries, by the encoders without their transforms.
 
 The transforms that search puts over them were learned on the pairs of the concept table (indexer/transform_data.py): an alignment
 that is measured against that table may not use them.

@@ -1,4 +1,4 @@
-"""How alike the names of two entries are: titles, aliases, the labels of concepts in every language, step numbers."""
+"""The similarity of the names of two entries: titles, aliases, the labels of concepts in every language, step numbers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the entries around two entries say, once some of them are aligned: those they link to, stand below, and stand beside."""
+"""The evidence of surrounding entries, once some are aligned: linked entries, the parent, the neighbours."""
 
 from __future__ import annotations
 

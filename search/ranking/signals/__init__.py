@@ -25,10 +25,15 @@ from search.ranking.signals import (
     quoted,
     step,
     title,
+    worded,
 )
 from search.ranking.signals.base import Scores, Signal
 
-__all__ = ["Scores", "Signal", "lines", "signals"]
+__all__ = ["Scores", "Signal", "lines", "on_device", "signals"]
+
+ONLY_ON_DEVICE = ("second-question", "same-question", "covered-by-part")
+"""Signals of a reader's own device that no server has: they stand in for meaning. web/lib/device/signals.js says what
+they are."""
 
 
 def signals(encoders: Iterable[str]) -> tuple[Signal, ...]:
@@ -36,9 +41,14 @@ def signals(encoders: Iterable[str]) -> tuple[Signal, ...]:
     meaning = (signal for encoder in encoders for signal in dense.signals(encoder))
     names = (title.SIGNAL, alias.SIGNAL, named.SIGNAL, step.SIGNAL, icon.SIGNAL)
     words = (*lexical.SIGNALS, covered.SIGNAL, *names, quoted.SIGNAL, principle.SIGNAL, card_rules.SIGNAL)
-    return (*words, *meaning, asked.SIGNAL, language.SIGNAL, kind.SIGNAL, kind_asked.SIGNAL, compared.SIGNAL)
+    return (*words, *meaning, asked.SIGNAL, worded.SIGNAL, language.SIGNAL, kind.SIGNAL, kind_asked.SIGNAL, compared.SIGNAL)
 
 
 def lines() -> tuple[Signal, ...]:
     """The signals as weights.toml has them: those of all encoders are one line, "dense.text"."""
     return signals(("dense",))
+
+
+def on_device() -> tuple[str, ...]:
+    """The names of the signals that a reader's own device scores (web/lib/device/signals.js)."""
+    return (*(signal.name for signal in lines() if signal.on_device), *ONLY_ON_DEVICE)

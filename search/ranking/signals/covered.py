@@ -27,4 +27,4 @@ def tells(having: int, entries: int) -> float:
     return 1 - log(max(1, having)) / log(max(2, entries))
 
 
-SIGNAL = Signal("covered", score, start=4.0, told="words")
+SIGNAL = Signal("covered", score, start=4.0, told="words", on_device=True)

@@ -14,4 +14,4 @@ def score(query: Query, evidence: Evidence) -> Scores:
     return {n: 1.0 for n in evidence.numbers if evidence.catalog.book_of(n).language == query.language}
 
 
-SIGNAL = Signal("language", score, start=0.1)
+SIGNAL = Signal("language", score, start=0.1, on_device=True)

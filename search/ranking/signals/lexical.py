@@ -7,20 +7,20 @@ from search.ranking.candidates import Evidence
 from search.ranking.signals.base import Scores, Signal
 
 _FIELDS = {
-    "title": (0.5, "words"),
-    "aliases": (0.5, "words"),
-    "questions": (1.5, "question"),
-    "text": (0.5, "words"),
-    "verbatim": (0.5, "copy"),  # only where a copy was added: no development query tells
+    "title": (0.5, "words", False),
+    "aliases": (0.5, "words", False),
+    "questions": (1.5, "question", True),
+    "text": (0.5, "words", True),
+    "verbatim": (0.5, "copy", False),  # only where a copy was added: no development query tells
 }
-"""Field -> the weight that learning starts from, and what is told of it."""
+"""Field -> the weight that learning starts from, what is told of it, and whether a device scores it."""
 
 
-def _of(field: str, start: float, told: str) -> Signal:
+def _of(field: str, start: float, told: str, on_device: bool) -> Signal:
     def score(_query: Query, evidence: Evidence) -> Scores:
         return dict(evidence.lexical.get(field, ()))
 
-    return Signal(f"words.{field}", score, start, told)
+    return Signal(f"words.{field}", score, start, told, on_device)
 
 
 SIGNALS = tuple(_of(field, *line) for field, line in _FIELDS.items())

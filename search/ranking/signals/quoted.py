@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from rapidfuzz import fuzz
 
-from indexer.markdown import plain
+from corpus.markdown import plain
 from search.query.text import folded
 from search.query.understood import Query
 from search.ranking.candidates import Evidence

@@ -12,4 +12,4 @@ def score(query: Query, evidence: Evidence) -> Scores:
     return {number: 1.0 for step in query.steps for number in evidence.names.steps.get(step, ()) if number in evidence.numbers}
 
 
-SIGNAL = Signal("step", score, start=4.0)
+SIGNAL = Signal("step", score, start=4.0, on_device=True)

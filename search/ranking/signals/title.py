@@ -21,4 +21,4 @@ def score(query: Query, evidence: Evidence) -> Scores:
     return found
 
 
-SIGNAL = Signal("title", score, start=3.0, told="words")
+SIGNAL = Signal("title", score, start=3.0, told="words", on_device=True)

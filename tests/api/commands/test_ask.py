@@ -54,7 +54,7 @@ def test_a_card_that_the_books_lack_is_told_beside_the_answer_and_what_does_not_
         "    Stormkeep, 2a ed., I. Glossario, «Mantello»  [stormkeep-it/mantello]",
     ]
     assert found.stdout.splitlines()[-4:] == [
-        "Goes before everything here: Regola d'Oro  [stormkeep-it/oro]",
+        "Everything here is overridden by: Regola d'Oro  [stormkeep-it/oro]",
         "When: 1.1 Si alza il vento (Round), then a player window",
         "The editions differ: Un turno in meno.",
         "1 more difference between the editions: glossa compare cloak",

@@ -29,8 +29,12 @@ def test_what_an_entry_mentions_is_linked_in_its_blocks() -> None:
         text="La guardia sale.\n\n- Alla *torre*.",
         citation=Citation("Faro", "", None, "/e/faro-it/guardia", "/c/faro-it/guardia@0"),
         mentions=(Mention(1, "torre", "faro-it/torre"),),
+        editor=("L'icona {action} è persa.",),
     )  # fmt: skip
-    assert drawn(entry, Catalog(Collection(()))).blocks == (
+    found = drawn(entry, Catalog(Collection(())))
+    assert found.editor == entry.editor
+    assert found.editor_blocks == (["p", "L'icona ", ["icon", "action"], " è persa."],)
+    assert found.blocks == (
         ["p", "La guardia sale."],
         ["ul", ["li", "Alla ", ["em", ["a", "faro-it/torre", "torre"]], "."]],
     )

@@ -45,7 +45,7 @@ def test_an_illegal_walk_is_an_answer_and_says_why_in_the_language_asked_for(cli
     assert answer.status_code == 200
     (problem,) = answer.json()["problems"]
     assert (problem["index"], problem["step"]) == (1, "2.1")
-    assert problem["message"].startswith("Só na primeira rodada")
+    assert problem["message"].startswith("A fase do Mythos só é pulada")
 
 
 def test_an_unknown_step_is_a_problem_of_the_walk_and_an_unknown_book_an_error(client: Any) -> None:
@@ -73,7 +73,7 @@ def test_a_body_that_is_wrong_is_a_problem(client: Any, body: dict[str, Any]) ->
 def test_the_charts_are_listed_book_by_book(client: Any) -> None:
     charts = client.get("/api/v1/charts?book=ahlcg-it").json()["charts"]
     assert [chart["id"] for chart in charts][:3] == ["ahlcg-it/round", "ahlcg-it/encounter-draw", "ahlcg-it/skill-test"]
-    assert len(client.get("/api/v1/charts").json()["charts"]) == 31
+    assert len(client.get("/api/v1/charts").json()["charts"]) == 33
     assert client.get("/api/v1/charts?book=chess").status_code == 404
 
 

@@ -19,31 +19,42 @@ def known(language: str) -> Patterns:
     return found
 
 
-def every() -> list[tuple[str, str, Pattern]]:
-    return [
-        (language, which, pattern)
-        for language in LANGUAGES
-        for which in ("rules", "moments")
-        for pattern in getattr(known(language), which).values()
-    ]
-
-
-@pytest.mark.parametrize(("language", "which", "pattern"), every(), ids=lambda said: getattr(said, "name", said))
-def test_a_pattern_finds_its_example_and_not_its_counterexample(language: str, which: str, pattern: Pattern) -> None:
+@pytest.mark.parametrize("which", ["rules", "moments"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_pattern_finds_its_examples_and_not_its_counterexamples(language: str, which: str) -> None:
     book = known(language)
 
-    def finds(text: str) -> bool:
-        return any(name == pattern.name for name, _, _ in book.found(getattr(book, which), masked(text)))
+    def finds(name: str, text: str) -> bool:
+        return any(found == name for found, _, _ in book.found(getattr(book, which), masked(text)))
 
-    assert [example for example in pattern.examples if not finds(example)] == []
-    assert [example for example in pattern.counterexamples if finds(example)] == []
+    every: list[Pattern] = list(getattr(book, which).values())
+    assert [(one.name, text) for one in every for text in one.examples if not finds(one.name, text)] == []
+    assert [(one.name, text) for one in every for text in one.counterexamples if finds(one.name, text)] == []
 
 
-@pytest.mark.parametrize(("language", "which", "pattern"), every(), ids=lambda said: getattr(said, "name", said))
-def test_each_expression_of_a_pattern_has_an_example(language: str, which: str, pattern: Pattern) -> None:
-    texts = [masked(example) for example in pattern.examples]
-    unused = [one.pattern for one in pattern.find if not any(one.search(text) for text in texts)]
+@pytest.mark.parametrize("which", ["rules", "moments"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_expression_of_a_pattern_has_an_example(language: str, which: str) -> None:
+    unused = [
+        (one.name, find.pattern)
+        for one in getattr(known(language), which).values()
+        for find in one.find
+        if not any(find.search(masked(text)) for text in one.examples)
+    ]
     assert unused == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_cues_of_an_expression_stand_in_whatever_it_finds(language: str) -> None:
+    book = known(language)
+    wrong = [
+        (one.name, needed)
+        for one in (*book.rules.values(), *book.moments.values())
+        for find, needed in zip(one.find, one.cues, strict=True)
+        for text in map(masked, one.examples)
+        if needed and find.search(text) and not any(cue in text for cue in needed)
+    ]
+    assert wrong == []
 
 
 def test_every_rule_has_a_weight_and_an_entry_that_exists() -> None:

@@ -9,7 +9,7 @@ from corpus.checks.book import Passage, Problem, check_book, judge
 from corpus.errors import CorpusError
 from corpus.model import Book, Entry
 
-RUN = Entry(id="b-it/corsa", book="b-it", kind="token", title="Corsa", text="Muoviti di due caselle.", passage="h1")
+RUN = Entry(id="b-it/corsa", book="b-it", kind="token", title="Corsa", page=4, text="Muoviti di due caselle.", passage="h1")
 BOOK = Book("b-it", "b", "it", "B", "1", "B", "Nobody", "headings", entries=(RUN,))
 KNOWN = frozenset({"b-it/corsa"})
 

@@ -85,6 +85,12 @@ def test_a_short_text_has_some_slack() -> None:
     assert check_length("Quando il nemico è esaurito attacca lo stesso in ogni caso.", "Nemico: attacca.") == []
 
 
+def test_a_text_may_name_what_the_heading_of_its_passage_names() -> None:
+    text = "Il Cane Fedele del Guardiano del Faro " * 2
+    assert check_length(text, "", "Il Cane Fedele del Guardiano del Faro") == []
+    assert "is something added" in check_length(text, "")[0]
+
+
 def test_the_numbers_of_a_list_are_no_words() -> None:
     assert check_length("\n".join(f"{n}. Faro" for n in range(1, 13)), "") == []
     assert check_length("\n".join(f"{n} fari" for n in range(1, 13)), "") != []

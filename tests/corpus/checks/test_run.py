@@ -31,7 +31,10 @@ def books(tmp_path: Path) -> Path:
     folder = tmp_path / "books"
     (folder / "stormkeep-it" / "questions").mkdir(parents=True)
     (folder / "stormkeep-it" / "book.toml").write_text(BOOK, encoding="utf-8")
-    entries = "\n".join(f"{{#{slug(t)} .glossary}}\n## {t}\n\nSi perdono 3 turni per [{t.lower()}](tempesta).\n" for t in TITLES)
+    head = "{{#{slug} .glossary page=4}}"
+    entries = "\n".join(
+        f"{head.format(slug=slug(t))}\n## {t}\n\nSi perdono 3 turni per [{t.lower()}](tempesta).\n" for t in TITLES
+    )
     (folder / "stormkeep-it" / "01-glossario.md").write_text(f"# I. Glossario\n\n{entries}", encoding="utf-8")
     return folder
 

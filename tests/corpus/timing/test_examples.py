@@ -68,6 +68,11 @@ def test_an_example_says_something_at_every_step_and_cites_its_own_book() -> Non
     assert [example.id for example in ALL if not example.cites or not example.cites[0].startswith(f"{example.book}/")] == []
 
 
+def test_an_example_answers_to_an_id_that_it_had() -> None:
+    assert example_of("ahlcg-it/cacciatore-gia-accanto").id == "ahlcg-it/cacciatore-esaurito"
+    assert [old for example in ALL for old in example.was if old in load_examples()] == []
+
+
 def test_an_unknown_example_is_a_sentence() -> None:
     with pytest.raises(QueryError, match="No example is called 'ahlcg-it/nulla'"):
         example_of("ahlcg-it/nulla")

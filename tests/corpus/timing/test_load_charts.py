@@ -113,6 +113,9 @@ def test_a_chart_is_read_and_ends_after_its_last_step(folder: Path) -> None:
         (('name = "Salire"', 'name = "Salire"\nnext = [{ to = "L2", when = "dark" }]'), "names what it doesn't have: dark"),
         (('name = "Salire"', 'name = "Salire"\nchooses = { it = "Il guardiano." }'), "has no English"),
         (('en = "Lighthouse"', 'en = "Lighthouse"\ninside = ["Z1"]'), "no step or chart of the book is called Z1"),
+        (('en = "Lighthouse"', 'en = "Lighthouse"\nstarts = ["L9"]'), "names what it doesn't have: L9"),
+        (('name = "Salire"', 'name = "Salire"\nnext = [{ to = "L2", came = ["L9"] }]'), "names what it doesn't have: L9"),
+        (('name = "Salire"', 'name = "Salire"\nnext = [{ to = "L2", after = ["Z1"] }]'), "no step or chart of the book"),
         (("[[steps]]", "[[steps"), "is not TOML"),
     ],
 )

@@ -41,7 +41,7 @@ def test_forced_comes_before_reaction_and_only_the_grimorio_puts_encounter_cards
     rules = {book: [rule.key for rule in here(timing_of(book), "1.4").triggers] for book in ("ahlcg-it", "ahlcg-pt")}
     assert rules["ahlcg-it"].index("when") < rules["ahlcg-it"].index("at") < rules["ahlcg-it"].index("after")
     assert "encounter-first" in rules["ahlcg-it"]
-    assert rules["ahlcg-pt"] == ["when", "after", "forced", "lead", "once", "choices"]
+    assert rules["ahlcg-pt"] == ["would", "when", "after", "forced", "lead", "once", "choices"]
 
 
 def test_an_unknown_step_is_a_sentence_with_those_alike() -> None:

@@ -13,7 +13,7 @@ from search.results import QueryInfo
 CITED = Citation("Faro", "1", None, "/e/faro-it/oro", "/c/faro-it/oro@00")
 SPECIAL = Overriding("faro-it/lume", "Lume", "faro-it/molo", "overrides", CITED, "Il lume resta acceso.")
 GENERAL = Overriding("faro-it/oro", "Regola d'Oro", "faro-it/molo", "general", CITED, "La carta prevale.")
-TOUCHES = EditionsDiffer("molo", "number", {"it": "Una barca."}, {"it": "Una in meno."}, True)
+TOUCHES = EditionsDiffer("molo", ("faro-it/molo", "faro-pt/cais"), "number", {"it": "Una barca."}, {"it": "Una in meno."}, True)
 ANSWER = Answer("piove?", True, overridden_by=(SPECIAL, GENERAL), differences=(TOUCHES, replace(TOUCHES, touches=False)))
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from corpus.markdown import blocks
 from corpus.model import Entry
 from indexer.inputs import BOOKS
-from indexer.markdown import blocks
 from search.answers.units import TOGETHER, units
 
 FAR = "Il faro gira per tutta la notte e non si ferma mai, nemmeno quando il mare è calmo. " * 3

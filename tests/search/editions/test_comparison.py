@@ -28,6 +28,7 @@ STORM = Concept(
     read=True,
 )
 CLOAK = Concept("cloak", "faro", (Label("it", "Mantello"), Label("en", "cloak")), ("faro-it/mantello",), related=("storm",))
+PAIR = ("faro-it/tempesta", "faro-pt/tempestade")
 IT = "- Chi non ha 3 corde deve saltare il turno.\n- Il [mantello](mantello) ripara.\n\n> Nota: nostra."
 PT = "- A capa protege.\n- Quem tem 2 cordas pode saltar o turno."
 
@@ -84,7 +85,7 @@ def storm(*differences: Difference) -> Concept:
 
 
 def test_a_row_is_explained_by_what_a_reader_said_of_it_and_by_nothing_that_concerns_other_rows() -> None:
-    unlike = Difference("number", {"it": "Il bottino va al capitano.", "pt": "O saque fica no porto."}, {}, True)
+    unlike = Difference("number", PAIR, {"it": "Il bottino va al capitano.", "pt": "O saque fica no porto."}, {}, True)
     (found,) = divergences(catalog(storm(unlike)), {})
     assert (found.concept, found.explained) == ("storm", "")
     (told,) = divergences(catalog(storm(unlike)), {row_key("storm", found.row): "words"})
@@ -94,9 +95,17 @@ def test_a_row_is_explained_by_what_a_reader_said_of_it_and_by_nothing_that_conc
 def test_a_row_is_explained_by_the_note_that_says_the_same() -> None:
     (row,) = divergences(catalog(storm()), {})
     assert row.row.left is not None
-    note = Difference("number", {"it": row.row.left.text, "pt": "-"}, {}, True)
+    note = Difference("number", PAIR, {"it": row.row.left.text, "pt": "-"}, {}, True)
     (found,) = divergences(catalog(storm(note)), {})
     assert found.explained == "note"
+
+
+def test_a_note_on_other_entries_explains_no_row() -> None:
+    (row,) = divergences(catalog(storm()), {})
+    assert row.row.left is not None
+    note = Difference("number", ("faro-it/mantello", "faro-pt/capa"), {"it": row.row.left.text, "pt": "-"}, {}, True)
+    (found,) = divergences(catalog(storm(note)), {})
+    assert found.explained == ""
 
 
 def test_a_bullet_that_is_worded_anew_has_to_be_read_again() -> None:
@@ -104,6 +113,8 @@ def test_a_bullet_that_is_worded_anew_has_to_be_read_again() -> None:
     assert row.row.left is not None
     changed = replace(row.row, left=replace(row.row.left, text=row.row.left.text + " Sempre."))
     assert row_key("storm", changed) != row_key("storm", row.row) != row_key("cloak", row.row)
+    pointed = replace(row.row, left=replace(row.row.left, text=row.row.left.text.upper() + " !"))
+    assert row_key("storm", pointed) == row_key("storm", row.row)
 
 
 def test_what_readers_said_of_the_shipped_rows_is_of_a_known_kind() -> None:

@@ -62,6 +62,13 @@ def test_the_longest_labels_in_a_query_name_its_concepts(forms: Forms, asked: st
     assert recogniser.concepts(understand(asked, forms)) == named
 
 
+def test_a_function_word_that_shares_the_stem_of_a_name_names_nothing() -> None:
+    lore = concept("lore", ("it", "Lore"))
+    forms = build_forms([("it", "loro e Lore")])
+    recogniser = Recogniser(Catalog(Collection((), concepts=(lore,))), forms)
+    assert [recogniser.concepts(understand(asked, forms)) for asked in ("loro", "lore")] == [(), ("lore",)]
+
+
 def test_a_label_of_two_concepts_names_both(forms: Forms) -> None:
     recogniser = Recogniser(Catalog(Collection((), concepts=(PIER, replace(PIER, id="bosco-pier")))), forms)
     assert recogniser.concepts(understand("molo", forms)) == ("pier", "bosco-pier")

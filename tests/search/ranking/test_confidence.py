@@ -23,6 +23,11 @@ def test_a_query_without_words_is_not_answered(library: Library):
     assert library.search("...").confidence == 0.0
 
 
+def test_function_words_that_name_nothing_ask_for_nothing(library: Library):
+    found = library.search("loro")
+    assert (found.answered, found.confidence) == (False, 0.0)
+
+
 def test_a_name_that_the_books_lack_leaves_the_rules_and_is_told(library: Library):
     found = library.search("con Zibaldone del Nostromo posso accendere la lanterna sul molo?")
     assert found.query.unknown == ("Zibaldone del Nostromo",)

@@ -1,10 +1,12 @@
+import re
 from pathlib import Path
 
 import pytest
 
 from indexer.encoders import DEFAULT
-from search.ranking.signals import signals
-from search.ranking.weights import BadWeights, read_weights
+from search.ranking.device import device_weights
+from search.ranking.signals import on_device, signals
+from search.ranking.weights import FILE, BadWeights, read_weights
 
 LINE = """[signals]
 "title" = { weight = 1, long = 1, by = "luck" }
@@ -38,3 +40,20 @@ def test_a_table_that_is_none_says_why(tmp_path: Path, content: str, sentence: s
     (tmp_path / "weights.toml").write_text(content)
     with pytest.raises(BadWeights, match=sentence):
         read_weights(tmp_path / "weights.toml")
+
+
+def test_a_device_scores_the_signals_that_are_listed_for_it_and_no_others():
+    module = (Path(__file__).parents[3] / "web" / "lib" / "device" / "signals.js").read_text(encoding="utf-8")
+    scorers = module.partition("const SCORERS = {")[2].partition("\n};")[0]
+    assert set(re.findall(r'(?m)^  "?([a-z.-]+)"?: \(', scorers)) == set(device_weights()["signals"]) == set(on_device())
+
+
+@pytest.mark.parametrize(
+    ("line", "instead", "named"), [(", device = 4 }", " }", "step, title"), (" }", ", device = 1 }", "words.title")]
+)
+def test_a_weight_for_a_device_belongs_to_a_signal_that_is_scored_there(tmp_path: Path, line: str, instead: str, named: str):
+    text = FILE.read_text(encoding="utf-8")
+    wrong = text.replace(line, instead) if named != "words.title" else text.replace(line, instead, 1)
+    (tmp_path / "weights.toml").write_text(wrong, encoding="utf-8")
+    with pytest.raises(BadWeights, match=f"not so for {named}"):
+        device_weights(tmp_path / "weights.toml")

@@ -11,7 +11,15 @@ from search.shown.mentions import Mention, Mentions
 
 FACTS = {"edition": "1", "game_title": "Faro", "publisher": "Nessuno", "layout": "guide"}
 CONCEPTS = (
-    Concept("storm", "faro", (Label("it", "Tempesta"),), ("faro-it/tempesta",), unlinked=("tempesti",)),
+    Concept(
+        "storm",
+        "faro",
+        (Label("it", "Tempesta"), Label("en", "gale")),
+        ("faro-it/tempesta",),
+        unlinked=("tempesti", "tempesta di domande"),
+        linked={"it": ("burrasca",)},
+    ),
+    Concept("storm-surge", "faro", (Label("it", "Tempesta d’onda"),), (), within=("faro-it/molo",)),
     Concept("storm-token", "faro", (Label("it", "Segnalino tempesta"),), ("faro-it/segnalino",)),
     Concept("when", "faro", (Label("it", "Quando"),), ("faro-it/quando",)),
     Concept("cloak", "galea", (Label("it", "Mantello"),), ("galea-it/mantello",)),
@@ -38,6 +46,27 @@ def test_an_inflected_name_is_a_mention() -> None:
 
 def test_a_form_with_an_everyday_sense_is_no_mention() -> None:
     assert mentions("Tempesti il capitano di domande.") == ()
+
+
+def test_a_word_that_says_a_concept_without_being_a_form_of_its_name_is_a_mention() -> None:
+    assert [one.text for one in mentions("Le burrasche durano un turno.")] == ["burrasche"]
+
+
+def test_a_phrase_in_which_a_name_is_an_everyday_word_is_no_mention() -> None:
+    assert mentions("Il capitano fa una tempesta di domande.") == ()
+
+
+def test_a_part_of_the_name_of_a_concept_without_an_entry_is_no_mention() -> None:
+    assert mentions("Una tempesta d’onda copre il molo.", of="faro-it/guardiano") == ()
+
+
+def test_a_part_of_a_proper_name_is_no_mention() -> None:
+    assert mentions("Il Vampiro della Tempesta arriva.") == ()
+    assert [one.text for one in mentions("Con la Tempesta si aspetta.")] == ["Tempesta"]
+
+
+def test_an_editors_note_mentions_nothing() -> None:
+    assert mentions("> Nota: la tempesta manca nelle copie.") == ()
 
 
 def test_the_longest_name_is_taken() -> None:

@@ -8,10 +8,8 @@ const LONGEST_QUOTED = 6; // Words in quotes that may be a name; more are wordin
 const SHORTEST = 3; // Letters of a name that is one word.
 const MISTYPED_FROM = 5; // Letters from which on a word with one error is a word of the books.
 const STEM = 5; // Letters that two forms of a word begin with at least.
-const BINDS = new Set("s of de di del della dello dell dei degli delle do da dos das to at the la and".split(" "));
 const OPENS = /(?:^|[.!?:;…\n(\[–—-])\s*["“«'‘]?\s*$/;
 const JOINED = /^[\s'’&/-]*$/;
-const TITLES = new Set(["mr", "mrs", "ms", "dr", "dott", "sr", "st"]);
 const BEHIND_TITLE = /^\.\s$/;
 const CALIBRE = /\.\d+\s$/;
 const CAPITAL = /^\p{Lu}/u;
@@ -30,7 +28,7 @@ export function unknownNames(tables, text) {
   }
   const quotes = [...spans];
   for (let at = 0; at < found.length; ) {
-    let run = capital(found[at]) ? runFrom(text, found, at, capital) : [found[at]];
+    let run = capital(found[at]) ? runFrom(text, found, at, capital, tables) : [found[at]];
     at += run.length;
     if (!capital(run[0])) continue;
     if (OPENS.test(text.slice(0, run[0].start))) run = withoutOpening(run, capital, said, tables);
@@ -43,16 +41,16 @@ export function unknownNames(tables, text) {
 }
 
 /** The words from `first` on that belong together: with capital letters, and what binds them ("Descent to Yoth"). */
-function runFrom(text, found, first, capital) {
+function runFrom(text, found, first, capital, { inNames, titles }) {
   const hangs = ({ start }) => start > 1 && "'’".includes(text[start - 1]) && CAPITAL.test(text[start - 2]); // As in "R'lyeh".
   const near = (word, following) => {
     const between = text.slice(word.end, following.start);
-    return JOINED.test(between) || (TITLES.has(word.folded) && BEHIND_TITLE.test(between));
+    return JOINED.test(between) || (titles.has(word.folded) && BEHIND_TITLE.test(between));
   };
   let end = first + 1;
   while (end < found.length) {
     let ahead = end;
-    while (ahead < found.length && ahead - end < 2 && BINDS.has(found[ahead].folded) && !capital(found[ahead])) ahead += 1;
+    while (ahead < found.length && ahead - end < 2 && inNames.has(found[ahead].folded) && !capital(found[ahead])) ahead += 1;
     if (ahead === found.length || !(capital(found[ahead]) || hangs(found[ahead]))) break;
     const steps = found.slice(end, ahead + 1);
     if (!steps.every((word, step) => near(found[end + step - 1], word))) break;

@@ -1,8 +1,9 @@
 /** The file of indexer/device.py, read and opened: entries, names, forms, and the passages of each term. */
 
+import { unknownSignals } from "./signals.js";
 import { flat, words } from "./text.js";
 
-export const FORMAT = 2;
+export const FORMAT = 3;
 const STEP = /^(?:(?:pa|tp)\.\d+|(?:st|in)\d|\d+(?:\.\d+)+)$/;
 const GZIP = [0x1f, 0x8b];
 
@@ -32,11 +33,14 @@ export class OtherFormat extends Error {}
 /** Open the parsed file. */
 export function openTables(data) {
   if (data.format !== FORMAT) throw new OtherFormat(`This index has format ${data.format}; these pages read ${FORMAT}.`);
+  const unknown = unknownSignals(data.weights);
+  if (unknown.length) throw new OtherFormat(`This index has weights for signals that these pages don't know: ${unknown.join(", ")}.`);
   const codes = Object.keys(data.languages);
   const elided = new Set(codes.flatMap((code) => data.languages[code].elided));
   const tables = { codes, weights: data.weights, corpus: data.corpus, elided };
   Object.assign(tables, readPassages(data.passages), { languages: readLanguages(data.languages) });
   Object.assign(tables, { games: data.games, people: data.people });
+  Object.assign(tables, { inNames: new Set(data.in_names), titles: new Set(data.titles) });
   tables.entries = readEntries(data);
   tables.books = data.books;
   weigh(tables);

@@ -3,7 +3,7 @@ from collections.abc import Iterator
 from markdown_it import MarkdownIt
 
 from corpus.load import load_books
-from indexer.markdown import blocks, plain
+from corpus.markdown import blocks, plain
 
 
 def test_paragraphs_and_top_level_items_are_blocks_with_what_is_nested_in_them():

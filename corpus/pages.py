@@ -1,0 +1,29 @@
+"""Printed pages: one page, or the two that a place is known to lie between."""
+
+from __future__ import annotations
+
+import re
+
+from corpus.languages import phrase
+
+_WRITTEN = re.compile(r"(\d+)(?:-(\d+))?")
+
+
+def read_pages(written: str) -> tuple[int, int | None]:
+    """The first page of `7` or `7-8`, and the last one of a range (None for one page). Raises ValueError for anything else."""
+    found = _WRITTEN.fullmatch(written)
+    if found is None:
+        raise ValueError(f"{written!r} is neither a page (7) nor a range of pages (7-8)")
+    first, last = int(found[1]), int(found[2]) if found[2] else None
+    if last is not None and last <= first:
+        raise ValueError(f"the range {written!r} does not count upwards")
+    return first, last
+
+
+def say_pages(first: int | None, last: int | None, language: str) -> str | None:
+    """ "p. 7" or "pp. 7-8" as the books of a language are cited; None where no page is known."""
+    if first is None:
+        return None
+    if last is None:
+        return f"{phrase('citation.page', language)} {first}"
+    return f"{phrase('citation.pages', language)} {first}-{last}"

@@ -1,0 +1,33 @@
+"""Whether two words are forms of one word. A stem tells less: "successivi" and "successi", "corso" and "corsa" share theirs."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from indexer.languages import LANGUAGES
+
+
+@cache
+def inflected(word: str, name: str, language: str) -> bool:
+    """Whether `word` (folded) is `name` (folded) in another number or gender or, where `name` is an infinitive, conjugated."""
+    if word == name:
+        return True
+    tongue = LANGUAGES[language]
+    if any(_swap(word, name, endings) for endings in tongue.endings):
+        return True
+    infinitive = next((ending for ending in tongue.conjugation if name.endswith(ending)), None)
+    return infinitive is not None and _conjugated(word, name.removesuffix(infinitive), tongue.conjugation[infinitive])
+
+
+def _swap(word: str, name: str, endings: tuple[str, ...]) -> bool:
+    """Whether both are one root with two of the endings."""
+    return any(
+        word.endswith(one) and word.removesuffix(one) == root
+        for ending in endings
+        if name.endswith(ending) and len(root := name.removesuffix(ending)) > 1
+        for one in endings
+    )
+
+
+def _conjugated(word: str, root: str, endings: frozenset[str]) -> bool:
+    return word.startswith(root) and word.removeprefix(root) in endings

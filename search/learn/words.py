@@ -1,0 +1,137 @@
+"""The words that tell of which entry a query is asked: the network of search/learned/question_words.py, learned by descent.
+
+What is made small is the mean of -log(the softmax's share of the entries that a passage belongs to), softened by `EASE`:
+questions count most, then names, then the texts themselves. Rows that a batch doesn't touch aren't changed (Adam, lazily).
+No query of an evaluation has a part in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence, Set
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from corpus.load import load_books
+from indexer.collection import Collection
+from indexer.encoders import Matrix
+from indexer.passages import passages
+from search.catalog import Catalog
+from search.learned.grams import BUCKETS, grams
+from search.learned.question_words import QuestionWords, quantised
+from search.ranking.grouping import counterparts
+
+TRUST = {"question": 1.0, "title": 0.5, "part": 0.3, "text": 0.2}
+"""How much a passage of a role counts."""
+WIDTH = 64  # numbers in a row
+EASE = 0.05  # of the share that is wanted, what all entries have together
+DROPPED = 0.25  # of a passage's buckets, left out by chance each time
+ROUNDS, BATCH = 12, 256
+RATE, SLOWER = 3e-3, 0.85
+SEED = 7
+
+Ints = NDArray[np.int64]
+
+
+@dataclass(slots=True)
+class Parameter:
+    """Numbers that are learned, row by row, by Adam (Kingma and Ba 2015)."""
+
+    values: Matrix
+    steps: int = 0
+    mean: Matrix = field(init=False)
+    square: Matrix = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.mean, self.square = np.zeros_like(self.values), np.zeros_like(self.values)
+
+    def descend(self, gradient: Matrix, rate: float, rows: Ints | slice = slice(None)) -> None:
+        """A step down the gradient of these rows."""
+        self.steps += 1
+        self.mean[rows] = mean = 0.9 * self.mean[rows] + 0.1 * gradient
+        self.square[rows] = square = 0.999 * self.square[rows] + 0.001 * gradient**2
+        over = np.sqrt(square / (1 - 0.999**self.steps)) + 1e-8
+        self.values[rows] -= rate * (mean / (1 - 0.9**self.steps)) / over
+
+
+def learned_words(without: Set[str] = frozenset()) -> QuestionWords:
+    """Learned from every passage of the shipped entries but those whose texts are in `without`."""
+    collection = Collection(tuple(load_books().values()))
+    of = together(Catalog(collection))
+    told = [one for one in passages(collection) if one.role in TRUST and one.text not in without]
+    texts = [grams(one.text) for one in told]
+    kept = [at for at, buckets in enumerate(texts) if len(buckets)]
+    right = of[[told[at].entry for at in kept]]
+    trust = np.array([TRUST[told[at].role] for at in kept], dtype=np.float32)
+    rarity = _rarity([texts[at] for at in kept])
+    rows, lines, offsets = descend([texts[at] for at in kept], right, trust, rarity, int(of.max()) + 1)
+    return quantised([entry.id for entry in collection.entries()], of, rows, rarity, lines, offsets)
+
+
+def together(catalog: Catalog) -> Ints:
+    """For each entry the number of its rule: entries that are exact counterparts in several editions have the same."""
+    first = list(range(len(catalog.entries)))
+
+    def root(number: int) -> int:
+        while first[number] != number:
+            number = first[number]
+        return number
+
+    for number, entry in enumerate(catalog.entries):
+        for other in counterparts(entry, catalog):
+            if other.relation == "exact":
+                one, two = sorted((root(number), root(catalog.number[other.id])))
+                first[two] = one
+    return np.unique([root(number) for number in range(len(first))], return_inverse=True)[1].astype(np.int64)
+
+
+def descend(texts: Sequence[Ints], right: Ints, trust: Matrix, rarity: Matrix, count: int) -> tuple[Matrix, Matrix, Matrix]:
+    """The rows of the buckets, the lines of `count` rules and their offsets; text i belongs to rule `right[i]`."""
+    chance = np.random.default_rng(SEED)
+    rows = Parameter(chance.normal(0, 0.1, (BUCKETS, WIDTH)).astype(np.float32))
+    lines = Parameter(chance.uniform(-1, 1, (count, WIDTH)).astype(np.float32) / np.float32(WIDTH**0.5))
+    offsets = Parameter(np.zeros(count, dtype=np.float32))
+    for turn in range(ROUNDS):
+        rate = RATE * SLOWER**turn
+        order = chance.permutation(len(texts))
+        for start in range(0, len(order), BATCH):
+            chosen = order[start : start + BATCH]
+            buckets, weights, starts = _batch([texts[at] for at in chosen], rarity, chance)
+            told = np.add.reduceat(rows.values[buckets] * weights[:, None], starts)
+            wrong = _softmax(told @ lines.values.T + offsets.values)
+            wrong[np.arange(len(chosen)), right[chosen]] -= 1 - EASE
+            wrong -= EASE / count
+            wrong *= (trust[chosen] / len(chosen))[:, None]
+            back = (wrong @ lines.values).repeat(np.diff([*starts, len(buckets)]), axis=0) * weights[:, None]
+            touched, gradient = _added(buckets, back)
+            lines.descend(wrong.T @ told, rate)
+            offsets.descend(wrong.sum(axis=0), rate)
+            rows.descend(gradient, rate, touched)
+    return rows.values, lines.values, offsets.values
+
+
+def _batch(texts: Sequence[Ints], rarity: Matrix, chance: np.random.Generator) -> tuple[Ints, Matrix, Ints]:
+    """The buckets of the texts one after another with their weights, and where each text begins; some are left out by chance."""
+    kept = [buckets[chance.random(len(buckets)) >= DROPPED] if len(buckets) > 4 else buckets for buckets in texts]
+    kept = [some if len(some) else whole for some, whole in zip(kept, texts, strict=True)]
+    weights = [rarity[buckets] / (np.linalg.norm(rarity[buckets]) + 1e-6) for buckets in kept]
+    starts = np.cumsum([0, *(len(buckets) for buckets in kept[:-1])])
+    return np.concatenate(kept), np.concatenate(weights), starts
+
+
+def _added(buckets: Ints, gradient: Matrix) -> tuple[Ints, Matrix]:
+    """Each bucket once, with what its places add up to."""
+    order = np.argsort(buckets, kind="stable")
+    touched, starts = np.unique(buckets[order], return_index=True)
+    return touched, np.add.reduceat(gradient[order], starts)
+
+
+def _rarity(texts: Sequence[Ints]) -> Matrix:
+    having = np.bincount(np.concatenate(texts), minlength=BUCKETS)
+    return np.clip(np.log((len(texts) + 1) / (having + 1)), 0, 8).astype(np.float32)
+
+
+def _softmax(scores: Matrix) -> Matrix:
+    raised = np.exp(scores - scores.max(axis=1, keepdims=True))
+    return np.asarray(raised / raised.sum(axis=1, keepdims=True), dtype=np.float32)

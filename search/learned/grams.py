@@ -1,0 +1,41 @@
+"""The buckets of a text: of its words, of stretches of their letters, and of pairs of neighbours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from search.query.text import Text
+
+BUCKETS = 1 << 14
+LETTERS = (3, 4, 5)  # how long a stretch is
+STEM = 5  # the first letters of a longer word count once more
+
+
+def grams(text: str) -> NDArray[np.int64]:
+    """The buckets of a text, each once, in rising order; none for a text without words."""
+    folded = [word.folded for word in Text(text).words]
+    return np.unique(np.fromiter((_bucket(gram) for gram in _grams(folded)), dtype=np.int64))
+
+
+def _grams(folded: Sequence[str]) -> Iterator[str]:
+    for at, word in enumerate(folded):
+        yield f"w{word}"
+        bounded = f"<{word}>"
+        for size in LETTERS:
+            if len(bounded) > size:
+                yield from (f"c{bounded[start : start + size]}" for start in range(len(bounded) - size + 1))
+        if len(word) > STEM:
+            yield f"s{word[:STEM]}"
+        if at:
+            yield f"b{folded[at - 1]} {word}"
+
+
+def _bucket(gram: str) -> int:
+    """FNV-1a (Fowler, Noll and Vo) of 32 bits over the code points, folded onto the table: the same in any language."""
+    value = 0x811C9DC5
+    for letter in gram:
+        value = (value ^ ord(letter)) * 0x01000193 & 0xFFFFFFFF
+    return (value ^ value >> 16) % BUCKETS

@@ -1,0 +1,101 @@
+"""Of which entry a query is asked, by its words alone: a small network over hashed words and letters, learned from the corpus.
+
+Each bucket (search/learned/grams.py) has a row of numbers. The rows of a text's buckets are added up, rarer ones counting more;
+what comes out is held against a row for each entry. Entries of one rule in several editions share theirs. It is what fastText
+does (Joulin et al. 2017), with 8 bits a number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from indexer.encoders import Matrix
+from search.learned.grams import grams
+
+FILE = Path(__file__).with_name("question_words.npz")
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """A matrix in 8 bits: each row's numbers times its scale."""
+
+    numbers: NDArray[np.int8]
+    scales: Matrix
+
+    @classmethod
+    def of(cls, matrix: Matrix) -> Self:
+        """The nearest that 8 bits can say."""
+        scales = (np.abs(matrix).max(axis=1) / 127 + 1e-12).astype(np.float16).astype(np.float32)
+        return cls(np.clip(np.round(matrix / scales[:, None]), -127, 127).astype(np.int8), scales)
+
+    def some(self, chosen: NDArray[np.int64]) -> Matrix:
+        """These rows as floats."""
+        return np.asarray(self.numbers[chosen] * self.scales[chosen, None])
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionWords:
+    """`ids[i]` has row `of[i]` of `lines` and `offsets`; `rows` and `rarity` are those of the buckets."""
+
+    ids: tuple[str, ...]
+    of: NDArray[np.int64]
+    rows: Rows
+    rarity: Matrix
+    lines: Rows
+    offsets: Matrix
+
+    def scores(self, text: str) -> dict[str, float]:
+        """How much a text is worded like what is asked of each entry: log odds but for a constant that all share. Nothing for a
+        text without words."""
+        buckets = grams(text)
+        if not len(buckets):
+            return {}
+        weights = self.rarity[buckets]
+        told = (weights / (np.linalg.norm(weights) + 1e-6)) @ self.rows.some(buckets)
+        scores = (self.lines.numbers @ told) * self.lines.scales + self.offsets
+        return dict(zip(self.ids, scores[self.of].tolist(), strict=True))
+
+
+def save(learned: QuestionWords, path: Path = FILE) -> None:
+    """Write it."""
+    path.parent.mkdir(exist_ok=True)
+    half = np.float16
+    np.savez_compressed(
+        path,
+        ids=np.array(learned.ids),
+        of=learned.of.astype(np.uint16),
+        rows=learned.rows.numbers,
+        row_scales=learned.rows.scales.astype(half),
+        rarity=learned.rarity.astype(half),
+        lines=learned.lines.numbers,
+        line_scales=learned.lines.scales.astype(half),
+        offsets=learned.offsets.astype(half),
+    )
+    shipped.cache_clear()
+
+
+def quantised(
+    ids: Sequence[str], of: NDArray[np.int64], rows: Matrix, rarity: Matrix, lines: Matrix, offsets: Matrix
+) -> QuestionWords:
+    """What was learned, as it is written: every number is what reading it gives."""
+    half = (rarity.astype(np.float16), offsets.astype(np.float16))
+    return QuestionWords(tuple(ids), of, Rows.of(rows), half[0].astype(np.float32), Rows.of(lines), half[1].astype(np.float32))
+
+
+@cache
+def shipped() -> QuestionWords:
+    """The one that ships; `python -m search.learn --write` learns it."""
+    with np.load(FILE, allow_pickle=False) as data:
+        read = {name: data[name] for name in data.files}
+    single = {name: value.astype(np.float32) for name, value in read.items() if value.dtype == np.float16}
+    rows, lines = Rows(read["rows"], single["row_scales"]), Rows(read["lines"], single["line_scales"])
+    return QuestionWords(
+        tuple(read["ids"].tolist()), read["of"].astype(np.int64), rows, single["rarity"], lines, single["offsets"]
+    )

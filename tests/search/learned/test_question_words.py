@@ -1,0 +1,53 @@
+"""What the words of a query tell of the entry that it is asked of."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+
+from search.learn.words import descend
+from search.learned import question_words
+from search.learned.grams import BUCKETS, grams
+from search.learned.question_words import Rows, quantised, save, shipped
+
+
+def test_the_buckets_of_a_text_are_the_same_whatever_its_case_accents_and_order() -> None:
+    assert grams("Però ELUDI").tolist() == grams("però eludi").tolist()
+    assert set(grams("nemico")) < set(grams("il nemico"))
+    assert not len(grams("?!"))
+    assert grams("il nemico esausto").max() < BUCKETS
+
+
+def test_eight_bits_say_a_row_to_a_hundredth_of_its_largest_number() -> None:
+    matrix = np.random.default_rng(1).normal(0, 1, (20, 8)).astype(np.float32)
+    kept = Rows.of(matrix).some(np.arange(20))
+    assert (np.abs(kept - matrix).max(axis=1) < np.abs(matrix).max(axis=1) / 100).all()
+
+
+def test_questions_of_their_own_words_are_told_apart_and_kept_as_they_are_written(tmp_path: Path) -> None:
+    asked = [
+        ("quante assi ha una barca", 0),
+        ("le assi della barca", 0),
+        ("chi accende la lanterna", 1),
+        ("la lanterna si spegne", 1),
+    ]
+    texts, right = [grams(text) for text, _ in asked * 40], np.array([of for _, of in asked * 40])
+    rarity = np.ones(BUCKETS, dtype=np.float32)
+    rows, lines, offsets = descend(texts, right, np.ones(len(texts), dtype=np.float32), rarity, 2)
+    learned = quantised(["faro/barca", "faro/lanterna", "farol/lanterna"], np.array([0, 1, 1]), rows, rarity, lines, offsets)
+    told = learned.scores("una lanterna spenta")
+    assert told["faro/lanterna"] == told["farol/lanterna"] > told["faro/barca"]
+    assert learned.scores("…") == {}
+    save(learned, tmp_path / "words.npz")
+    question_words.FILE, kept = tmp_path / "words.npz", question_words.FILE
+    try:
+        assert shipped().scores("una lanterna spenta") == told
+    finally:
+        question_words.FILE = kept
+        shipped.cache_clear()
+
+
+def test_the_shipped_words_know_what_is_asked() -> None:
+    told = shipped().scores("quando un nemico fa un attacco di opportunità?")
+    assert max(told, key=told.__getitem__) in ("ahlcg-it/attacco-di-opportunita", "ahlcg-pt/ataque-de-oportunidade")
