@@ -77,7 +77,7 @@ def test_a_search_that_names_a_card_shows_its_lines_in_question_above_the_rules(
 
 
 @DESK
-def test_the_search_box_suggests_cards_after_entries(owner: Any, size: str) -> None:
+def test_the_search_box_suggests_cards(owner: Any, size: str) -> None:
     page = owner.open()
     page.locator("#q").fill("gull")
     offer = page.locator("#suggestions li", has_text="Gull Feather")

@@ -67,7 +67,8 @@ export function drawUsers(entry, page) {
     const { total } = (await client.hasCards()) ? await ask(1) : { total: 0 };
     const list = el("div", {});
     const unfold = () => list.childElementCount || ask(MANY).then(({ cards }) => fill(list, byPack(cards, t)), (error) => fill(list, problem(error, t)));
-    place.hidden = total === 0;
+    if (!total) return;
+    place.hidden = false;
     fill(place, el("details", { on: { toggle: unfold } }, el("summary", {}, t("cards.using", { count: total })), list));
   }
   count().catch(() => null); // Without them the entry is whole all the same.

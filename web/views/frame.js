@@ -93,7 +93,8 @@ function suggestions({ client, shelf, t }, current) {
     const { game = "", book = "", lang = "" } = current() ?? {};
     const [{ cards, names }, books] = await Promise.all([client.suggest({ q: text, game, book, lang, ui, limit: OFFERED }, signal), shelf()]);
     const offered = cards.slice(0, CARDS).map((card) => ({ ...card, text: card.name, href: cardHref(card.code), where: `${t("card.title")} · ${card.pack}` }));
-    return [...names.slice(0, OFFERED - offered.length).map((offer) => ({ ...offer, href: entryHref(offer.id), where: books.name(offer.book) })), ...offered];
+    const entries = names.map((offer) => ({ ...offer, href: entryHref(offer.id), where: books.name(offer.book) }));
+    return [...entries.slice(0, CARDS), ...offered, ...entries.slice(CARDS)]; // A phone shows four.
   };
 }
 

@@ -10,7 +10,7 @@ from api.documents.card_places import card_moments
 from api.documents.card_text import card_lines
 from corpus.cards.model import Card, Face
 
-ATTACK = "[action]: <b>Fight.</b> Gulls [[Charm]] [codex]."
+ATTACK = "[action]: <b>Fight.</b> Gulls [[Charm]] [relic]."
 
 
 def card(text: str, language: Any = "en", **more: Any) -> Card:
@@ -34,8 +34,8 @@ def test_rule_words_lead_to_the_entries_of_the_edition() -> None:
 
 
 def test_traits_are_bold_and_what_is_no_icon_stays_as_it_is() -> None:
-    [line] = nodes("Gulls [[Charm]] [codex].")
-    assert line == ["Gulls ", ["a", "ahlcg-it/tratto", ["strong", "Charm"]], " ", "[codex]", "."]
+    [line] = nodes("Gulls [[Charm]] [relic].")
+    assert line == ["Gulls ", ["a", "ahlcg-it/tratto", ["strong", "Charm"]], " ", "[relic]", "."]
 
 
 @pytest.mark.parametrize("text", ["Sea.\nSalt.", "Sea.<br/>Salt.", "Sea.<hr>Salt.\n\n", "<blockquote>Sea.</blockquote>Salt."])
