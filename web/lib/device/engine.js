@@ -64,6 +64,7 @@ export function openEngine(data, readBook, readWords) {
       notice: null, // The page says it in its own words.
       confidence: null,
       total: hits.length,
+      cards: [], // A device has no card data.
       hits: await Promise.all(page.map(async (hit) => drawn(hit, await full(hit.entry), query, answered, filters, tables))),
     };
   }
@@ -74,6 +75,7 @@ export function openEngine(data, readBook, readWords) {
         const { id, book, game, language, kind, title } = entry;
         return { text, id, book, game, language, kind, title };
       }),
+      cards: [],
     }),
     entry: async (id) => {
       const known = data.redirects?.[id] ?? id;
