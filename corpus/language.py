@@ -26,7 +26,8 @@ def listed(text: str) -> tuple[str, ...]:
 @dataclass(frozen=True, slots=True)
 class Analysis:
     """Text to terms. `stemmer` is the Snowball name; `elided` are the words that lose their vowel before an apostrophe;
-    `function_words` carry no meaning of their own in a query (negations are not among them); `of` joins the parts of a name.
+    `function_words` carry no meaning of their own in a query (negations are not among them); `of` joins the parts of a name;
+    `days` often open a sentence.
 
     `endings` are those that a noun or an adjective swaps between its forms, a group for each way to do so; `conjugation` gives,
     by the ending of the infinitive, those of the verb's forms that rules are written in (no noun has one of them by habit).
@@ -35,6 +36,7 @@ class Analysis:
     stemmer: str
     function_words: Words
     of: Words = frozenset()
+    days: Words = frozenset()
     elided: Words = frozenset()
     endings: tuple[tuple[str, ...], ...] = ()
     conjugation: Mapping[str, Words] = field(default_factory=dict)

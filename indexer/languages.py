@@ -12,3 +12,5 @@ LANGUAGES: Mapping[str, Analysis] = {code: tongue.analysis for code, tongue in T
 
 FUNCTION_WORDS: frozenset[str] = every(lambda tongue: tongue.analysis.function_words)
 """Those of all languages."""
+
+DAYS: frozenset[str] = every(lambda tongue: tongue.analysis.days)

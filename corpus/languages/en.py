@@ -16,8 +16,8 @@ TONGUE = Tongue(
             the a an of to in on at by for with from and or but if that which who what when where how why is are am was were
             be been being do does did has have had it its this these those i you he she we they me him her us them my your his
             our their can could may might must should would will shall as than then there s t
-            yesterday today tomorrow monday tuesday wednesday thursday friday saturday sunday
         """),
+        days=some("yesterday today tomorrow tonight monday tuesday wednesday thursday friday saturday sunday"),
     ),
     rules=Rules(endings={"tion": "zione", "ty": "ta"}),
     copies=Copies(

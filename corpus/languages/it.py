@@ -35,8 +35,8 @@ TONGUE = Tongue(
             suo sua suoi sue questo questa questi queste quello quella quelli quelle sono sei siamo siete era ho hai ha
             abbiamo hanno anche come cosa quale quali qual quando dove perche poi gia piu posso puo possono devo deve devono
             fare fa essere stato stata avere qualcosa c d s
-            ieri oggi domani lunedi martedi mercoledi giovedi venerdi sabato domenica
         """),
+        days=some("ieri oggi domani stasera lunedi martedi mercoledi giovedi venerdi sabato domenica"),
     ),
     rules=Rules(
         # "un/uno/una" are articles, and say too little to be a number; "sei" is a verb, too.

@@ -29,8 +29,8 @@ TONGUE = Tongue(
             este esta estes estas esse essa esses essas isso isto aquele aquela aquilo sou sao ser estar estou estao foi era
             tem tenho temos ter ha como qual quais quando onde porque tambem ja mais posso pode podem devo deve devem fazer
             faz
-            ontem hoje amanha sabado domingo
         """),
+        days=some("ontem hoje amanha sabado domingo"),
     ),
     rules=Rules(
         # "um/uma" are articles, and say too little to be a number.

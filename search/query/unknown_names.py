@@ -16,7 +16,7 @@ from rapidfuzz.distance import OSA
 
 from corpus.languages import every
 from indexer.forms import Forms
-from indexer.languages import FUNCTION_WORDS
+from indexer.languages import DAYS, FUNCTION_WORDS
 from indexer.vocabulary import Vocabulary
 from indexer.words import Word
 from search.query.known_names import name, quoted
@@ -102,7 +102,7 @@ class UnknownNames:
     def _without_opening(self, text: str, run: Sequence[Word]) -> Sequence[Word]:
         """A run at the beginning of a sentence, without words that are capitalised only for that."""
         first, rest = run[0], run[1:]
-        if first.folded not in FUNCTION_WORDS and not _VERB.match(first.folded) and not self._native(first):
+        if first.folded not in FUNCTION_WORDS | DAYS and not _VERB.match(first.folded) and not self._native(first):
             return run
         while rest and not _capital(text, rest[0]):
             rest = rest[1:]

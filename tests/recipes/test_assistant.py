@@ -41,10 +41,11 @@ def test_the_talk_is_what_the_page_shows(transport: str, env: dict[str, str], ad
     assert shown
     words = shlex.split(shown[1])
     said = talk([words[0], *(["--at", address] if transport == "http" else []), *words[1:]], env)
-    if os.environ.get("GLOSSA_APPROVE"):
+    if os.environ.get("GLOSSA_APPROVE") and transport == "stdio":
         PAGE.write_text(text.replace(shown[0], f"$ python {shown[1]}\n{said}```"), encoding="utf-8")
         return
-    assert said == shown[2]
+    over_http = shown[2].replace(", get_card_rules\n", "\n", 1)  # a tool for the owner of the cards, over stdio alone
+    assert said == (shown[2] if transport == "stdio" else over_http)
 
 
 def test_it_cites_what_it_says_and_admits_what_no_book_says(env: dict[str, str], address: str) -> None:

@@ -59,7 +59,6 @@ export function openEngine(data, readBook, readWords) {
         phrases: query.phrases,
       },
       answered,
-      cards: [], // The user's card data stay on the server.
       coverage: answered ? (query.unknown.length ? "partly" : "full") : "none",
       notice: null, // The page says it in its own words.
       confidence: null,
