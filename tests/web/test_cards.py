@@ -70,7 +70,7 @@ def test_a_search_that_names_a_card_shows_its_lines_in_question_above_the_rules(
     expect(panel.locator("h2")).to_have_text("Gull Feather")
     expect(panel.locator(".prose p")).to_have_count(1)
     expect(panel.locator(".prose p")).to_contain_text("Kindle a lamp.")
-    expect(panel.locator("summary")).to_have_text("1 rule comes with these words")
+    expect(panel.locator("summary")).to_have_text("One rule comes with these words")
     assert panel.bounding_box()["y"] < page.locator(".hit").first.bounding_box()["y"]
     panel.locator("h2 a").click()
     expect(page.locator("h1")).to_have_text("Gull Feather")
@@ -104,7 +104,7 @@ def test_the_list_finds_a_card_by_name_and_keeps_it_in_the_address(owner: Any, s
 @DESK
 def test_an_entry_counts_the_cards_that_use_it_and_lists_them_by_pack(owner: Any, size: str) -> None:
     page = owner.open("/e/faro-it/guardia")
-    page.get_by_text("1 of your cards uses this rule").click()
+    page.get_by_text("One of your cards uses this rule").click()
     expect(page.locator(".entry-part h3", has_text="tide (1)")).to_be_visible()
     page.locator(".card-users a").click()
     expect(page.locator("h1")).to_have_text("Gull Feather")

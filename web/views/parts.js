@@ -39,7 +39,7 @@ export function pageView(view, compose, above = () => []) {
         const absent = error.reason === "not-found" && (view === "entry" || isStatic);
         const shown = absent ? Object.assign(error, { reason: view === "entry" ? "no-entry" : "static", detail: "" }) : error;
         const title = called ?? t(absent ? "entry.missing-title" : "problem.title");
-        fill(body, heading(title), problem(shown, t, absent ? null : load));
+        fill(body, heading(title), problem(shown, t, absent || error.reason === "no-card" ? null : load));
         document.title = `${title} · Glossa`;
         app.announce(problemSentence(shown, t));
       }
