@@ -104,6 +104,8 @@ def test_words_that_come_close_together_are_no_header() -> None:
         ("---", ["ornament"]),
         ("The picture shows the front of a card with the name of a ship on it.", ["image description"]),
         ("1 slot mano\n\n2 slot mano\n\n1 slot testa", ["caption"] * 3),
+        ("1 slot mano\n\n2 slot mano\n\n1 slot testa\n\nQueste icone dicono lo slot.", []),
+        ("Questi simboli dicono lo slot:\n\n1 slot mano\n\n2 slot mano\n\n1 slot testa", []),
         ("*Il mare non perdona chi lo ama.*\n\n—Anna Bruni, “Le Maree”", ["epigraph"] * 2),
         ("*Il mare non perdona chi lo ama.*\n\n— Anna Bruni, “Le Maree”", ["epigraph"] * 2),
         ("Il mare non perdona mai chi lo ama davvero. —Anna Bruni, “Le Maree”", ["epigraph"]),
