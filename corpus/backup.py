@@ -5,21 +5,32 @@ from __future__ import annotations
 import hashlib
 import io
 import json
+import lzma
+import struct
 import zipfile
 import zlib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from corpus.cards import stored as cards
-from corpus.copies import damaged, store, stored
-from corpus.copy_format import StoredCopy, from_bytes, to_bytes
+from corpus.cards.checked import checked_cards
+from corpus.copies import copy_path, damaged, store, stored
+from corpus.copy_format import StoredCopy, read_copy, to_bytes
 from corpus.errors import CardsError, CopyError
 from corpus.home import CARDS, write_atomically
+from corpus.model import Book
+from corpus.undo import undone_on_failure
 
 FORMAT = 2  # Raise when the archive changes shape.
 _COPIES_ONLY = 1  # the format without card data, which an older Glossa reads, too
 _MANIFEST = "glossa-backup.json"
 _MAX_BYTES = 512 * 1024 * 1024
+_NO_BACKUP = (
+    zipfile.BadZipFile, zlib.error, EOFError, KeyError, TypeError, AttributeError, ValueError, NotImplementedError, RuntimeError,
+    OverflowError, CardsError, struct.error, lzma.LZMAError,
+)  # fmt: skip
+"""What the parts of a file raise that is no backup, or that somebody has changed."""
 _NEVER = (1980, 1, 1, 0, 0, 0)  # no clock in the archive: the same copies give the same bytes
 
 
@@ -51,15 +62,15 @@ def backup(file: Path, home: Path) -> list[str]:
     return [copy.book for copy in kept.copies] + [CARDS] * bool(kept.cards)
 
 
-def restore(file: Path, home: Path, replace: bool = False) -> list[str]:
-    """Put the copies of a backup and its card data back; copies of other books stay. Gives the books that were restored, and
-    "cards".
+def restore(file: Path, home: Path, books: Mapping[str, Book], replace: bool = False) -> list[str]:
+    """Put the copies of a backup and its card data back; copies of other books stay. `books` are the shipped ones. Gives the
+    books that were restored, and "cards".
 
     The whole backup is checked first. Raises CopyError, with nothing changed, where it is none or is damaged, or where another
     copy of one of its books, or other card data, is there and `replace` is not given. What is there already, the same, is left
     alone.
     """
-    kept = _unpacked(file)
+    kept = _unpacked(file, books)
     held = {copy.book: copy.copy.digest for copy in stored(home)}
     fresh = [copy for copy in kept.copies if held.get(copy.book) != copy.copy.digest]
     in_the_way = [copy.book for copy in fresh if copy.book in held]
@@ -69,9 +80,13 @@ def restore(file: Path, home: Path, replace: bool = False) -> list[str]:
     new = {name: data for name, data in kept.cards.items() if there.get(name) != data}
     if new.keys() & there.keys() and not replace:
         raise CopyError("Other card data, or other short names of cards, exist. To replace them with the backup's: --replace")
-    for copy in fresh:
-        store(home, copy)
-    cards.put_back(home, new)
+    if fresh or new:
+        with undone_on_failure(home) as changed:
+            for copy in fresh:
+                changed.append(copy_path(home, copy.book))
+                store(home, copy)
+            changed += [home / CARDS / name for name in new]
+            cards.put_back(home, new)
     return [copy.book for copy in fresh] + [CARDS] * bool(new)
 
 
@@ -89,24 +104,28 @@ def _archive(kept: _Kept) -> bytes:
     return out.getvalue()
 
 
-def _unpacked(file: Path) -> _Kept:
-    """What is in a backup, each file checked against the manifest."""
+def _unpacked(file: Path, books: Mapping[str, Book]) -> _Kept:
+    """What is in a backup, each file checked against the manifest, and then for what it holds."""
+    if not file.exists():
+        raise CopyError(f"There is no file {file}.")
+    if not file.is_file():  # a pipe or a device may never end
+        raise CopyError(f"{file} can't be read: it is not a regular file.")
     try:
         with zipfile.ZipFile(file) as archive:
             if sum(info.file_size for info in archive.infolist()) > _MAX_BYTES:
                 raise CopyError(f"{file} is too large for a Glossa backup.")
             manifest = json.loads(archive.read(_MANIFEST))
-            if manifest["format"] > FORMAT:
-                raise CopyError(f"{file} was made by a newer Glossa (format {manifest['format']}). Update Glossa first.")
+            if isinstance(form := manifest["format"], int) and form > FORMAT:
+                raise CopyError(f"{file} was made by a newer Glossa (format {form}). Update Glossa first.")
+            if type(form) is not int or form < 1:
+                raise ValueError(f"its format is {form!r}")
             files = {name: _same(archive.read(name), name, digest) for name, digest in manifest["files"].items()}
+            if others := set(archive.namelist()) - set(files) - {_MANIFEST}:
+                raise ValueError(f"its manifest doesn't know {min(others)}")
             own = {name.removeprefix(f"{CARDS}/"): data for name, data in files.items() if name.startswith(f"{CARDS}/")}
-            copies = [_copy(data, name) for name, data in files.items() if not name.startswith(f"{CARDS}/")]
-            return _Kept(copies, cards.checked_files(own))
-    except FileNotFoundError:
-        raise CopyError(f"There is no file {file}.") from None
-    except (
-        zipfile.BadZipFile, zlib.error, KeyError, TypeError, AttributeError, ValueError, NotImplementedError, CardsError,
-    ) as error:  # fmt: skip
+            copies = [_copy(data, name, books) for name, data in files.items() if not name.startswith(f"{CARDS}/")]
+            return _Kept(copies, checked_cards(cards.checked_files(own)))
+    except _NO_BACKUP as error:
         raise CopyError(f"{file} is not a Glossa backup, or is damaged ({error}). Nothing was changed.") from None
     except OSError as error:
         raise CopyError(f"{file} can't be read: {error.strerror or error}.") from None
@@ -118,8 +137,12 @@ def _same(data: bytes, name: str, digest: str) -> bytes:
     return data
 
 
-def _copy(data: bytes, name: str) -> StoredCopy:
-    copy = from_bytes(data, name)
+def _copy(data: bytes, name: str, books: Mapping[str, Book]) -> StoredCopy:
+    copy = read_copy(data)
     if name != f"copies/{copy.book}.json":
         raise ValueError(f"{name} holds a copy of {copy.book}")
+    if copy.declared is None and copy.book not in books:
+        raise ValueError(f"{name} is a copy of a book that this Glossa doesn't know")
+    if copy.declared is not None and copy.book in books:
+        raise ValueError(f"{name} declares a book that Glossa ships")
     return copy

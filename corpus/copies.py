@@ -91,7 +91,7 @@ def add_bytes(
     book, declared, source = _read(copy, books, unknown)
     if twin and twin != book:
         raise CopyError(f"{copy.name} has already been added, as {twin}. Remove that one first: glossa remove {twin}")
-    second = book in held or _path(home, book).exists()
+    second = book in held or copy_path(home, book).exists()
     shown = f" ({held[book].copy.name})" if book in held else ""
     there = CopyError(
         f"{copy.name} is a copy of {book}, and a copy of it has already been added{shown}. "
@@ -116,7 +116,7 @@ def reports(home: Path, books: Mapping[str, Book]) -> list[AddReport]:
 
 def has_copy(book: str, home: Path) -> bool:
     """Whether a copy of that book is stored."""
-    return bool(_ID.fullmatch(book)) and _path(home, book).exists()
+    return bool(_ID.fullmatch(book)) and copy_path(home, book).exists()
 
 
 def remove(book: str, home: Path) -> None:
@@ -125,7 +125,7 @@ def remove(book: str, home: Path) -> None:
         held = ", ".join(sorted(path.stem for path in _files(home)))
         raise CopyError(f"No copy of {book!r} has been added." + (f" There are copies of: {held}." if held else ""))
     try:
-        _path(home, book).unlink()
+        copy_path(home, book).unlink()
     except OSError as error:
         raise CopyError(f"The copy of {book} can't be removed: {error.strerror or error}.") from None
 
@@ -233,7 +233,7 @@ def store(home: Path, copy: StoredCopy, *, new: bool = False) -> None:
     if not _ID.fullmatch(copy.book):
         raise CopyError(f"{copy.book!r} is not a book id.")
     try:
-        write_atomically(_path(private_folder(home), copy.book), to_bytes(copy), new=new)
+        write_atomically(copy_path(private_folder(home), copy.book), to_bytes(copy), new=new)
     except FileExistsError:
         raise
     except OSError as error:
@@ -254,8 +254,10 @@ def _load(path: Path) -> StoredCopy | CopyError:
 
 def _files(home: Path) -> list[Path]:
     folder = home / "copies"
-    return sorted(path for path in folder.glob("*.json") if _ID.fullmatch(path.stem)) if folder.is_dir() else []
+    found = folder.glob("*.json") if folder.is_dir() else ()
+    return sorted(path for path in found if _ID.fullmatch(path.stem) and path.is_file())
 
 
-def _path(home: Path, book: str) -> Path:
+def copy_path(home: Path, book: str) -> Path:
+    """Where the copy of a book is stored."""
     return home / "copies" / f"{book}.json"

@@ -8,18 +8,17 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 import corpus
+from corpus.copy_shape import FORMAT, DeclaredShape, SourceShape, checked
 from corpus.errors import CopyError
-from corpus.model import Book, Entry, Finding, Language, Noise, Source, SourceEntry, Span
+from corpus.model import Book, Entry, Finding, Noise, Source, SourceEntry, Span
 from corpus.readers.copy import Copy
 
-FORMAT = 1  # Raise when the shape below changes, or when a reader finds other things in the same text.
-_DECLARED = ("id", "game", "language", "title", "edition", "game_title", "publisher", "layout")
+_DECLARED = tuple(DeclaredShape.model_fields)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,18 +88,20 @@ def to_bytes(stored: StoredCopy) -> bytes:
 def from_bytes(data: bytes, file: str) -> StoredCopy:
     """Read a stored copy; `file` names it in the sentence of the CopyError that a damaged one raises."""
     try:
-        shape = json.loads(data)
-        copy = Copy(name=shape["file"], text=shape["text"], encoding=shape["encoding"], digest=shape["digest"])
-        if _text_digest(copy.text) != shape["text_digest"]:
-            raise ValueError("the text has changed")
-        declared = Book(**{name: str(shape["declared"][name]) for name in _DECLARED}) if shape["declared"] else None  # type: ignore[arg-type]
-        if declared and declared.language not in get_args(Language):
-            raise ValueError(f"its language is {declared.language!r}")
-        same = shape["format"] == FORMAT and shape["source"] is not None
-        source = _source(shape["source"]) if same else None
-        return StoredCopy(str(shape["book"]), copy, source, str(shape["added"]), declared, str(shape["reading"]))
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        return read_copy(data)
+    except ValueError as error:
         raise CopyError(f"The stored copy {file} is damaged ({error}). Remove it and add your file again.") from None
+
+
+def read_copy(data: bytes) -> StoredCopy:
+    """Read a stored copy, checked wholly. Raises ValueError, which says what is wrong."""
+    shape = checked(data)
+    if _text_digest(shape.text) != shape.text_digest:
+        raise ValueError("the text has changed")
+    copy = Copy(name=shape.file, text=shape.text, encoding=shape.encoding, digest=shape.digest)
+    declared = Book(**shape.declared.model_dump()) if shape.declared else None
+    source = _source(shape.source) if shape.source else None
+    return StoredCopy(shape.book, copy, source, shape.added, declared, shape.reading)
 
 
 def _text_digest(text: str) -> str:
@@ -127,15 +128,17 @@ def _span_shape(span: Span) -> list[int]:
     return [span.start, span.end, span.start_line, span.end_line]
 
 
-def _source(shape: dict[str, Any]) -> Source:
+def _source(shape: SourceShape) -> Source:
     return Source(
-        book=shape["book"],
-        entries=tuple(_source_entry(entry) for entry in shape["entries"]),
-        noise=tuple(Noise(Span(*numbers), reason) for *numbers, reason in shape["noise"]),
-        findings=tuple(Finding(*values) for values in shape["findings"]),
-    )
-
-
-def _source_entry(shape: dict[str, Any]) -> SourceEntry:
-    lists: dict[str, Sequence[str]] = {name: tuple(shape[name]) for name in ("path", "refs", "aliases")}
-    return SourceEntry(**{**shape, **lists, "spans": tuple(Span(*numbers) for numbers in shape["spans"])})
+        book=shape.book,
+        entries=tuple(
+            SourceEntry(
+                title=entry.title, kind=entry.kind, path=tuple(entry.path), page=entry.page,
+                spans=tuple(Span(*numbers) for numbers in entry.spans), refs=tuple(entry.refs),
+                aliases=tuple(entry.aliases), confidence=entry.confidence, known=entry.known, id=entry.id,
+            )
+            for entry in shape.entries
+        ),
+        noise=tuple(Noise(Span(*numbers), reason) for *numbers, reason in shape.noise),
+        findings=tuple(Finding(*values) for values in shape.findings),
+    )  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import shutil
 import stat
 import tempfile
@@ -15,7 +16,11 @@ from platformdirs import user_data_path
 from corpus.errors import GlossaError
 
 CARDS, PUBLIC, TOKENS = "cards", "public", "tokens"
+BEFORE = ".before-"  # what stood there before a change that is under way (corpus/undo.py)
 KEPT = (CARDS, "copies", "index", PUBLIC, TOKENS, "vectors")  # what Glossa keeps in the user's folder
+
+
+_UNFINISHED = re.compile(r"\..+\.(?P<process>\d+)\.\w+\.part|\.before-(?P<other>\d+)-\w+")
 
 
 class HomeUnsafe(GlossaError):
@@ -51,9 +56,29 @@ def private_folder(home: Path) -> Path:
         for folder in (home / name for name in KEPT):
             if folder.is_dir() and stat.S_IMODE(folder.stat().st_mode) & 0o077:
                 folder.chmod(0o700)
+        _sweep(home)
     except OSError as error:
         raise HomeUnsafe(f"The folder {home} can't be made: {error.strerror or error}. Name another with GLOSSA_HOME.") from None
     return home
+
+
+def _sweep(home: Path) -> None:
+    """Remove the unfinished files of processes that ended before they finished them; their names tell whose they are."""
+    for folder in (home, *(home / name for name in KEPT)):
+        for path in folder.glob(".*") if folder.is_dir() else ():
+            owner = _UNFINISHED.fullmatch(path.name)
+            if owner and not _runs(int(owner["process"] or owner["other"])):
+                shutil.rmtree(path, ignore_errors=True) if path.is_dir() else path.unlink(missing_ok=True)
+
+
+def _runs(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except (ProcessLookupError, OverflowError):
+        return False
+    except OSError:  # it is somebody else's
+        return True
+    return True
 
 
 def forget(home: Path) -> list[str]:
@@ -79,7 +104,7 @@ def write_atomically(path: Path, data: bytes, *, new: bool = False) -> None:
     writers at once one has FileExistsError.
     """
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".part")
+    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.{os.getpid()}.", suffix=".part")
     try:
         with os.fdopen(handle, "wb") as out:
             out.write(data)

@@ -33,6 +33,7 @@ from indexer.store import (
     remove_unused,
     seal,
     switch,
+    use,
 )  # fmt: skip
 from indexer.transform import apply, digest, shipped
 from indexer.vector_files import Half
@@ -227,7 +228,7 @@ def _name(folder: Path, building: Path, manifest: Manifest) -> str:
             if not (folder / name).exists():
                 building.rename(folder / name)
                 return name
-            read_manifest(folder / name)
+            use(folder, name).release()  # sound, and ours to use
             return name
         except IndexUnusable:
             continue

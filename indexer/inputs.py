@@ -34,7 +34,10 @@ def fingerprint(home: Path, books: Path = BOOKS) -> str:
     )
     icons = (path for path in (icons_of(books),) if path.is_file())
     for path in (*sorted(sources), *sorted(inputs), *icons, *sorted((home / "copies").glob("*.json"))):
-        content = path.read_bytes()
+        try:
+            content = path.read_bytes() if path.is_file() else b""
+        except FileNotFoundError:  # a copy that was removed meanwhile
+            continue
         seen.update(f"{path.name}\0{len(content)}\0".encode() + content)
     return seen.hexdigest()
 

@@ -118,7 +118,11 @@ def read_manifest(folder: Path) -> Manifest:
         raise IndexUnusable(f"The index {folder.name} is damaged: its manifest doesn't know {', '.join(sorted(stray))}.")
     for name, checksum in manifest.files.items():
         path = folder / name
-        if not path.is_file() or _sha256(path) != checksum:
+        try:
+            same = path.is_file() and _sha256(path) == checksum
+        except OSError as error:
+            raise IndexUnusable(f"The index {folder.name} can't be read: {name}: {error.strerror or error}.") from error
+        if not same:
             raise IndexUnusable(f"The index {folder.name} is damaged: {name} is not what its manifest says.")
     return manifest
 
@@ -140,8 +144,10 @@ def use(folder: Path, name: str) -> Generation:
     """Take a generation into use, checked. Raises IndexUnusable when it is damaged or gone."""
     try:
         lock = FileLock(folder / name / _USED, shared=True, create=False)
-    except OSError as error:
+    except FileNotFoundError as error:
         raise IndexUnusable(f"The index {name} is gone.") from error
+    except OSError as error:
+        raise IndexUnusable(f"The index {name} can't be used: {error.strerror or error}.") from error
     try:
         return Generation(folder / name, read_manifest(folder / name), lock)
     except IndexUnusable:
@@ -152,6 +158,8 @@ def use(folder: Path, name: str) -> Generation:
 def remove_unused(folder: Path, keep: str) -> list[str]:
     """Remove what interrupted builds left, and every generation but `keep` that nobody uses. Hold the build lock."""
     removed = []
+    for path in folder.glob(".current.*.part"):  # only who holds the lock writes one
+        path.unlink(missing_ok=True)
     for path in sorted(folder.iterdir()):
         if path.is_dir() and path.name != keep and (path.name.startswith(".") or _remove_generation(path)):
             shutil.rmtree(path, ignore_errors=True)

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import click
 
-from api.commands.console import note, progress
-from api.commands.shared import open_library
+from api.commands.console import note
+from api.commands.shared import update_index
 from api.http.settings import read_settings
 from corpus.home import CARDS
+from corpus.undo import undone_on_failure
 
 
 @click.command()
@@ -28,12 +29,24 @@ def backup(file: Path) -> None:
 def restore(file: Path, replace: bool) -> None:
     """Put the copies and the card data of a backup FILE back. Copies of other books stay."""
     from corpus.backup import restore as read
+    from corpus.load import load_books
 
-    books = read(file, read_settings().home, replace)
+    home = read_settings().home
+    with undone_on_failure(home) as changed:
+        books = read(file, home, load_books(), replace)
+        changed += _files(home, books)
+        if set(books) - {CARDS}:
+            update_index()
     note(f"Restored {_named(books)}." if books else "All of these copies are already here.")
-    if set(books) - {CARDS}:
-        progress("Building the index ...")
-        open_library().close()
+
+
+def _files(home: Path, restored: list[str]) -> list[Path]:
+    """The files of what was restored."""
+    from corpus.cards.stored import DATA, NAMES
+    from corpus.copies import copy_path
+
+    own = [home / CARDS / name for name in (DATA, NAMES)] if CARDS in restored else []
+    return own + [copy_path(home, book) for book in restored if book != CARDS]
 
 
 def _named(kept: list[str]) -> str:

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 import click
 
 from api.commands.console import Said, data, note, progress
-from api.commands.shared import as_json, open_library
+from api.commands.shared import as_json, update_index
 from api.http.settings import read_settings
 from corpus.errors import CopyError
 from corpus.home import forget
 from corpus.languages import CODES
+from corpus.undo import undone_on_failure
 
 if TYPE_CHECKING:
     from corpus.copies import AddReport, NewBook
@@ -50,17 +51,19 @@ def add(
     new = _new_book(files, book_id, title, lang, game)
     home, books = read_settings().home, load_books()
     added, refused = [], []
-    for file in files:
-        progress(f"Reading {file} ...")
-        try:
-            added.append(copies.add(file, home, books, replace, new))
-        except CopyError as error:
-            refused.append(str(error))
+    with undone_on_failure(home) as changed:
+        for file in files:
+            progress(f"Reading {file} ...")
+            try:
+                added.append(copies.add(file, home, books, replace, new))
+                changed.append(copies.copy_path(home, added[-1].stored.book))
+            except CopyError as error:
+                refused.append(str(error))
+        if added:
+            update_index()
     _show(added, report, json)
     for sentence in refused:
         note(f"glossa: {sentence}")
-    if added:
-        _index()
     if refused:
         raise click.exceptions.Exit(1)
 
@@ -80,10 +83,13 @@ def remove(books: tuple[str, ...], everything: bool, yes: bool) -> None:
         _forget(home, yes)
         return
     missing = [book for book in books if not copies.has_copy(book, home)]
-    for book in missing[:1] or books:
-        copies.remove(book, home)
+    with undone_on_failure(home) as changed:
+        for book in missing[:1] or books:
+            changed.append(copies.copy_path(home, book))
+            copies.remove(book, home)
+        update_index()
+    for book in dict.fromkeys(books):
         note(f"Removed your copy of {book}.")
-    _index()
 
 
 def _forget(home: Path, yes: bool) -> None:
@@ -147,9 +153,3 @@ def _long(one: AddReport) -> str:
     lines += [f"line {finding.line or '?'}: {finding.what}: {finding.message}" for finding in one.source.findings]
     lines += [f"lines {n.span.start_line}-{n.span.end_line}: no entry: {n.reason}" for n in one.source.noise]
     return "".join(f"\n  {line}" for line in lines)
-
-
-def _index() -> None:
-    """Update the index."""
-    progress("Building the index ...")
-    open_library().close()

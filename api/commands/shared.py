@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from api.commands.console import progress
+from api.commands.console import Said, progress
 from api.http.settings import prepared, read_settings
+from corpus.errors import GlossaError
 
 if TYPE_CHECKING:
     from search.library import Library
@@ -32,3 +33,15 @@ def open_library(warm: bool = False) -> Library:
     if not (settings.home / "index").exists():
         progress("Building the index: this is done once.")
     return Library.open(settings.home, encoders=settings.encoders, warm=warm)
+
+
+def update_index() -> None:
+    """Bring the index up to date after a change of the copies. Where it can't be, the error says so; the caller takes the change
+    back."""
+    progress("Building the index ...")
+    try:
+        open_library().close()
+    except GlossaError as error:
+        raise Said(f"{error} Nothing was changed.") from error
+    except OSError as error:
+        raise Said(f"The index can't be written: {error.strerror or error}. Nothing was changed.") from error

@@ -39,7 +39,8 @@ _UNUSED = some(
     side_deck_options side_deck_requirements spoiler subtype_name type_name faction_name faction2_name faction3_name pack_name url
     locale preview id taboo_set_id taboo_text_change taboo_xp alt_art_investigator tags restrictions"""
 )  # no rule in them, or read on their own below
-_CODE = re.compile(r"[0-9A-Za-z][0-9A-Za-z_.-]{0,19}")
+CODE = "[0-9A-Za-z][0-9A-Za-z_.-]{0,19}"  # a card's code, as a pattern
+_CODE = re.compile(CODE)
 _INVESTIGATORS = re.compile(r"investigator:([\w:]+)")
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 
 from corpus.ids import slug
 from corpus.model import Book, Finding, Noise, Source, SourceEntry
@@ -59,7 +58,7 @@ def _numbered(held: tuple[Block, ...], at: int, near: Near) -> Heading | None:
 
 def _entries(parts: list[Part], book: Book) -> tuple[SourceEntry, ...]:
     """The sections. The path of each has the headings of higher levels above it."""
-    used: Counter[str] = Counter()
+    used: set[str] = set()
     above: list[tuple[int, str]] = []
     entries = []
     for part in parts:
@@ -83,12 +82,13 @@ def _level(block: Block) -> int:
     return 10 if typography.capitals(block) else 11
 
 
-def _id(book: Book, heading: Heading, path: tuple[str, ...], used: Counter[str]) -> str:
+def _id(book: Book, heading: Heading, path: tuple[str, ...], used: set[str]) -> str:
     name = slug(heading.title)[:60].strip("-") or "sezione"
-    if used[name] and path:
-        name = f"{slug(path[-1])[:40].strip('-')}-{name}"
-    used[name] += 1
-    return f"{book.id}/{name}" if used[name] == 1 else f"{book.id}/{name}-{used[name]}"
+    if name in used and path:
+        name = f"{slug(path[-1])[:40].strip('-')}-{name}".strip("-")
+    free = next(one for one in (name, *(f"{name}-{number}" for number in range(2, len(used) + 3))) if one not in used)
+    used.add(free)
+    return f"{book.id}/{free}"
 
 
 def _leftover(declared: list[Noise]) -> list[Finding]:

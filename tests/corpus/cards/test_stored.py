@@ -122,8 +122,8 @@ def test_a_backup_has_the_card_data_and_restores_it(data: Path, home: Path, tmp_
     stored.name_card(home, "feather", "70001")
     assert backup(tmp_path / "all", home) == ["cards"]
     elsewhere = tmp_path / "elsewhere"
-    assert restore(tmp_path / "all", elsewhere) == ["cards"]
-    assert restore(tmp_path / "all", elsewhere) == []
+    assert restore(tmp_path / "all", elsewhere, {}) == ["cards"]
+    assert restore(tmp_path / "all", elsewhere, {}) == []
     assert stored.load(elsewhere) == stored.load(home)
     assert stored.names(elsewhere) == {"feather": "70001"}
 
@@ -134,9 +134,9 @@ def test_other_card_data_in_the_way_asks_for_replace(data: Path, home: Path, tmp
     stored.add([written(tmp_path / "tide.json", [FEATHER])], home, replace=True)
     before = (home / "cards" / "cards.json").read_bytes()
     with pytest.raises(CopyError, match=r"Other card data.*--replace"):
-        restore(tmp_path / "all", home)
+        restore(tmp_path / "all", home, {})
     assert (home / "cards" / "cards.json").read_bytes() == before
-    assert restore(tmp_path / "all", home, replace=True) == ["cards"]
+    assert restore(tmp_path / "all", home, {}, replace=True) == ["cards"]
     assert len(stored.load(home)) == 6
 
 

@@ -1,0 +1,51 @@
+"""A change of the user's files that is made wholly or not at all: what fails in the middle of it is taken back."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from corpus.home import BEFORE, private_folder
+
+
+@contextmanager
+def undone_on_failure(home: Path) -> Iterator[list[Path]]:
+    """Within it files of the user's folder may change. The caller lists in what is given here each file that it changed or made;
+    where an error leaves the block, these are as they were before.
+
+    What was there is kept under a second name meanwhile, which takes no room on the disk.
+    """
+    changed: list[Path] = []
+    kept = Path(tempfile.mkdtemp(prefix=f"{BEFORE}{os.getpid()}-", dir=private_folder(home)))
+    try:
+        for path in sorted(home.glob("c*/*.json")):  # copies and cards
+            (kept / path.parent.name).mkdir(exist_ok=True)
+            _second_name(path, kept / path.parent.name / path.name)
+        try:
+            yield changed
+        except BaseException:
+            for path in changed:
+                _put_back(kept / path.parent.name / path.name, path)
+            raise
+    finally:
+        shutil.rmtree(kept, ignore_errors=True)
+
+
+def _second_name(path: Path, other: Path) -> None:
+    try:
+        os.link(path, other)
+    except FileNotFoundError:  # another process removed it meanwhile
+        return
+    except OSError:  # a file system without hard links
+        shutil.copy2(path, other)
+
+
+def _put_back(before: Path, path: Path) -> None:
+    if before.exists():
+        os.replace(before, path)
+    else:
+        path.unlink(missing_ok=True)
