@@ -20,7 +20,7 @@ OWN_COPY = "Zattera\nLa zattera regge due naufraghi.\n\nSe ne salgono tre, affon
 
 
 def _store_copy(home: Path, books: Path) -> None:
-    molo = SourceEntry("MOLO", "glossary", (), (Span(0, 30, 1, 2), Span(45, 58, 4, 4)), confidence=0.4, id="faro-it/molo")
+    molo = SourceEntry("MOLO", "glossary", (), (Span(0, 30, 1, 2), Span(45, 57, 4, 4)), confidence=0.4, id="faro-it/molo")
     read = Source("faro-it", (molo,), ())
     reading = reading_of(load_book(books / "faro-it"))
     store(home, StoredCopy("faro-it", Copy("copia.txt", SHIPPED_COPY, "utf-8", "0"), read, "", None, reading))
