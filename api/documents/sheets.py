@@ -9,6 +9,7 @@ from api.http.negotiation import Form
 from corpus.model import Language
 from search.answers.dispute import Disputes, Sheet
 from search.answers.values import EditionsDiffer, Moment, Overriding
+from search.results import CardShown
 from search.shown.notices import notice
 
 
@@ -20,7 +21,7 @@ def sheets_text(found: Disputes, form: Form, root: str, words: Mapping[str, str]
         if left is not None and number and left < SHORTEST:
             break
         said = notice(sheet.coverage, sheet.unknown, found.query.phrases, words)
-        head = [heading(sheet.question, form), *([said] if said else [])]
+        head = [heading(sheet.question, form), *([said] if said else []), *(_card(one, form) for one in sheet.cards)]
         parts.append(_sheet(sheet, head, form, root, words, left).rstrip("\n"))
     return GAP.join(parts) + "\n"
 
@@ -44,6 +45,12 @@ def _section(title: str, lines: Iterable[str], form: Form, words: Mapping[str, s
     """The lines as one list below its title; nothing where there is none."""
     if listed := "\n".join(f"- {line}" for line in lines):
         yield (f"## {words[title]}\n\n" if form == "text/markdown" else f"{words[title]}:\n") + listed
+
+
+def _card(card: CardShown, form: Form) -> str:
+    """The lines of a card that bring what decides, from the reader's own data."""
+    name = f"**{card.name}**" if form == "text/markdown" else f"{card.name}:"
+    return "\n".join([name, *(f"- {line.text}" for line in card.lines)])
 
 
 def _prevails(one: Overriding, form: Form, root: str, words: Mapping[str, str]) -> str:

@@ -13,6 +13,7 @@ from api.schemas.answers import (
     NearMissOut,
     StatementOut,
 )  # fmt: skip
+from api.schemas.cards import CardShownOut
 from api.schemas.model import Model, shown
 from api.schemas.search import QueryOut
 from corpus.model import Language
@@ -31,6 +32,7 @@ _SHEET = {
     "differences": [],
     "more_differences": 2,
     "near_misses": [],
+    "cards": [],
 }
 
 
@@ -58,6 +60,8 @@ class SheetOut(Model):
     more_differences: int
     """How many other differences there are in its concepts."""
     near_misses: tuple[NearMissOut, ...]
+    cards: tuple[CardShownOut, ...] = ()
+    """The cards of the user's own data that it names, with the lines that bring what decides; to others none."""
 
 
 class DisputesOut(Model):

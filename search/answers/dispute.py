@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from search.answers.values import Answer, Answers, EditionsDiffer, Moment, NearMiss, Overriding, Statement
-from search.results import Coverage, QueryInfo
+from search.results import CardShown, Coverage, QueryInfo
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +14,8 @@ class Sheet:
 
     `ruling` are the statements that decide it, the best one first; `prevails` is what prevails over them. It also has the
     moments in which it happens, the relevant differences between the editions, and the number of other differences. `coverage`
-    and `unknown` are those of the answer. If the coverage is "none", only `near_misses` is filled.
+    and `unknown` are those of the answer, and so are the `cards`, with the lines that bring what decides. If the coverage is
+    "none", only `near_misses` is filled.
     """
 
     question: str
@@ -26,6 +27,7 @@ class Sheet:
     differences: tuple[EditionsDiffer, ...]
     more_differences: int
     near_misses: tuple[NearMiss, ...]
+    cards: tuple[CardShown, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,4 +57,5 @@ def _sheet(answer: Answer) -> Sheet:
         differences=touching,
         more_differences=len(answer.differences) - len(touching),
         near_misses=answer.near_misses,
+        cards=answer.cards,
     )

@@ -24,9 +24,12 @@ export function typeName(type, t) {
   return t.or(`card.type.${type}`, type.replaceAll("_", " "));
 }
 
-/** Words of a card, without their markup. */
-export function cardWords(words, t) {
-  const plain = words.replace(/<[^>]*>|\[\[|\]\]/g, "").replace(/[\s.,:;]+$/, "").trim();
+/** Words of a card, without what ends them. */
+export const cardWords = (words, t) => cardText(words.replace(/(?:[\s.,:;]|<[^>]*>)+$/, ""), t);
+
+/** A text of a card, without its markup. */
+export function cardText(text, t) {
+  const plain = text.replace(/<[^>]*>|\[\[|\]\]/g, "").trim();
   const named = plain.replace(/\[([A-Za-z_]+)\]/g, (_, name) => `{${/^(free|lightning)$/i.test(name) ? "fast" : name.toLowerCase().replaceAll("_", "-")}}`);
   return drawText(named, t);
 }

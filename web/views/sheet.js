@@ -1,7 +1,8 @@
 /** A dispute sheet from a question: the ruling, what prevails over it and why, when it happens, where the editions differ. */
 
-import { entryHref } from "../lib/address.js";
 import { drawText, el } from "../lib/draw.js";
+import { cardHref, entryHref } from "../lib/address.js";
+import { cardText } from "./cardparts.js";
 import { citation, inOurs } from "./parts.js";
 
 /** Draw a sheet of the API. */
@@ -14,6 +15,7 @@ export function drawSheet(sheet, page) {
     el("h2", {}, sheet.question),
     sheet.notice && el("p", { class: "notice" }, sheet.notice),
     sheet.coverage === "none" && el("p", { class: "notice notice-unanswered" }, t("search.unanswered")),
+    (sheet.cards ?? []).map((card) => named(card, page)),
     part("dispute.ruling", sheet.ruling, (one) => statement(one, page)),
     part("dispute.prevails", sheet.prevails, (one) => prevailing(one, page)),
     part("dispute.when", sheet.timing, (one) => el("li", {}, moment(one, t))),
@@ -21,6 +23,11 @@ export function drawSheet(sheet, page) {
     sheet.more_differences > 0 && el("p", { class: "quiet" }, t("dispute.more", { count: sheet.more_differences })),
     part("search.near", sheet.near_misses, (one) => el("li", {}, link(one, page), citation(one, page))),
   );
+}
+
+/** The lines of a reader's own card that bring what decides. */
+function named({ code, name, lines }, { t }) {
+  return el("div", { class: "prose" }, el("h3", {}, el("a", { href: cardHref(code) }, name)), lines.map(({ text, language }) => el("p", { lang: language }, cardText(text, t))));
 }
 
 function statement(one, page) {

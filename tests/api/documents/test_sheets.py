@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from api.documents.texts import SHORTEST
 from api.pages.words import words
 from search.answers.dispute import disputes
 from search.answers.values import Answer, Answers
-from search.results import QueryInfo
+from search.results import CardLine, CardShown, QueryInfo
 from tests.api.conftest import PARTLY
 
 ROOT = "https://rules.example/"
@@ -56,3 +57,9 @@ def test_what_no_longer_fits_is_left_out_from_below(form: Any, length: int) -> N
 def test_what_the_books_do_not_say_is_said_so() -> None:
     silent = disputes(Answers(QueryInfo("x"), False, (Answer("x", False, coverage="none"),)))
     assert sheets_text(silent, "text/plain", ROOT, words("en")) == "x\n\nThe books don’t say.\n"
+
+
+def test_the_lines_of_a_card_stand_above_the_ruling() -> None:
+    card = CardShown("70001", "Lume", "il Lume", (CardLine("Riposa.", "text", "it", ()),), ())
+    found = disputes(Answers(QueryInfo(PARTLY.question, "it"), True, (replace(PARTLY, cards=(card,)),)))
+    assert "\n**Lume**\n- Riposa.\n" in sheets_text(found, "text/markdown", "", words("it")).split("Senza mantello")[0]

@@ -8,7 +8,7 @@ from corpus.model import Citation
 from search.answers.dispute import disputes
 from search.answers.values import Answer, Answers, EditionsDiffer, Overriding
 from search.library import Library
-from search.results import QueryInfo
+from search.results import CardLine, CardShown, QueryInfo
 
 CITED = Citation("Faro", "1", None, "/e/faro-it/oro", "/c/faro-it/oro@00")
 SPECIAL = Overriding("faro-it/lume", "Lume", "faro-it/molo", "overrides", CITED, "Il lume resta acceso.")
@@ -33,3 +33,9 @@ def test_the_ruling_of_a_question_is_its_answer(library: Library) -> None:
 def test_what_the_books_do_not_say_has_no_ruling(library: Library) -> None:
     (sheet,) = library.dispute("quanto costa spedire un pacco in Australia?").sheets
     assert (sheet.coverage, sheet.ruling) == ("none", ())
+
+
+def test_a_sheet_has_the_lines_of_the_cards_in_question() -> None:
+    card = CardShown("70001", "Lume", "il Lume", (CardLine("Riposa.", "text", "it", ()),), ())
+    (sheet,) = disputes(Answers(QueryInfo("piove?"), True, (replace(ANSWER, cards=(card,)),))).sheets
+    assert sheet.cards == (card,)
