@@ -38,7 +38,7 @@ from search.ranking.device import device_weights
 LIST = "sw-files.js"  # What a browser is to keep, each file with its hash.
 EDITION = "lib/edition.js"  # The module that says whether there is an API.
 _WHOLE_BOOK = 1000
-_LOADED = {".css", ".js", ".json", ".svg"}
+_LOADED = {".css", ".js", ".json", ".svg", ".txt", ".woff2"}
 _ICONS = ("icon-192.png", "icon-512.png")  # icon.svg on a ground that a phone may cut round: an installed app's icons.
 
 AppMaker = Callable[[Settings, Engine], ASGIApp]  # Makes the application that is asked: see api.app.

@@ -26,7 +26,7 @@ LIBRARY = json.loads((Path(__file__).parent / "library.json").read_text(encoding
 ANSWERS = json.loads((Path(__file__).parent / "answers.json").read_text(encoding="utf-8"))
 BOOKS = {book["id"]: book for book in LIBRARY["books"]}
 POLICY = "; ".join((
-    "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self'",
+    "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self'", "font-src 'self'",
     "connect-src 'self'", "base-uri 'none'", "form-action 'self'",
 ))  # fmt: skip
 ARGUMENTS = [

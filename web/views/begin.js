@@ -49,7 +49,7 @@ function bookLine(book, t, settings) {
   const facts = [book.game_title, t.or(`language.${book.language}`, book.language), released].filter(Boolean);
   return el(
     "li",
-    {},
+    { data: { game: book.game } },
     el("p", { class: "book-name" }, el("a", { href: searchHref({ book: book.id }), lang: book.language }, bookName(book))),
     el("p", { class: "quiet" }, facts.join(" · ")),
     el("p", { class: "quiet" }, t("home.entries", { entries: book.entries ?? 0, text: book.with_text ?? 0 })),

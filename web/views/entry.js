@@ -17,7 +17,7 @@ export const entryView = pageView(
   async ({ id }, page) => {
     const entry = await page.client.entry(id, page.signal);
     page.announce(entry.title);
-    return { name: `${entry.title} · ${page.shelf.name(entry.book)}`, nodes: drawEntry(entry, page) };
+    return { name: `${entry.title} · ${page.shelf.name(entry.book)}`, game: entry.game, nodes: drawEntry(entry, page) };
   },
   backLink,
 );

@@ -7,7 +7,7 @@ import { isStale, waiting } from "../lib/later.js";
 
 /**
  * A view for app.js; `compose(route, page)` promises `{title, lang, nodes}`, of which only the nodes are needed, or with a `name` for
- * the window nodes that have their own heading. `above(app)` stands there from the beginning.
+ * the window nodes that have their own heading; the page wears the colours of `game`. `above(app)` stands there from the beginning.
  */
 export function pageView(view, compose, above = () => []) {
   return {
@@ -26,8 +26,9 @@ export function pageView(view, compose, above = () => []) {
       async function load() {
         try {
           const shelf = await app.shelf().catch(() => app.noShelf);
-          const { title = called, name = title, lang, nodes } = await waiting(compose(route, { ...app, shelf, signal: asking.signal }), say);
+          const { title = called, name = title, lang, game, nodes } = await waiting(compose(route, { ...app, shelf, signal: asking.signal }), say);
           if (asking.signal.aborted) return;
+          if (game) body.dataset.game = game;
           fill(body, name === title && heading(title, lang), nodes);
           document.title = `${name} · Glossa`;
         } catch (error) {
@@ -117,7 +118,7 @@ export function eyebrow(entry, { t, shelf, settings }) {
   if (!standing) parts.unshift(game); // How an edition stands to my table's already tells the game.
   return el(
     "p",
-    { class: "eyebrow" },
+    { class: "eyebrow", data: { game: shelf.get(entry.book)?.game ?? entry.game } },
     standing && el("span", { class: `standing standing-${standing}` }, t(`table.${standing}`)),
     el("span", {}, parts.join(" · ")),
   );

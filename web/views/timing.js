@@ -28,6 +28,7 @@ async function listView(route, { t, client, shelf, settings, signal }) {
       el("ul", { class: "rows", lang: language }, some.map((each) => el("li", {}, el("a", { href: viewHref("timing", { [parameter]: each.id }) }, each.title)))),
     ];
   return {
+    game: shelf.get(book)?.game,
     nodes: [
       el("p", { class: "chips" }, books.map(chip)),
       list("timing.runs", "chart", own(charts.charts).filter((chart) => chart.top)),
@@ -45,6 +46,7 @@ async function chartView(id, page) {
   return {
     title: chart.title,
     lang: shelf.get(chart.book)?.language,
+    game: shelf.get(chart.book)?.game,
     nodes: [
       el("p", { class: "quiet" }, `${shelf.name(chart.book)} · `, el("a", { href: viewHref("timing", { book: chart.book }) }, t("timing.title"))),
       el("p", {}, el("a", { class: "button", href: atHref(chart, chart.steps[0].id) }, t("timing.play"))),
@@ -125,6 +127,7 @@ async function stepView({ book, at }, page) {
   return {
     title: `${step.id} ${step.name}`,
     lang: shelf.get(book)?.language,
+    game: shelf.get(book)?.game,
     nodes: [
       el("p", { class: "trail" }, places.map((place) => trail(book, place, names))),
       drawTurns(page),
@@ -216,6 +219,7 @@ async function exampleView(route, page) {
   return {
     title: example.title,
     lang: language,
+    game: shelf.get(example.book)?.game,
     nodes: [
       el("p", { class: "quiet" }, `${shelf.name(example.book)} · `, el("a", { href: viewHref("timing", { book: example.book }) }, t("timing.title"))),
       el("p", { lang: language }, drawText(example.situation, t)),
