@@ -11,9 +11,10 @@ from pathlib import Path
 from corpus.copy_format import StoredCopy, from_bytes, reading_of, to_bytes
 from corpus.errors import CopyError
 from corpus.home import private_folder, write_atomically
+from corpus.inputs.opened import most_bytes, opened
 from corpus.languages import CODES
 from corpus.model import Book, Finding, Source, SourceEntry
-from corpus.readers.copy import MAX_BYTES, Copy, decode
+from corpus.readers.copy import Copy
 from corpus.readers.view import passage_hash, passage_text
 
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -83,7 +84,7 @@ def add_bytes(
     data: bytes, name: str, home: Path, books: Mapping[str, Book], replace: bool = False, unknown: NewBook | None = None
 ) -> AddReport:
     """Like `add`, for the bytes and the name of a file (an upload)."""
-    copy = decode(data, name.encode("utf-8", "replace").decode())
+    copy = opened(data, name.encode("utf-8", "replace").decode())
     held = {stored.book: stored for stored in stored(home)}
     twin = next((book for book, stored in held.items() if stored.copy.digest == copy.digest), None)
     if twin and not replace:
@@ -215,14 +216,16 @@ def _read_file(path: Path) -> bytes:
         if not path.is_file():
             raise CopyError(f"{path} is not a regular file.")
         with path.open("rb") as file:
-            return file.read(MAX_BYTES + 1) if path.stat().st_size <= MAX_BYTES else _too_large(path)
+            head = file.read(1024)
+            most = most_bytes(head)
+            return head + file.read(most) if path.stat().st_size <= most else _too_large(path, most)
     except (OSError, ValueError) as error:
         raise CopyError(f"{path} can't be read: {getattr(error, 'strerror', None) or error}.") from None
 
 
-def _too_large(path: Path) -> bytes:
+def _too_large(path: Path, most: int) -> bytes:
     size = path.stat().st_size / 1024 / 1024
-    raise CopyError(f"{path.name} has {size:.1f} MB; Glossa reads text files of up to {MAX_BYTES // 1024 // 1024} MB.")
+    raise CopyError(f"{path.name} has {size:.1f} MB; Glossa reads such files of up to {most // 1024 // 1024} MB.")
 
 
 def store(home: Path, copy: StoredCopy, *, new: bool = False) -> None:

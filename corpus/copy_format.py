@@ -16,7 +16,7 @@ import corpus
 from corpus.copy_shape import FORMAT, DeclaredShape, SourceShape, checked
 from corpus.errors import CopyError
 from corpus.model import Book, Entry, Finding, Noise, Source, SourceEntry, Span
-from corpus.readers.copy import Copy
+from corpus.readers.copy import Copy, PageStart
 
 _DECLARED = tuple(DeclaredShape.model_fields)
 
@@ -81,6 +81,7 @@ def to_bytes(stored: StoredCopy) -> bytes:
         "source": _source_shape(stored.source) if stored.source else None,
         "text_digest": _text_digest(stored.copy.text),
         "text": stored.copy.text,
+        "pages": [[page.start, page.printed] for page in stored.copy.pages],
     }
     return json.dumps(shape, ensure_ascii=False, separators=(",", ":")).encode()
 
@@ -98,7 +99,8 @@ def read_copy(data: bytes) -> StoredCopy:
     shape = checked(data)
     if _text_digest(shape.text) != shape.text_digest:
         raise ValueError("the text has changed")
-    copy = Copy(name=shape.file, text=shape.text, encoding=shape.encoding, digest=shape.digest)
+    pages = tuple(PageStart(start, printed) for start, printed in shape.pages)
+    copy = Copy(name=shape.file, text=shape.text, encoding=shape.encoding, digest=shape.digest, pages=pages)
     declared = Book(**shape.declared.model_dump()) if shape.declared else None
     source = _source(shape.source) if shape.source else None
     return StoredCopy(shape.book, copy, source, shape.added, declared, shape.reading)
@@ -114,6 +116,7 @@ def _source_shape(source: Source) -> dict[str, Any]:
             {
                 "id": entry.id, "title": entry.title, "kind": entry.kind, "path": entry.path, "page": entry.page,
                 "refs": entry.refs, "aliases": entry.aliases, "confidence": entry.confidence, "known": entry.known,
+                "sheet": entry.sheet,
                 "spans": [_span_shape(span) for span in entry.spans],
             }
             for entry in source.entries
@@ -135,7 +138,7 @@ def _source(shape: SourceShape) -> Source:
             SourceEntry(
                 title=entry.title, kind=entry.kind, path=tuple(entry.path), page=entry.page,
                 spans=tuple(Span(*numbers) for numbers in entry.spans), refs=tuple(entry.refs),
-                aliases=tuple(entry.aliases), confidence=entry.confidence, known=entry.known, id=entry.id,
+                aliases=tuple(entry.aliases), confidence=entry.confidence, known=entry.known, id=entry.id, sheet=entry.sheet,
             )
             for entry in shape.entries
         ),

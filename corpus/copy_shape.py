@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints, Validation
 from corpus.languages import Language
 from corpus.model import LAYOUTS, Kind
 
-FORMAT = 1  # Raise when the shape below changes, or when a reader finds other things in the same text.
+FORMAT = 2  # Raise when the shape below changes, or when a reader finds other things in the same text.
 _MOST_PASSAGES = 4  # times the text: passages hardly overlap, and a file of passages that do would fill the memory
 
 _Id = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=60)]
@@ -51,6 +51,7 @@ class EntryShape(_Strict):
     aliases: list[str]
     confidence: _Share
     known: bool
+    sheet: _Line | None
     spans: list[_Span]
 
 
@@ -76,6 +77,7 @@ class _FileShape(_Strict):
     declared: DeclaredShape | None
     text_digest: str
     text: str
+    pages: list[tuple[_Place, _Place | None]] = []
 
 
 class CopyShape(_FileShape):
@@ -114,6 +116,9 @@ def _agrees(shape: CopyShape) -> None:
         raise ValueError(f"it declares the book {declared.id}, and is a copy of {book}")
     if declared and declared.layout not in (*LAYOUTS, "unknown"):
         raise ValueError(f"its layout is {declared.layout!r}")
+    starts = [start for start, _ in shape.pages]
+    if starts != sorted(starts) or any(start > len(shape.text) for start in starts):
+        raise ValueError("its pages are out of order")
     if source is None:
         return
     if source.book != book:

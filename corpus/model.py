@@ -132,7 +132,7 @@ class SourceEntry:
     `title` is as in the copy (spaces normalised). `spans` are in reading order, heading included. `refs` are the printed "see
     also" names. `confidence`, from 0 to 1, is that of the passage's bounds and order (below 0.5: shown "as extracted"). `id` is
     None until the entry is aligned with a shipped one or given an id of its own. `known` says whether a shipped title was
-    recognised.
+    recognised. `page` is the printed page; of a PDF, `sheet` is the page of the file, counted from 1, or None.
     """
 
     title: str
@@ -145,6 +145,7 @@ class SourceEntry:
     confidence: float = 1.0
     known: bool = False
     id: str | None = None
+    sheet: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

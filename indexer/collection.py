@@ -15,12 +15,14 @@ from corpus.model import Book, Entry, Link, Override, Question, Span
 
 @dataclass(frozen=True, slots=True)
 class Verbatim:
-    """An entry's passage in the user's copy: the file's name, the spans in reading order, and their joined text."""
+    """An entry's passage in the user's copy: the file's name, the spans in reading order, and their joined text; of a
+    PDF, `sheet` is the page of the file that it begins on."""
 
     file: str
     spans: tuple[Span, ...]
     text: str
     confidence: float = 1.0
+    sheet: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ import indexer
 from corpus.concept import concepts_of
 from corpus.icons import icons_of, load_icons
 from corpus.model import Book
+from corpus.readers.view import passage_text
 from indexer.collection import Collection, Verbatim
 
 if TYPE_CHECKING:
@@ -74,9 +75,7 @@ def _passages(stored_copy: StoredCopy) -> dict[str, Verbatim]:
         return {}
     text = stored_copy.copy
     return {
-        entry.id: Verbatim(
-            text.name, entry.spans, "\n".join(text.slice(span.start, span.end) for span in entry.spans), entry.confidence
-        )
+        entry.id: Verbatim(text.name, entry.spans, passage_text(text, entry.spans), entry.confidence, entry.sheet)
         for entry in stored_copy.source.entries
         if entry.id is not None
     }

@@ -31,13 +31,14 @@ class QueryInfo:
 class SourcePassage:
     """The passage in the user's own copy. It never leaves the machine: the API serves it same-origin on loopback only.
 
-    Below a `confidence` of 0.5 it is to be shown "as extracted".
+    Below a `confidence` of 0.5 it is to be shown "as extracted". Of a PDF, `sheet` is the page of the file that it begins on.
     """
 
     file: str
     spans: tuple[Span, ...]
     text: str
     confidence: float = 1.0
+    sheet: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

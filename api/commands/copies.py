@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 _NAMES = {
     "unknown-heading": "unknown headings",
     "leftover": "leftover lines",
+    "no-text": "pages without text",
     "unresolved-ref": "broken references",
     "unresolved-index": "broken lines of its index",
     "fixup-unmatched": "corrections that matched nothing",
@@ -41,7 +42,7 @@ def add(
     files: tuple[Path, ...], replace: bool, report: bool, book_id: str | None, title: str | None, lang: str | None,
     game: str | None, json: bool,
 ) -> None:  # fmt: skip
-    """Add your own copies of rulebooks (text files): from then on each entry has its passage.
+    """Add your own copies of rulebooks (PDF or text): from then on each entry has its passage.
 
     The book is recognised by its content. The files stay on this machine.
     """

@@ -53,4 +53,5 @@ def _passage(entry: EntryView) -> str:
         return ""
     first, last = entry.source.spans[0].start_line, entry.source.spans[-1].end_line
     extracted = "" if entry.source.confidence >= 0.5 else ", as extracted"
-    return f"In your copy ({entry.source.file}, lines {first}-{last}{extracted}):\n{entry.source.text}"
+    page = f"#page={entry.source.sheet}" if entry.source.sheet else ""
+    return f"In your copy ({entry.source.file}{page}, lines {first}-{last}{extracted}):\n{entry.source.text}"

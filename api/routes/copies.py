@@ -7,10 +7,9 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Query, Request, Response, status
 from starlette.concurrency import run_in_threadpool
 
-from api.http.description import problems
 from api.http.locality import require_local
 from api.http.problems import COPY_REFUSED, INVALID_REQUEST, ONLY_HERE, TOO_LARGE, UNKNOWN_COPY, Problem
-from api.routes.shared import BookId, EngineDep
+from api.routes.shared import BookId, EngineDep, problems
 from api.schemas.service import CopiesOut, CopyOut
 from corpus.copies import NewBook, add_bytes, damaged, has_copy, remove, reports
 from corpus.errors import CopyError
@@ -50,7 +49,7 @@ async def add_copy(
     lang: NewLang = None,
     game: NewGame = None,
 ) -> CopyOut:
-    """Add a copy: the body is the file as it is (text, up to 20 MB). The book is recognised by its content.
+    """Add a copy: the body is the file as it is (PDF or text, up to 20 MB). The book is recognised by its content.
 
     For a book that Glossa doesn't know, say what it is: `id`, `title`, `lang` and `game`. The index follows in the background.
     """

@@ -45,6 +45,8 @@ class SourceOut(Model):
     confidence: float = Field(ge=0, le=1)
     """How sure the reader is of the passage's bounds and order; show it "as extracted" below 0.5."""
     text: str
+    sheet: int | None
+    """Of a PDF, the page of the file that the passage begins on, counted from 1: `file#page=N`. Of other files null."""
 
 
 class CounterpartOut(Model):

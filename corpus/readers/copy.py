@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from bisect import bisect_right
 from dataclasses import dataclass
 
 from charset_normalizer import from_bytes
@@ -16,13 +17,34 @@ _CONTROLS = re.compile(r"[\x00-\x08\x0e-\x1b\x1f]+")
 
 
 @dataclass(frozen=True, slots=True)
+class PageStart:
+    """Where a page of a PDF begins in its text, and the number printed on it (None: none)."""
+
+    start: int
+    printed: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class Copy:
-    """A decoded file. Spans count code points of `text`, before newline translation and including a byte-order mark."""
+    """A decoded file. Spans count code points of `text`, before newline translation and including a byte-order mark.
+
+    `pages` are those of a PDF in order; a page without text begins where the next one does.
+    """
 
     name: str
     text: str
     encoding: str
     digest: str
+    pages: tuple[PageStart, ...] = ()
+
+    def sheet(self, offset: int) -> int | None:
+        """The page of the PDF, counted from 1, that a code point stands on; None where the file has no pages."""
+        return bisect_right(self.pages, offset, key=lambda page: page.start) or None
+
+    def textless(self) -> list[int]:
+        """The pages of the PDF, counted from 1, that have no text."""
+        ends = [*(page.start for page in self.pages[1:]), len(self.text.rstrip())]
+        return [number for number, (page, end) in enumerate(zip(self.pages, ends, strict=False), 1) if page.start >= end]
 
     def slice(self, start: int, end: int) -> str:
         """The code points from `start` to `end` (exclusive)."""

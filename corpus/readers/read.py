@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from corpus.errors import CopyError
-from corpus.model import Book, Source
+from corpus.model import Book, Finding, Source
 from corpus.readers import booklet, grimoire, guide
 from corpus.readers.columns.reader import read_columns
 from corpus.readers.copy import Copy
@@ -48,12 +49,24 @@ def read(copy: Copy, books: Mapping[str, Book], book: str | None = None) -> Sour
     layout = books[found].layout
     if layout not in LAYOUTS:
         raise CopyError(f"The layout {layout!r} of {found} is not one of {', '.join(LAYOUTS)}: no reader knows its copies.")
-    return LAYOUTS[layout](seen, books[found])
+    return _on_pages(LAYOUTS[layout](seen, books[found]), copy)
 
 
 def read_unknown(copy: Copy, book: Book) -> Source:
     """Read a copy of a book that we don't ship, as its owner declared it. The sections get ids from their titles."""
-    return read_sections(_viewed(copy), book)
+    return _on_pages(read_sections(_viewed(copy), book), copy)
+
+
+def _on_pages(source: Source, copy: Copy) -> Source:
+    """What was read in a PDF, with the page that each entry begins on, and its pages without text named."""
+    if not copy.pages:
+        return source
+    entries = []
+    for entry in source.entries:
+        sheet = copy.sheet(entry.spans[0].start) if entry.spans else None
+        entries.append(replace(entry, sheet=sheet, page=copy.pages[sheet - 1].printed if sheet else None))
+    empty = tuple(Finding("no-text", f"Page {page} of the PDF has no text: it wasn't read.") for page in copy.textless())
+    return replace(source, entries=tuple(entries), findings=(*empty, *source.findings))
 
 
 def _viewed(copy: Copy) -> View:

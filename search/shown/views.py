@@ -33,7 +33,7 @@ def citation(entry: Entry, book: Book) -> Citation:
 def source(entry: Entry, catalog: Catalog) -> SourcePassage | None:
     """The entry's passage in the user's copy, or None."""
     found = catalog.verbatim.get(entry.id)
-    return SourcePassage(found.file, found.spans, found.text, found.confidence) if found else None
+    return SourcePassage(found.file, found.spans, found.text, found.confidence, found.sheet) if found else None
 
 
 def phrases(query: Query) -> tuple[str, ...]:

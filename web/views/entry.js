@@ -97,7 +97,7 @@ function passage(entry, t) {
       el(
         "figcaption",
         {},
-        t("passage.from", { file: source.file ?? "" }),
+        t("passage.from", { file: (source.file ?? "") + (source.sheet ? `#page=${source.sheet}` : "") }),
         lines.length > 0 && `, ${t("passage.lines", { lines: lines.join(", ") })}`,
         source.confidence < 0.5 && `. ${t("passage.as-extracted")}`,
       ),

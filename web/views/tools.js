@@ -109,7 +109,7 @@ export const copiesView = pageView("copies", async (route, page) => {
       fill(told, problem(error, t));
     }
   }
-  const file = el("input", { type: "file", accept: ".txt,.md,text/plain", required: true });
+  const file = el("input", { type: "file", accept: ".pdf,.txt,.md,application/pdf,text/plain", required: true });
   const replace = el("input", { type: "checkbox" });
   const add = (event) => {
     event.preventDefault();

@@ -1,0 +1,25 @@
+"""A file's bytes as a copy: the format is told by the bytes, not by the name."""
+
+from __future__ import annotations
+
+from corpus.errors import CopyError
+from corpus.inputs.pdf.process import read_pdf
+from corpus.readers.copy import MAX_BYTES, Copy, decode
+
+MAX_PDF = 200 * 1024 * 1024  # bytes: pictures make a PDF large, its text is small
+_PDF = b"%PDF-"
+_HEAD = 1024  # bytes: where a PDF must say that it is one
+
+
+def most_bytes(head: bytes) -> int:
+    """How large a file that begins like this may be."""
+    return MAX_PDF if _PDF in head[:_HEAD] else MAX_BYTES
+
+
+def opened(data: bytes, name: str) -> Copy:
+    """The copy in a file's bytes. Raises CopyError with a sentence for people."""
+    if _PDF in data[:_HEAD]:
+        if len(data) > MAX_PDF:
+            raise CopyError(f"{name} has {len(data) / 1024 / 1024:.1f} MB; Glossa reads PDF files of up to 200 MB.")
+        return read_pdf(data, name)
+    return decode(data, name)

@@ -1,0 +1,141 @@
+"""What is set apart by drawing: boxes with a frame or a ground, and tables with lines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from corpus.inputs.pdf.shapes import Page, Rect, Table, Word, common, rows
+from corpus.inputs.pdf.tables import aligned_table, cells_text
+
+_THIN = 3.5  # points: a line
+_NEAR = 4.0  # points: lines that touch
+_MOST_LINES = 4_000
+_TIGHT = 0.45  # times the size: between rules columns may stand nearer
+_LONG_CELL = 12  # words: more than a cell of a table with one row has
+
+
+@dataclass(frozen=True, slots=True)
+class Framed:
+    """A rectangle on the page, and the table in it if it is one."""
+
+    rect: Rect
+    table: Table | None = None
+
+
+def frames(page: Page) -> list[Framed]:
+    """The boxes and the ruled tables of a page."""
+    level, upright, areas = _sorted_rects(page)
+    tables, boxes = _grids(level, upright, areas, page.words)
+    tables += _between_rules(level, page.words, [one.rect for one in tables])
+    ruled = [one.rect for one in tables]
+    found: list[Rect] = []
+    for rect in sorted({*areas, *boxes}, key=lambda rect: -rect.width * rect.height):
+        if any(rect.within(table, _NEAR) for table in ruled) or any(_alike(rect, other) for other in found):
+            continue
+        if _is_box(rect, page):
+            found.append(rect)
+    return [*tables, *(Framed(rect) for rect in found)]
+
+
+def _sorted_rects(page: Page) -> tuple[list[Rect], list[Rect], list[Rect]]:
+    """Level lines, upright lines, and rectangles with something in them."""
+    level = [rect for rect in page.rects if rect.height <= _THIN < rect.width]
+    upright = [rect for rect in page.rects if rect.width <= _THIN < rect.height]
+    areas = [rect for rect in page.rects if rect.width > 40 and rect.height > 12]
+    return level[:_MOST_LINES], upright[:_MOST_LINES], areas[:_MOST_LINES]
+
+
+def _is_box(rect: Rect, page: Page) -> bool:
+    """Whether a rectangle sets some lines of a page apart, not the page or a single line."""
+    inside = [word for word in page.words if rect.holds(word)]
+    if len(inside) < 4 or len(inside) > 0.9 * len(page.words) or rect.width * rect.height > 0.8 * page.width * page.height:
+        return False
+    return len(rows(inside)) > 1
+
+
+def _alike(one: Rect, other: Rect) -> bool:
+    return one.within(other, _NEAR) and other.within(one, _NEAR)
+
+
+def _grids(
+    level: Sequence[Rect], upright: Sequence[Rect], areas: Sequence[Rect], words: Sequence[Word]
+) -> tuple[list[Framed], list[Rect]]:
+    """Tables made of lines that touch each other, and frames made of four."""
+    edges = [edge for area in areas for edge in _edges(area)] if len(areas) > 3 else []
+    across = [*level, *(edge for edge in edges if edge.height < 1)]
+    down = [*upright, *(edge for edge in edges if edge.width < 1)]
+    tables, boxes = [], []
+    for h_lines, v_lines in _touching(across, down):
+        xs = _places([line.x0 + line.width / 2 for line in v_lines])
+        ys = _places([line.y0 + line.height / 2 for line in h_lines])
+        if len(xs) < 2 or len(ys) < 2:
+            continue
+        rect = Rect(xs[0], ys[0], xs[-1], ys[-1])
+        if len(xs) == 2:
+            boxes.append(rect)
+            continue
+        cells = cells_text([word for word in words if rect.holds(word)], xs, ys)
+        texts = [cell for row in cells for cell in row if cell]
+        if len(ys) == 2 and max((len(cell.split()) for cell in texts), default=0) > _LONG_CELL:
+            boxes += [Rect(x0, rect.y0, x1, rect.y1) for x0, x1 in pairwise(xs)]
+        elif len(texts) >= 0.5 * len(cells) * len(cells[0]):
+            tables.append(Framed(rect, Table(cells)))
+    return tables, boxes
+
+
+def _between_rules(level: Sequence[Rect], words: Sequence[Word], known: Sequence[Rect]) -> list[Framed]:
+    """Tables that have level rules only: three or more of one width, rows in line between them."""
+    groups: dict[tuple[int, int], list[Rect]] = {}
+    for line in level:
+        if not any(line.within(table, _NEAR) for table in known):
+            groups.setdefault((round(line.x0 / _NEAR), round(line.x1 / _NEAR)), []).append(line)
+    found = []
+    for lines in groups.values():
+        ys = _places([line.y0 for line in lines])
+        rect = Rect(lines[0].x0, ys[0], lines[0].x1, ys[-1])
+        inside = [word for word in words if rect.holds(word)]
+        em = common((word.size, len(word.text)) for word in inside)
+        cells = aligned_table(rows(inside), em, _TIGHT) if len(ys) > 2 and inside else None
+        if cells:
+            found.append(Framed(rect, Table(cells)))
+    return found
+
+
+def _edges(rect: Rect) -> tuple[Rect, Rect, Rect, Rect]:
+    x0, y0, x1, y1 = rect.x0, rect.y0, rect.x1, rect.y1
+    return Rect(x0, y0, x1, y0), Rect(x0, y1, x1, y1), Rect(x0, y0, x0, y1), Rect(x1, y0, x1, y1)
+
+
+def _touching(across: Sequence[Rect], down: Sequence[Rect]) -> list[tuple[list[Rect], list[Rect]]]:
+    """Groups of level and upright lines that touch."""
+    lines = [*across, *down]
+    group = list(range(len(lines)))
+
+    def root(at: int) -> int:
+        while group[at] != at:
+            group[at] = group[group[at]]
+            at = group[at]
+        return at
+
+    for i, one in enumerate(across):
+        for j, other in enumerate(down, len(across)):
+            if (
+                one.x0 - _NEAR <= other.x1 and other.x0 <= one.x1 + _NEAR
+                and other.y0 - _NEAR <= one.y1 and one.y0 <= other.y1 + _NEAR
+            ):  # fmt: skip
+                group[root(i)] = root(j)
+    found: dict[int, tuple[list[Rect], list[Rect]]] = {}
+    for at, line in enumerate(lines):
+        found.setdefault(root(at), ([], []))[at >= len(across)].append(line)
+    return list(found.values())
+
+
+def _places(numbers: Sequence[float]) -> list[float]:
+    """Numbers in order, those that nearly agree as one."""
+    found: list[float] = []
+    for number in sorted(numbers):
+        if not found or number - found[-1] > 2 * _NEAR:
+            found.append(number)
+    return found

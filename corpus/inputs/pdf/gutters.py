@@ -1,0 +1,99 @@
+"""Finds the gutters of a region: upright stripes without ink that have lines of text on both sides."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from corpus.inputs.pdf.shapes import Word
+
+NARROWEST = 0.8  # of the size of the type
+FEWEST = 3  # lines on each side
+FEWEST_WIDE = 2  # lines beside a gutter of twice the size
+_MARKER = re.compile(r"[^\w\s]|[oO]|\(?\w{1,3}[.):]|\d{1,2}")
+
+Row = Sequence[Word]
+
+
+@dataclass(slots=True)
+class Gutter:
+    """A stripe from `x0` to `x1` over the rows `first` to `last` (inclusive)."""
+
+    x0: float
+    x1: float
+    first: int
+    last: int
+
+    @property
+    def middle(self) -> float:
+        """Halfway between its edges."""
+        return (self.x0 + self.x1) / 2
+
+
+def gutters(rows: Sequence[Row], em: float, narrowest: float = NARROWEST) -> list[Gutter]:
+    """The gutters of rows of text, the one beside most rows first; each is at least `narrowest` times the size of the type."""
+    found: list[Gutter] = []
+    for at in range(len(rows)):
+        for x0, x1 in _gaps(rows, at, em, narrowest):
+            if any(gutter.first <= at <= gutter.last and gutter.x0 < x1 and x0 < gutter.x1 for gutter in found):
+                continue
+            gutter = Gutter(x0, x1, at, at)
+            _grow(gutter, rows, em * narrowest, 1)
+            _grow(gutter, rows, em * narrowest, -1)
+            found.append(gutter)
+    good = [gutter for gutter in found if _supported(gutter, rows, em)]
+    return sorted(good, key=lambda gutter: (gutter.first - gutter.last, gutter.x0))
+
+
+def _gaps(rows: Sequence[Row], at: int, em: float, narrowest: float) -> Iterator[tuple[float, float]]:
+    """The gaps within a row, lines that begin a little lower beside it taken in."""
+    level = rows[at][0].y
+    beside = [*rows[at]]
+    for other in rows[at + 1 : at + 4]:
+        if other[0].y - level < 0.9 * em:
+            beside += other
+    beside.sort(key=lambda word: word.x0)
+    right = beside[0].x1
+    for word in beside[1:]:
+        if word.x0 - right >= narrowest * em:
+            yield right, word.x0
+        right = max(right, word.x1)
+
+
+def _grow(gutter: Gutter, rows: Sequence[Row], width: float, step: int) -> None:
+    """Lengthen a gutter row by row as long as it stays wide enough."""
+    at = gutter.first if step < 0 else gutter.last
+    while 0 <= at + step < len(rows):
+        at += step
+        pieces = [(gutter.x0, gutter.x1)]
+        for word in rows[at]:
+            pieces = [part for x0, x1 in pieces for part in ((x0, min(x1, word.x0)), (max(x0, word.x1), x1)) if part[0] < part[1]]
+        x0, x1 = max(pieces, key=lambda piece: piece[1] - piece[0], default=(0.0, 0.0))
+        if x1 - x0 < max(width, 0.5 * min(word.size for word in rows[at])):
+            return
+        gutter.x0, gutter.x1 = x0, x1
+        gutter.first, gutter.last = min(gutter.first, at), max(gutter.last, at)
+
+
+def _supported(gutter: Gutter, rows: Sequence[Row], em: float) -> bool:
+    """Whether there is text on both sides, and on the left more than the marks of a list."""
+    left = right = marks = 0
+    for row in rows[gutter.first : gutter.last + 1]:
+        before = [word for word in row if word.x1 <= gutter.x0 + 0.1]
+        left += bool(before)
+        right += any(word.x0 >= gutter.x1 - 0.1 for word in row)
+        marks += bool(before) and gutter.x1 - before[-1].x1 < 2.2 * em and _is_mark(before, em)
+    fewest = FEWEST_WIDE if gutter.x1 - gutter.x0 >= 2 * em else FEWEST
+    return min(left, right) >= fewest and marks < 0.7 * left
+
+
+def _is_mark(before: Row, em: float) -> bool:
+    """Whether what stands next to the gutter is only a bullet or a number."""
+    near = [before[-1]]
+    for word, after in pairwise(reversed(before)):
+        if word.x0 - after.x1 >= NARROWEST * em:
+            break
+        near.append(after)
+    return len(near) == 1 and bool(_MARKER.fullmatch(near[0].text))

@@ -1,0 +1,166 @@
+"""Puts the words of a page into reading order: columns by gutters, band by band; boxes and tables as wholes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from corpus.inputs.pdf.frames import Framed, frames
+from corpus.inputs.pdf.gutters import Gutter, gutters
+from corpus.inputs.pdf.shapes import Box, Line, Page, Part, Rect, Table, Word, common, rows
+from corpus.inputs.pdf.tables import aligned_table
+
+_PLACE = "\0"  # begins the words that hold the place of a box or a table
+_STOPPED = re.compile(r"[.!?:;»”\"')\]]$")
+_DROP = re.compile(r"[«“\"'’¡¿]?[^\W\d_]")
+_DEEPEST = 24
+
+
+def arranged(page: Page) -> list[Part]:
+    """The parts of a page in reading order; what runs in other directions comes last."""
+    parts = _region(page.words, frames(page))
+    for words in page.aside:
+        parts.append(Box(_region(words, [])))
+    return parts
+
+
+def _region(words: Sequence[Word], framed: Sequence[Framed]) -> list[Part]:
+    """The parts of a region. What is framed directly in it is arranged by itself, and stands where it is drawn."""
+    outer = [one for one in framed if not any(one.rect.within(other.rect) and one is not other for other in framed)]
+    free = [word for word in words if not any(one.rect.holds(word) for one in outer)]
+    em = common((word.size, len(word.text)) for word in free) or 10.0
+    places: dict[str, Part] = {}
+    held, last = [*free], []
+    for number, one in enumerate(outer):
+        inside = [word for word in words if one.rect.holds(word)]
+        inner = [other for other in framed if other is not one and other.rect.within(one.rect)]
+        part: Part = one.table or Box(_region(inside, inner))
+        if _spans(one.rect, free, em) and _reads_through(one.rect, free, em):
+            last.append(part)
+            continue
+        places[f"{_PLACE}{number}"] = part
+        held += _place_holders(f"{_PLACE}{number}", one.rect, em)
+    return [*_band(rows(_undropped(held)), places, em), *last]
+
+
+def _place_holders(name: str, rect: Rect, em: float) -> list[Word]:
+    """Rows that keep the place of a box among words."""
+    count = max(1, int(rect.height / em))
+    return [Word(name, rect.x0, rect.x1, rect.y0 + (at + 0.8) * rect.height / count, em) for at in range(count)]
+
+
+def _spans(rect: Rect, words: Sequence[Word], em: float) -> bool:
+    """Whether a box lies across a gutter, with text of a column above and below it."""
+    lines = rows(words)
+    for gutter in gutters(lines, em):
+        across = rect.x0 < gutter.x0 and gutter.x1 < rect.x1
+        if across and lines[gutter.first][0].y < rect.y0 and rect.y1 < lines[gutter.last][0].y:
+            return True
+    return False
+
+
+def _reads_through(rect: Rect, words: Sequence[Word], em: float) -> bool:
+    """Whether the columns run on below a box that lies across them: unless each column above it ends in the next one's middle."""
+    above = [word for word in words if word.y < rect.y0]
+    below = [word for word in words if word.y > rect.y1]
+    upper = _columns(rows(above), em)
+    lower = _columns(rows(below), em)
+    if len(upper) < 2 or len(lower) < 2:
+        return True
+    left, right, under = upper[0][-1].text, upper[1][0].text, lower[0][0].text
+    if _STOPPED.search(left):
+        return True
+    return not (right[:1].islower() and not under[:1].islower())
+
+
+def _columns(lines: Sequence[Sequence[Word]], em: float) -> list[list[Word]]:
+    """The words of the columns beside the longest gutter, from left to right."""
+    found = gutters(lines, em)
+    if not found:
+        return []
+    held = [word for row in lines[found[0].first : found[0].last + 1] for word in row]
+    left = [word for word in held if word.x1 <= found[0].middle]
+    right = [word for word in held if word.x0 >= found[0].middle]
+    return [left, right]
+
+
+def _band(lines: list[list[Word]], places: Mapping[str, Part], em: float, deep: int = 0) -> list[Part]:
+    """The parts of rows: above the longest gutter, left of it, right of it, below it."""
+    if not lines:
+        return []
+    found = gutters(lines, em) if deep < _DEEPEST else []
+    if not found:
+        return _lines(lines, places)
+    gutter = _shortened(found[0], lines, em)
+    above, inside, below = lines[: gutter.first], lines[gutter.first : gutter.last + 1], lines[gutter.last + 1 :]
+    both = [at for at, row in enumerate(inside) if row[0].x0 < gutter.middle < row[-1].x1]
+    core = inside[both[0] : both[-1] + 1] if both else []
+    if not any(word.text.startswith(_PLACE) for row in core for word in row) and (table := aligned_table(core, em)):
+        above, below = [*above, *inside[: both[0]]], [*inside[both[-1] + 1 :], *below]
+        middle: list[Part] = [Table(table)]
+    else:
+        left = rows(word for row in inside for word in row if (word.x0 + word.x1) / 2 < gutter.middle)
+        right = rows(word for row in inside for word in row if (word.x0 + word.x1) / 2 >= gutter.middle)
+        middle = [*_band(left, places, em, deep + 1), *_band(right, places, em, deep + 1)]
+    return [*_band(above, places, em, deep + 1), *middle, *_band(below, places, em, deep + 1)]
+
+
+def _shortened(gutter: Gutter, lines: Sequence[Sequence[Word]], em: float) -> Gutter:
+    """A gutter that ends above a heading over both columns: a short line in larger type, with a gap beside it that is more than a
+    blank line."""
+    right = [(at, [word for word in lines[at] if word.x0 >= gutter.middle]) for at in range(gutter.first, gutter.last + 1)]
+    beside = [(at, min(word.top for word in row), max(word.bottom for word in row)) for at, row in right if row]
+    largest = max((word.size for row in lines[gutter.first : gutter.last + 1] for word in row if len(word.text) > 2), default=0.0)
+    for (before, _, bottom), (after, top, _) in pairwise(beside):
+        for at in range(before + 1, after):
+            row = lines[at]
+            level, size = row[0].y, max(word.size for word in row)
+            if at == gutter.last or abs(lines[at + 1][0].y - lines[after][0].y) > 0.5 * em:
+                continue  # below such a heading both columns begin side by side
+            clear = bottom < level - 0.8 * size and level + 0.3 * size < top
+            if size >= max(1.2 * em, largest) and top - bottom > 1.7 * size and clear:
+                return Gutter(gutter.x0, gutter.x1, gutter.first, at - 1)
+    return gutter
+
+
+def _lines(lines: Sequence[Sequence[Word]], places: Mapping[str, Part]) -> list[Part]:
+    """The lines of a column, and what stands between them."""
+    words = [word for row in lines for word in row]
+    left, right = min(word.x0 for word in words), max(word.x1 for word in words)
+    parts: list[Part] = []
+    done: set[str] = set()
+    for row in lines:
+        for word in row:
+            if word.text in places and word.text not in done:
+                done.add(word.text)
+                parts.append(places[word.text])
+        text = [word for word in row if word.text not in places]
+        if text:
+            parts.append(Line(text, left, right))
+    return parts
+
+
+def _undropped(words: list[Word]) -> list[Word]:
+    """Words with each drop capital put before the line that it begins."""
+    em = common((word.size, len(word.text)) for word in words) or 10.0
+    kept = list(words)
+    for drop in [word for word in words if word.size >= 1.8 * em and _DROP.fullmatch(word.text)]:
+        beside = [
+            word
+            for word in kept
+            if word is not drop
+            and word.size < 0.7 * drop.size
+            and -0.3 * em <= word.x0 - drop.x1 < 1.2 * em
+            and drop.top - 0.5 * em < word.y <= drop.y + 0.3 * em
+        ]
+        if len(beside) < 2:
+            continue
+        first = min(beside, key=lambda word: word.y)
+        kept.remove(drop)
+        kept[kept.index(first)] = replace(first, text=f"{drop.text}\u200b{first.text}", x0=drop.x0)
+        lower = [word for word in beside if word.y > first.y + 0.5 * em]
+        for word in lower:  # the lines beside the letter begin where it begins
+            kept[kept.index(word)] = replace(word, x0=drop.x0)
+    return kept

@@ -1,0 +1,140 @@
+"""Running heads, running feet and page numbers: what stands in the margins of page after page."""
+
+from __future__ import annotations
+
+import re
+import statistics
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from corpus.inputs.pdf.shapes import Page, Word, common, rows
+
+_MARGIN = 0.14  # of a page's height
+_DEPTH = 3  # rows
+_SAME = 4.0  # points
+_NUMBER = re.compile(r"\W*(?:[^\W\d]+\.? )?(\d{1,4})(?: ?(?:/|\w{1,3}) ?\d{1,4})?\W*")
+_ENDS = re.compile(r"^(\d{1,4})\b|\b(\d{1,4})$")
+_FEW = 9  # words beside a page number
+_DIGITS = re.compile(r"\d+")
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A row in a margin: its page, its words, how far it is from the page's edge, and from the text within."""
+
+    sheet: int
+    words: tuple[Word, ...]
+    foot: bool
+    away: float
+    apart: float
+
+    @property
+    def text(self) -> str:
+        return " ".join(word.text for word in self.words)
+
+    @property
+    def key(self) -> str:
+        return " ".join(sorted(_DIGITS.sub("#", self.text).casefold().split()))
+
+
+def without_running(pages: Sequence[Page]) -> list[int | None]:
+    """Take the running heads and feet off the pages; gives the number that is printed on each, None where there is none."""
+    em = common((word.size, len(word.text)) for page in pages for word in page.words) or 10.0
+    held = [row for sheet, page in enumerate(pages) for row in _margins(sheet, page)]
+    taken = _repeated(held, em, len(pages)) + _slots(held, em, len(pages))
+    numbers, with_number = _printed(held, taken, len(pages))
+    gone = [*taken, *with_number]
+    texts = {row.key for row in gone}
+    for sheet, page in enumerate(pages):
+        drop = {id(word) for row in gone if row.sheet == sheet for word in row.words}
+        page.words = [word for word in page.words if id(word) not in drop]
+        page.aside = [kept for words in page.aside if (kept := _aside(words, texts, numbers[sheet]))]
+    return numbers
+
+
+def _margins(sheet: int, page: Page) -> list[_Row]:
+    """The rows at the head and at the foot of a page, from the edge inwards."""
+    found = []
+    lines = rows(page.words)
+    for foot in (False, True):
+        order = lines[::-1] if foot else lines
+        for at, row in enumerate(order[:_DEPTH]):
+            level = common((word.y, len(word.text)) for word in row)
+            away = page.height - level if foot else level
+            if away > _MARGIN * page.height:
+                break
+            after = abs(common((word.y, len(word.text)) for word in order[at + 1]) - level) if at + 1 < len(order) else 999.0
+            found.append(_Row(sheet, tuple(row), foot, away, after))
+    return found
+
+
+def _repeated(held: Sequence[_Row], em: float, count: int) -> list[_Row]:
+    """Rows with the same words at the same place on several pages; large type must be on many."""
+    groups: dict[tuple[bool, str], list[_Row]] = defaultdict(list)
+    for row in held:
+        groups[row.foot, row.key].append(row)
+    found = []
+    for (_, key), group in groups.items():
+        if not any(char.isalpha() for char in key):
+            continue
+        level = statistics.median(row.away for row in group)
+        same = [row for row in group if abs(row.away - level) <= _SAME]
+        large = max(word.size for word in same[0].words) > 1.12 * em if same else False
+        if len({row.sheet for row in same}) >= (max(3, 0.4 * count) if large else 2):
+            found += same
+    return found
+
+
+def _slots(held: Sequence[_Row], em: float, count: int) -> list[_Row]:
+    """The outermost rows of most pages, where all stand at one place, well apart from the text: heads that change by chapter."""
+    found = []
+    for foot in (False, True):
+        outer: dict[int, _Row] = {}
+        for row in held:
+            if row.foot == foot:
+                outer.setdefault(row.sheet, row)
+        if not outer:
+            continue
+        level = statistics.median(row.away for row in outer.values())
+        same = [row for row in outer.values() if abs(row.away - level) <= _SAME / 2]
+        small = [row for row in same if max(word.size for word in row.words) < 1.1 * em and not all(w.bold for w in row.words)]
+        if len(small) >= max(3, 0.6 * count) and statistics.median(row.apart for row in small) >= 1.9 * em:
+            found += small
+    return found
+
+
+def _printed(held: Sequence[_Row], taken: Sequence[_Row], count: int) -> tuple[list[int | None], list[_Row]]:
+    """The printed number of each page, and the rows that have it: alone, or at an end of a few words."""
+    ids = {id(row) for row in taken}
+    votes: Counter[int] = Counter()
+    told: list[tuple[_Row, int, bool]] = []
+    for row in held:
+        whole = _NUMBER.fullmatch(row.text)
+        apart = len(row.words) <= _FEW and row.apart >= 1.8 * max(word.size for word in row.words)
+        numbers = [whole[1]] if whole else [one[1] or one[2] for one in _ENDS.finditer(row.text) if apart or id(row) in ids]
+        for number in numbers:
+            told.append((row, int(number) - row.sheet, bool(whole) or id(row) in ids))
+    for offset in {offset for _, offset, _ in told}:
+        sheets = {row.sheet for row, other, sure in told if other == offset and sure}
+        likely = {row.sheet for row, other, _ in told if other == offset}
+        votes[offset] = len(likely) if len(likely) >= max(2, 0.5 * count) else len(sheets)
+    offset, agreed = votes.most_common(1)[0] if votes else (0, 0)
+    if agreed < min(2, count):
+        return [None] * count, []
+    found = [(row, sure) for row, other, sure in told if other == offset]
+    level = {foot: statistics.median_low([row.away for row, _ in found if row.foot == foot] or [0.0]) for foot in (False, True)}
+    rows_of = [row for row, sure in found if sure or abs(row.away - level[row.foot]) <= _SAME]
+    seen = [row.sheet for row in rows_of]
+    first, last = min(seen), max(seen)
+    return [sheet + offset if first <= sheet <= last and sheet + offset > 0 else None for sheet in range(count)], rows_of
+
+
+def _aside(words: Sequence[Word], texts: set[str], number: int | None) -> list[Word]:
+    """Words in another direction, without those that run through the book."""
+    kept = []
+    for row in rows(words):
+        text = " ".join(word.text for word in row)
+        if " ".join(sorted(_DIGITS.sub("#", text).casefold().split())) not in texts and text != str(number):
+            kept += row
+    return kept

@@ -1,0 +1,86 @@
+"""Tables: the cells of a grid of lines, and of rows that stand in line without any."""
+
+from __future__ import annotations
+
+import bisect
+from collections.abc import Sequence
+
+from corpus.inputs.pdf.gutters import NARROWEST, Gutter, gutters
+from corpus.inputs.pdf.shapes import Word, rows
+
+FEWEST_ROWS = 3
+_NARROW = 9.0  # times the size of the type: a column of cells, not of prose
+_RAGGED = 0.8  # how full the lines of prose are, on the average
+
+
+def cells_text(words: Sequence[Word], xs: Sequence[float], ys: Sequence[float]) -> list[list[str]]:
+    """The text of each cell of a grid, row by row; rows and columns without text left out."""
+    cells: list[list[list[Word]]] = [[[] for _ in xs[1:]] for _ in ys[1:]]
+    for word in words:
+        column = min(max(bisect.bisect((xs), (word.x0 + word.x1) / 2) - 1, 0), len(xs) - 2)
+        row = min(max(bisect.bisect(ys, word.y - 0.3 * word.size) - 1, 0), len(ys) - 2)
+        cells[row][column].append(word)
+    texts = [[" ".join(word.text for line in rows(cell) for word in line) for cell in row] for row in cells]
+    texts = [row for row in texts if any(row)] or [[""]]
+    kept = [at for at in range(len(texts[0])) if any(row[at] for row in texts)] or [0]
+    return [[row[at] for at in kept] for row in texts]
+
+
+def aligned_table(lines: Sequence[Sequence[Word]], em: float, narrowest: float = NARROWEST) -> list[list[str]] | None:
+    """The cells of rows without lines around them; None if they are columns of prose."""
+    if len(lines) < FEWEST_ROWS:
+        return None
+    edges = _edges(gutters(lines, em, narrowest), len(lines))
+    if not edges:
+        return None
+    split = [_split(row, edges) for row in lines]
+    first = [row for row in split if row[0]]
+    if len(first) < FEWEST_ROWS or sum(any(row[1:]) for row in first) < 0.9 * len(first):
+        return None
+    columns = [[row[at] for row in split if row[at]] for at in range(len(edges) + 1)]
+    if len(columns) == 2 and min(len(column) for column in columns) < 0.9 * len(lines) and not _narrow(columns[0], em):
+        return None
+    if not all(_of_cells(column, em) for column in columns[:-1]) or not (len(columns) > 2 or _of_cells(columns[-1], em)):
+        return None
+    groups = [zip(*group, strict=True) for group in _grouped(split)]
+    return [[" ".join(word.text for line in cell for word in line) for cell in group] for group in groups]
+
+
+def _grouped(split: Sequence[list[list[Word]]]) -> list[list[list[list[Word]]]]:
+    """The lines of each row: one without a first cell belongs to the nearer one of the rows around it."""
+    levels = [next(cell for cell in row if cell)[0].y for row in split]
+    heads = [at for at, row in enumerate(split) if row[0]]
+    groups: list[list[list[list[Word]]]] = [[] for _ in heads]
+    for at, row in enumerate(split):
+        step = range(len(heads))
+        before = max((n for n in step if heads[n] <= at), default=0)
+        after = min((n for n in step if heads[n] >= at), default=len(heads) - 1)
+        last = max((other for other in range(at) if heads[before] <= other), default=heads[before])
+        following = at + 1 if at + 1 < len(split) else at
+        nearer = levels[following] - levels[at] < 0.9 * (levels[at] - levels[last]) if after != before else False
+        groups[after if nearer else before].append(row)
+    return groups
+
+
+def _edges(found: Sequence[Gutter], count: int) -> list[float]:
+    """The middles of the gutters that part most of the rows, from left to right."""
+    return sorted(gutter.middle for gutter in found if gutter.last - gutter.first + 1 >= 0.8 * count)
+
+
+def _split(row: Sequence[Word], edges: Sequence[float]) -> list[list[Word]]:
+    cells: list[list[Word]] = [[] for _ in range(len(edges) + 1)]
+    for word in row:
+        cells[bisect.bisect(edges, (word.x0 + word.x1) / 2)].append(word)
+    return cells
+
+
+def _narrow(column: Sequence[Sequence[Word]], em: float) -> bool:
+    return max(cell[-1].x1 for cell in column) - min(cell[0].x0 for cell in column) < _NARROW * em
+
+
+def _of_cells(column: Sequence[Sequence[Word]], em: float) -> bool:
+    """Whether a column is narrow, or its lines mostly end well before its edge."""
+    if not column or _narrow(column, em):
+        return True
+    left, right = min(cell[0].x0 for cell in column), max(cell[-1].x1 for cell in column)
+    return sum(cell[-1].x1 - left for cell in column) / len(column) < _RAGGED * (right - left)

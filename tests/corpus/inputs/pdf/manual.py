@@ -1,0 +1,116 @@
+"""Manuals of our own invention (manuals/*.txt) set as PDF in a layout (layouts/*), and how well a text gives them back.
+
+A manual: `# ` and `## ` headings, paragraphs, items (`- `, `1. `), rows of a table (`| a | b |`), `[box] Title` or `[side] Title`
+up to `[/box]`, `[/side]`. A layout is a Typst file that reads the blocks from `sys.inputs.manual`, or a Python file with
+`make(blocks) -> bytes`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import runpy
+import unicodedata
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+HERE = Path(__file__).parent
+MANUALS = sorted((HERE / "manuals").glob("*.txt"))
+LAYOUTS = sorted(path for path in (HERE / "layouts").iterdir() if path.suffix in (".typ", ".py") and path.stem[0] != "_")
+CHUNK = 6  # words of a "line" whose order is asked for
+_MARKER = re.compile(r"^[ \t>]*(?:#+ |[-*•] |\d{1,2}[.)] )", re.MULTILINE)
+_BROKEN = re.compile(r"(?<=\w)[-\u00ad]\n(?=\w)")
+
+Block = dict[str, Any]
+
+
+def blocks_of(text: str) -> list[Block]:
+    """The blocks of a manual: `kind` (h1, h2, p, item, table, box, side) with `text`, `mark`, `rows` or `title` and `body`."""
+    found: list[Block] = []
+    into = found
+    for line in filter(None, text.split("\n")):
+        if opening := re.match(r"\[(box|side)\] (.+)", line):
+            found.append({"kind": opening[1], "title": opening[2], "body": []})
+            into = found[-1]["body"]
+        elif line.startswith("[/"):
+            into = found
+        elif line.startswith("#"):
+            into.append({"kind": f"h{line.index(' ')}", "text": line.lstrip("# ")})
+        elif line.startswith("|"):
+            if not into or into[-1]["kind"] != "table":
+                into.append({"kind": "table", "rows": []})
+            into[-1]["rows"].append([cell.strip() for cell in line.strip("|").split("|")])
+        elif item := re.match(r"(-|\d+\.) (.+)", line):
+            into.append({"kind": "item", "mark": item[1], "text": item[2]})
+        else:
+            into.append({"kind": "p", "text": line})
+    return found
+
+
+def made(layout: Path, blocks: list[Block]) -> bytes:
+    """The PDF of a manual in a layout."""
+    if layout.suffix == ".py":
+        return bytes(runpy.run_path(str(layout))["make"](blocks))
+    import typst
+
+    return bytes(typst.compile(str(layout), sys_inputs={"manual": json.dumps(blocks)}))
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """How well a text gives a manual back: pairs of neighbouring lines, those not in order; headings right, told and there."""
+
+    pairs: int
+    wrong: int
+    right: int
+    told: int
+    headings: int
+    missed: tuple[str, ...] = ()
+
+    @property
+    def f1(self) -> float:
+        """Of the headings."""
+        return 2 * self.right / (self.told + self.headings) if self.told + self.headings else 1.0
+
+
+def score(text: str, blocks: list[Block]) -> Score:
+    """Hold a text against the manual that it was read from."""
+    read = f" {' '.join(_words(_BROKEN.sub('', _MARKER.sub('', text))))} "
+    pairs, missed = 0, []
+    for stream in _streams(blocks):
+        at = 0
+        for chunk in stream:
+            pairs += 1
+            place = read.find(f" {chunk} ", at)
+            if place < 0:
+                missed.append(chunk)
+                place = read.find(f" {chunk} ")  # elsewhere: the next line is asked for from there
+            at = at if place < 0 else place + len(chunk)
+    told = [" ".join(_words(found[1])) for found in re.finditer(r"^[> ]*#+ (.+)$", text, re.MULTILINE)]
+    there = [" ".join(_words(title)) for title in _headings(blocks)]
+    right = sum(1 for title in there if title in told)
+    return Score(pairs, len(missed), right, len(told), len(there), tuple(missed))
+
+
+def _streams(blocks: list[Block]) -> list[list[str]]:
+    """The lines of the main text, and of each box: pieces of some words."""
+    main: list[str] = []
+    others: list[list[str]] = []
+    for block in blocks:
+        if block["kind"] in ("box", "side"):
+            others += _streams([{"kind": "h3", "text": block["title"]}, *block["body"]])
+        elif block["kind"] == "table":
+            main += [" ".join(_words(" ".join(row))) for row in block["rows"]]
+        else:
+            words = _words(block["text"])
+            main += [" ".join(words[at : at + CHUNK]) for at in range(0, len(words), CHUNK)]
+    return [main, *others]
+
+
+def _headings(blocks: list[Block]) -> list[str]:
+    return [block.get("title") or block["text"] for block in blocks if block["kind"] in ("h1", "h2", "box", "side")]
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"[^\W_]+", unicodedata.normalize("NFKC", text).casefold())

@@ -1,0 +1,39 @@
+"""Manuals of our own in every layout come back in order, with their headings."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.corpus.inputs.pdf.manual import LAYOUTS, MANUALS, blocks_of, made, score
+
+pytest.importorskip("typst")
+pytest.importorskip("reportlab")
+pytest.importorskip("pypdfium2")
+
+IN_DISORDER = 0.005  # of the pairs of lines
+HEADINGS = 0.98  # F1
+
+
+@pytest.mark.parametrize("layout", LAYOUTS, ids=lambda path: path.name)
+def test_a_layout_is_read_in_order(layout: Path) -> None:
+    from corpus.inputs.pdf.document import read_document
+
+    found = []
+    for path in MANUALS:
+        blocks = blocks_of(path.read_text(encoding="utf-8"))
+        found.append(score(read_document(made(layout, blocks)).text, blocks))
+    wrong, pairs = sum(one.wrong for one in found), sum(one.pairs for one in found)
+    assert wrong <= IN_DISORDER * pairs, [one.missed for one in found]
+    right = 2 * sum(one.right for one in found)
+    assert right >= HEADINGS * sum(one.told + one.headings for one in found)
+
+
+def test_disorder_is_seen() -> None:
+    blocks = blocks_of("# Uno\nalfa beta gamma delta epsilon zeta eta theta\n## Due\nuna riga\n")
+    good = score("# Uno\nalfa beta gamma delta epsilon zeta eta theta\n## Due\nuna riga\n", blocks)
+    turned = score("## Due\nuna riga\n\n# Uno\nalfa beta gamma delta epsilon zeta\neta theta", blocks)
+    assert (good.wrong, good.f1) == (0, 1.0)
+    assert turned.wrong == 1
+    assert score("Uno", blocks).f1 == 0
