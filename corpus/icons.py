@@ -126,10 +126,23 @@ def read_aloud(text: str, language: Language, icons: Iterable[Icon]) -> str:
     return " ".join(aloud.split()) if times else text
 
 
+def spoken(text: str, language: Language) -> str:
+    """A text of ours for people, each icon said in brackets: "{fast}" is "[innesco gratuito]"."""
+    names = _said_names(language)
+    return NAMED.sub(lambda found: f"[{names[found[1]]}]" if found[1] in names else found[0], text)
+
+
+@cache
+def _said_names(language: Language) -> Mapping[str, str]:
+    return {icon.name: icon.called(language) for icon in load_icons()}
+
+
 @cache
 def marks() -> re.Pattern[str]:
-    """A pattern of all forms of the icons in the shipped vocabulary: names in braces, and glyphs."""
-    glyphs = _any_of(glyph for icon in load_icons() for glyph in icon.glyphs)
+    """A pattern of all forms of the icons in the shipped vocabulary: names in braces, said names in brackets, and glyphs."""
+    icons = load_icons()
+    said = (f"[{name}]" for icon in icons for name in icon.spoken.values())
+    glyphs = _any_of((*said, *(glyph for icon in icons for glyph in icon.glyphs)))
     return re.compile(f"{NAMED.pattern}|{glyphs.pattern}", re.IGNORECASE)
 
 

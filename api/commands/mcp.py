@@ -15,7 +15,9 @@ from api.commands.shared import open_library
 @click.option(
     "--port", type=click.IntRange(0, 65535), default=8001, show_default=True, help="The port for --http; 0 picks a free one."
 )
-def mcp(http: bool, port: int) -> None:
+@click.option("--url", help="The address of Glossa's pages, which permalinks then begin with: https://example.org/rules/")
+@click.option("--text", is_flag=True, help="Answer in text, for a program that reads no structured content.")
+def mcp(http: bool, port: int, url: str | None, text: bool) -> None:
     """Run an MCP server that gives assistants the rules as tools. Needs the extra `mcp`.
 
     They get Glossa's own texts with citations, and nothing from your copies; over stdio also which rules your cards use.
@@ -27,7 +29,7 @@ def mcp(http: bool, port: int) -> None:
     except ImportError:
         raise ExtraMissing from None
     with open_library(warm=True) as library:
-        server = build(library, local=not http)
+        server = build(library, local=not http, root=f"{url.rstrip('/')}/" if url else None, text=text)
         if not http:
             server.run("stdio")
             return

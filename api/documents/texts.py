@@ -10,8 +10,9 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from api.http.negotiation import Form
 from corpus.citations import Resolved
+from corpus.icons import spoken
 from corpus.markdown import LINK, linked_entry, without_links
-from corpus.model import Citation
+from corpus.model import Citation, Language
 from corpus.wording import Piece, permalink
 from search.answers.values import Answer, Answers, Statement
 from search.results import EntryView
@@ -151,6 +152,11 @@ def citing(citation: Citation, form: Form, root: str) -> str:
         return f"— {citation.label}"
     address = f"{root}{citation.permalink[1:]}"
     return f"— [{citation.label}](<{address}>)" if form == "text/markdown" else f"— {citation.label}\n{address}"
+
+
+def plain_text(text: str, language: Language) -> str:
+    """Our Markdown for reading: without its marks, its icons said."""
+    return spoken(_STRONG.sub(r"\1", without_links(text)), language)
 
 
 def _ours(text: str, book: str, form: Form, root: str) -> str:

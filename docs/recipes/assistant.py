@@ -37,8 +37,8 @@ async def reply(client: Client, question: str) -> str:
     first = answer["statements"][0]
     verdict = await call(client, "verify_quote", quote=first["text"], book=BOOK)
     if verdict["status"] != "exact":
-        return "I can't quote that word for word; read " + first["citation"]["label"]
-    return f"{first['text']}\n  {first['citation']['label']}\n  {first['citation']['permalink']}"
+        return "I can't quote that word for word; read " + first["citation"]
+    return f"{first['text']}\n  {first['citation']}\n  {first['permalink']}"
 
 
 async def call(client: Client, tool: str, /, **given: Any) -> dict[str, Any]:

@@ -21,8 +21,8 @@ from api.cli import cli
 COMMAND = ["-c", "from api.cli import main; main()", "mcp"]
 ENTRY = "ahlcg-it/attacco-di-opportunita"
 TOOLS = [
-    "search_rules", "ask_rules", "dispute_sheet", "get_entry", "compare_editions", "timing_next", "check_walk", "verify_quote",
-    "list_books",
+    "search_rules", "ask_rules", "dispute_sheet", "get_entry", "compare_editions", "get_chart", "timing_next", "check_walk",
+    "verify_quote", "check_citation", "list_books",
 ]  # fmt: skip
 Use = Callable[[Client], Awaitable[Any]]
 Ask = Callable[[Use], Any]
@@ -76,22 +76,28 @@ def test_every_answer_is_cited(ask: Ask) -> None:
     async def use(client: Client) -> None:
         found = await call(client, "search_rules", query="attacco di opportunità", book="ahlcg-it")
         assert found["hits"][0]["id"] == ENTRY
-        assert all(hit["citation"]["label"] for hit in found["hits"])
+        assert all(hit["citation"] and hit["permalink"] for hit in found["hits"])
         asked = await call(client, "ask_rules", question="che cosa fa un attacco di opportunità?", book="ahlcg-it")
         first = asked["answers"][0]
-        assert all(one["citation"]["label"] for one in first["statements"] + first.get("near", []))
+        assert first["book"] == "ahlcg-it"
+        assert all(one["citation"] for one in first["statements"] + first["overridden_by"])
         read = await call(client, "get_entry", entry_id=ENTRY, detail="detailed")
-        assert read["citation"]["page"] == 4
+        assert read["citation"].endswith("p. 4")
         assert "source" not in read
         compared = await call(client, "compare_editions", name=ENTRY)
-        assert {one["book"] for one in compared["editions"]} == {"ahlcg-it", "ahlcg-pt"}
-        assert all(entry["citation"]["page"] for one in compared["editions"] for entry in one["entries"])
+        assert {one["id"].partition("/")[0] for one in compared["entries"]} == {"ahlcg-it", "ahlcg-pt"}
+        assert all(one["citation"] for one in compared["entries"])
+        drawn = await call(client, "get_chart", chart="ahlcg-it/skill-test")
+        assert "ST3" in drawn["text"]
+        assert drawn["citations"][0]["permalink"].startswith("/c/ahlcg-it/")
         following = await call(client, "timing_next", step="2.2.1", book="ahlcg-it")
-        assert following["places"][0]["citations"]
+        assert (following["book"], following["citations"][0]["citation"][:8]) == ("ahlcg-it", "Grimorio")
         walked = await call(client, "check_walk", book="ahlcg-it", steps=["2.2", "2.2.1"])
         assert walked["citations"]
         verdict = await call(client, "verify_quote", quote=read["text"].split("\n")[0], book="ahlcg-it")
         assert (verdict["status"], verdict["matches"][0]["id"]) == ("exact", ENTRY)
+        cited = await call(client, "check_citation", citation=read["permalink"])
+        assert (cited["status"], cited["matches"][0]["id"]) == ("unchanged", ENTRY)
         books = await call(client, "list_books")
         assert len(books["books"]) == 5
 
@@ -101,7 +107,7 @@ def test_every_answer_is_cited(ask: Ask) -> None:
 def test_it_can_say_that_the_books_do_not_say(ask: Ask) -> None:
     found = ask(lambda client: call(client, "search_rules", query="ricetta della carbonara con guanciale"))
     assert not found["answered"]
-    assert "don't say" in found["note"]
+    assert "don't say" in found["notice"]
 
 
 def test_an_error_is_a_sentence(ask: Ask) -> None:
