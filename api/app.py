@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
 
 from fastapi import FastAPI
-from fastapi.routing import APIRoute
 
 from api import VERSION
 from api.http import problems
 from api.http.bodies import Bodies
 from api.http.cors import Cors
+from api.http.description import ABOUT, SERVERS, TAGS, describe, operation_id
 from api.http.engine import Engine
 from api.http.etag import ETag
 from api.http.limits import Limits
@@ -41,28 +39,7 @@ from api.routes import (
     verify,
     walks,
 )
-from api.schemas.service import ProblemOut
 from api.site.build import served_files
-
-_DESCRIPTION = """\
-Rules of the Arkham Horror family of games, in Italian and Portuguese, found and cited.
-
-- Every answer is JSON; every error is a problem document (RFC 9457) whose `type` stays the same.
-- An entry's id is its book and a slug, such as `ahlcg-it/attacco-di-opportunita`. An id never changes.
-- Texts are Glossa's own wording (CC BY 4.0). What is in your own copies is told only at the machine that holds
-  them, to who has the token of the server's start (a cookie, or `Authorization: Bearer`).
-"""
-_TAGS = [
-    {"name": "Search", "description": "From words to rules."},
-    {"name": "Books and entries", "description": "What is in the books."},
-    {"name": "Timing", "description": "What happens when: charts that run, walks that are checked, worked examples."},
-    {"name": "Concepts", "description": "What the editions share, where they differ, and how entries are tied."},
-    {"name": "Quotes", "description": "Whether a quote is in the books, and where it differs."},
-    {"name": "Citations", "description": "What became of words that were cited, and what changed from release to release."},
-    {"name": "Copies", "description": "Your own copies of the rulebooks; only on your machine, from Glossa's own pages."},
-    {"name": "Cards", "description": "Your own card data; only on your machine. Others are told that there is none."},
-    {"name": "Health", "description": "For whoever runs Glossa."},
-]
 
 
 def create_app(settings: Settings, engine: Engine | None = None) -> FastAPI:
@@ -71,13 +48,15 @@ def create_app(settings: Settings, engine: Engine | None = None) -> FastAPI:
         title="Glossa",
         version=VERSION,
         summary="The rules companion for the Arkham Horror games.",
-        description=_DESCRIPTION,
-        openapi_tags=_TAGS,
+        description=ABOUT,
+        openapi_tags=TAGS,
         docs_url=None,
         redoc_url=None,
-        generate_unique_id_function=_operation_id,
+        generate_unique_id_function=operation_id,
         lifespan=_lifespan,
-        license_info={"name": "MIT (code), CC BY 4.0 (texts)"},
+        servers=SERVERS,
+        contact={"name": "The Glossa project"},
+        license_info={"name": "MIT (code), CC BY 4.0 (texts)", "identifier": "MIT AND CC-BY-4.0"},
     )
     app.state.settings = settings
     app.state.engine = engine or Engine(settings)
@@ -103,7 +82,7 @@ def create_app(settings: Settings, engine: Engine | None = None) -> FastAPI:
     app.add_middleware(ETag)
     app.add_middleware(Cors)
     app.add_middleware(Surround, settings=settings)
-    _describe(app)
+    describe(app)
     return app
 
 
@@ -113,37 +92,3 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     engine.start()
     yield
     engine.stop()
-
-
-def _operation_id(route: APIRoute) -> str:
-    return route.name
-
-
-def _describe(app: FastAPI) -> None:
-    """Describe the problem document, drop the error shapes that no route answers with, and name the shapes as people would."""
-    made = app.openapi
-
-    def openapi() -> dict[str, Any]:
-        if app.openapi_schema is None:
-            described = made()
-            schemas = described["components"]["schemas"]
-            problem = ProblemOut.model_json_schema(ref_template="#/components/schemas/{model}")
-            schemas.update(problem.pop("$defs"))
-            schemas[ProblemOut.__name__] = problem
-            for unused in ("HTTPValidationError", "ValidationError"):
-                schemas.pop(unused, None)
-            app.openapi_schema = _renamed(described)
-        return app.openapi_schema
-
-    app.openapi = openapi  # type: ignore[method-assign]
-
-
-def _renamed(described: dict[str, Any]) -> dict[str, Any]:
-    """The description with each shape named without the end of its class's name: ResultsOut is Results."""
-    text = json.dumps(described)
-    for name in described["components"]["schemas"]:
-        plain = name.removesuffix("Out").removesuffix("Name")
-        text = text.replace(f'schemas/{name}"', f'schemas/{plain}"').replace(f'"{name}": {{', f'"{plain}": {{')
-        text = text.replace(f'"title": "{name}"', f'"title": "{plain}"')
-    renamed: dict[str, Any] = json.loads(text)
-    return renamed

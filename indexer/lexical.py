@@ -16,11 +16,13 @@ from whoosh.fields import TEXT, Schema
 from whoosh.filedb.filestore import FileStorage
 from whoosh.query import Or, Term
 from whoosh.scoring import BM25F
+from whoosh.searching import Searcher
 
 from indexer.forms import Forms
 from indexer.languages import LANGUAGES
 from indexer.passages import Passage
 from indexer.scored import Scored
+from indexer.whoosh_files import SEGMENT, keep_as_data, opened
 
 FIELDS: dict[str, str] = {"title": "title", "alias": "aliases", "question": "questions", "text": "text", "verbatim": "verbatim"}
 """Passage role -> field; other roles have no words of their own."""
@@ -33,7 +35,7 @@ class _NamedSegment(W3Codec):  # type: ignore[misc]
     """Names its segment by the index instead of by chance, so that the same entries give the same files."""
 
     def new_segment(self, storage: FileStorage, indexname: str) -> W3Segment:
-        return W3Segment(self, indexname, segid="1")
+        return W3Segment(self, indexname, segid=SEGMENT)
 
 
 def write_lexical(folder: Path, passages: Iterable[Passage], entries: int, forms: Forms) -> None:
@@ -44,29 +46,32 @@ def write_lexical(folder: Path, passages: Iterable[Passage], entries: int, forms
             fields[passage.entry][f"{FIELDS[passage.role]}_{passage.language}"] += forms.text_terms(
                 passage.text, passage.language
             )
-    analyzer = SpaceSeparatedTokenizer()
-    names = [f"{name}_{language}" for name in FIELDS.values() for language in LANGUAGES]
-    schema = Schema(**{name: TEXT(analyzer=analyzer, phrase=False) for name in names})
-    index = FileStorage(str(folder)).create_index(schema)
+    index = FileStorage(str(folder)).create_index(_schema())
     writer = index.writer(codec=_NamedSegment(), limitmb=256, compound=False)  # a compound file would hold the time
     for document in fields:
         writer.add_document(**{name: " ".join(terms) for name, terms in document.items()})
     writer.commit()
+    keep_as_data(folder, index)
     index.close()
+
+
+def _schema() -> Schema:
+    analyzer = SpaceSeparatedTokenizer()
+    names = [f"{name}_{language}" for name in FIELDS.values() for language in LANGUAGES]
+    return Schema(**{name: TEXT(analyzer=analyzer, phrase=False) for name in names})
 
 
 class LexicalIndex:
     """The index, opened for reading. Its reader moves within its files, so only one thread at a time may use it."""
 
     def __init__(self, folder: Path) -> None:
-        """Open what `write_lexical` wrote. Whoosh unpickles its schema: open only files whose checksums are known."""
-        self._index = FileStorage(str(folder)).open_index()
-        self._searcher = self._index.searcher(weighting=BM25F())
+        """Open what `write_lexical` wrote."""
+        self._searcher = Searcher(opened(folder, _schema()), weighting=BM25F())
         self._held: dict[tuple[tuple[str, str], ...], frozenset[int]] = {}  # what `having` found
         self._lock = threading.Lock()
 
     def __len__(self) -> int:
-        return int(self._index.doc_count())
+        return int(self._searcher.doc_count())
 
     def search(self, field: str, terms: Mapping[str, Sequence[str]], *, limit: int, among: Set[int] | None = None) -> Scored:
         """The entries whose `field` ("title", ...) has any of the terms given by language, by BM25, ties in corpus order.
@@ -102,4 +107,3 @@ class LexicalIndex:
     def close(self) -> None:
         """Close its files."""
         self._searcher.close()
-        self._index.close()

@@ -20,7 +20,7 @@ from api.http.problems import TOO_MANY, document
 from api.http.settings import Rate
 
 MOST_CLIENTS = 10_000  # remembered at once; beyond that the one whose window began first is forgotten
-_COUNTED = ("/api/", "/c/")
+COUNTED = ("/api/", "/c/")
 
 
 @dataclass(slots=True)
@@ -40,7 +40,7 @@ class Limits:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
-        if scope["type"] != "http" or not scope["path"].startswith(_COUNTED):
+        if scope["type"] != "http" or not scope["path"].startswith(COUNTED):
             await self.app(scope, receive, send)
             return
         window = self._window(_client(scope))

@@ -7,11 +7,12 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request, Response
 
 from api.documents.entry_blocks import entry_blocks
+from api.http.description import problems
 from api.http.fields import known, named, slim, slim_model
 from api.http.paging import link_pages
 from api.http.problems import INVALID_REQUEST, NOT_READY, UNKNOWN_BOOK
 from api.routes.entries import Blocks
-from api.routes.shared import BookId, LibraryDep, Offset, problems
+from api.routes.shared import BookId, LibraryDep, Offset
 from api.schemas.blocks import DrawnEntryOut, DrawnPageOut
 from api.schemas.books import BookOut, BooksOut
 from api.schemas.entries import EntryPageOut

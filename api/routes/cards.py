@@ -8,9 +8,10 @@ from fastapi import APIRouter, Path, Query, Response
 
 from api.documents.card_places import card_moments
 from api.documents.card_text import card_lines
+from api.http.description import problems
 from api.http.locality import Local
 from api.http.problems import INVALID_REQUEST, NOT_READY, UNKNOWN_CARD, Problem
-from api.routes.shared import LibraryDep, Offset, Prefer, problems
+from api.routes.shared import LibraryDep, Offset, Prefer
 from api.schemas.cards import CardLineOut, CardOut, CardsOut, DrawnCardOut
 from corpus.cards.entries import EDITIONS, edition_of
 from corpus.languages import FALLBACK, SpokenLanguage

@@ -7,12 +7,13 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request, Response
 
 from api.documents.feed import MEDIA_TYPE, feed
+from api.http.description import problems
 from api.http.negotiation import language
 from api.http.paging import link_pages
 from api.http.problems import INVALID_QUERY, INVALID_REQUEST, NOT_READY
 from api.pages.words import words
 from api.routes.released import HistoryDep, ReleasedDep
-from api.routes.shared import Offset, problems
+from api.routes.shared import Offset
 from api.schemas.history import ChangesOut
 from corpus.changes import changes
 from corpus.changes import released as release_of

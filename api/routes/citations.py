@@ -8,12 +8,13 @@ from fastapi import APIRouter, Path, Request, Response
 
 from api.documents.oembed import addresses
 from api.documents.texts import cited_text
+from api.http.description import problems
 from api.http.negotiation import Form, language, wanted
 from api.http.problems import INVALID_REQUEST, NOT_READY, UNKNOWN_CITATION
 from api.pages.cited import cited_page, unknown_page
 from api.pages.words import words
 from api.routes.released import ReleasedDep
-from api.routes.shared import EntryId, Length, LibraryDep, problems
+from api.routes.shared import EntryId, Length, LibraryDep
 from api.schemas.history import ResolvedOut
 from corpus.citations import UnknownCitation, resolve
 

@@ -6,8 +6,9 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query
 
+from api.http.description import problems
 from api.http.problems import INVALID_REQUEST, NOT_READY, UNKNOWN_CONCEPT, UNKNOWN_ENTRY
-from api.routes.shared import LibraryDep, problems
+from api.routes.shared import LibraryDep
 from api.schemas.concepts import ConceptLineOut, ConceptOut, ConceptsOut, MentionOut, MentionsOut, PathOut, TieOut
 from search.editions.comparison import compare
 from search.editions.concordance import concept, lines

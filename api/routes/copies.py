@@ -7,9 +7,10 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Query, Request, Response, status
 from starlette.concurrency import run_in_threadpool
 
+from api.http.description import problems
 from api.http.locality import require_local
 from api.http.problems import COPY_REFUSED, INVALID_REQUEST, ONLY_HERE, TOO_LARGE, UNKNOWN_COPY, Problem
-from api.routes.shared import BookId, EngineDep, problems
+from api.routes.shared import BookId, EngineDep
 from api.schemas.service import CopiesOut, CopyOut
 from corpus.copies import NewBook, add_bytes, damaged, has_copy, remove, reports
 from corpus.errors import CopyError

@@ -7,10 +7,11 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request, Response
 
 from api.documents.sheets import sheets_text
+from api.http.description import problems
 from api.http.negotiation import language, wanted
 from api.http.problems import INVALID_QUERY, INVALID_REQUEST, NOT_READY
 from api.pages.words import words
-from api.routes.shared import TEXT_FORMS, Book, Game, Lang, Length, LibraryDep, Prefer, problems
+from api.routes.shared import TEXT_FORMS, Book, Game, Lang, Length, LibraryDep, Prefer
 from api.schemas.disputes import DisputesOut
 from corpus.languages import FALLBACK, SpokenLanguage
 

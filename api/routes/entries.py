@@ -8,10 +8,11 @@ from fastapi import APIRouter, Query, Request, Response
 
 from api.documents.entry_blocks import entry_blocks
 from api.documents.texts import entry_text
+from api.http.description import problems
 from api.http.fields import known, named, slim, slim_model
 from api.http.negotiation import wanted
 from api.http.problems import INVALID_REQUEST, NOT_READY, UNKNOWN_ENTRY
-from api.routes.shared import TEXT_FORMS, EntryId, Length, LibraryDep, problems
+from api.routes.shared import TEXT_FORMS, EntryId, Length, LibraryDep
 from api.schemas.blocks import DrawnEntryOut
 from api.schemas.entries import EntriesOut, EntryOut
 from corpus.errors import UnknownEntry

@@ -6,9 +6,10 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query
 
+from api.http.description import problems
 from api.http.problems import INVALID_REQUEST, NOT_READY, UNKNOWN_BOOK, UNKNOWN_EXAMPLE
 from api.routes import timing
-from api.routes.shared import Book, LibraryDep, problems
+from api.routes.shared import Book, LibraryDep
 from api.schemas.timing import ExampleOut, ExamplesOut
 
 router = APIRouter(tags=["Timing"])

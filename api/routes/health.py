@@ -5,9 +5,10 @@ from __future__ import annotations
 from fastapi import APIRouter, Request, Response
 
 from api import VERSION
+from api.http.description import problems
 from api.http.locality import Local
 from api.http.problems import NOT_READY, UNUSABLE
-from api.routes.shared import EngineDep, LibraryDep, problems, told
+from api.routes.shared import EngineDep, LibraryDep, told
 from api.schemas.service import HealthOut, ReadyOut
 
 router = APIRouter(tags=["Health"])

@@ -10,11 +10,12 @@ from fastapi import APIRouter, Query, Request, Response
 
 from api.documents.oembed import Quote, embed, xml
 from api.documents.prose import flat
+from api.http.description import problems
 from api.http.problems import INVALID_REQUEST, NOT_FOUND, NOT_READY, UNKNOWN_CITATION, UNKNOWN_ENTRY, UNKNOWN_FORMAT, Problem
 from api.pages.entry import entry_quote
 from api.pages.words import words
 from api.routes.released import ReleasedDep
-from api.routes.shared import LibraryDep, problems
+from api.routes.shared import LibraryDep
 from api.schemas.oembed import OEmbedOut
 from corpus.citations import Resolved, resolve
 from corpus.wording import permalink

@@ -6,11 +6,12 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
 
+from api.http.description import problems
 from api.http.fields import known, named, slim, slim_model
 from api.http.negotiation import language
 from api.http.paging import link_pages
 from api.http.problems import INVALID_QUERY, INVALID_REQUEST, NOT_READY
-from api.routes.shared import Book, Game, Kind, Lang, LibraryDep, Offset, Prefer, problems
+from api.routes.shared import Book, Game, Kind, Lang, LibraryDep, Offset, Prefer
 from api.schemas.search import HitOut, ResultsOut
 from corpus.languages import SpokenLanguage
 

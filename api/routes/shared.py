@@ -11,8 +11,7 @@ from pydantic import BeforeValidator, Field, WithJsonSchema
 from api.documents.texts import SHORTEST
 from api.http.engine import Engine
 from api.http.locality import is_local
-from api.http.problems import MEDIA_TYPE, SORTS, UNUSABLE, Problem, Sort
-from api.schemas.service import ProblemOut
+from api.http.problems import UNUSABLE, Problem
 from corpus.languages import CODES, Language
 from corpus.model import KINDS
 from search.library import Library
@@ -47,16 +46,6 @@ def told(failure: str, local: bool) -> str:
 _TEXT = {"schema": {"type": "string"}}
 TEXT_FORMS: dict[int | str, dict[str, Any]] = {200: {"content": {"text/markdown": _TEXT, "text/plain": _TEXT}}}
 """The forms beside JSON that an answer has, for its description."""
-
-
-def problems(*sorts: Sort) -> dict[int | str, dict[str, Any]]:
-    """The problems that a route may answer with, for its description."""
-    found: dict[int | str, dict[str, Any]] = {}
-    for status in sorted({sort.status for sort in sorts}):
-        titles = "; ".join(f"{sort.title} (`{sort.name}`)" for sort in SORTS if sort in sorts and sort.status == status)
-        schema = {"$ref": f"#/components/schemas/{ProblemOut.__name__}"}
-        found[status] = {"description": titles, "content": {MEDIA_TYPE: {"schema": schema}}}
-    return found
 
 
 EngineDep = Annotated[Engine, Depends(engine)]

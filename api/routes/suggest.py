@@ -6,8 +6,9 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query
 
+from api.http.description import problems
 from api.http.problems import INVALID_QUERY, INVALID_REQUEST, NOT_READY
-from api.routes.shared import Book, Game, Lang, LibraryDep, problems
+from api.routes.shared import Book, Game, Lang, LibraryDep
 from api.schemas.cards import CardLineOut
 from api.schemas.search import SuggestionsOut
 from corpus.languages import FALLBACK, SpokenLanguage

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
+from api.http.description import problems
 from api.http.problems import INVALID_QUERY, INVALID_REQUEST, NOT_READY, UNKNOWN_BOOK
-from api.routes.shared import LibraryDep, problems
+from api.routes.shared import LibraryDep
 from api.schemas.quotes import QuoteIn, VerdictOut
 from search.quotes.verify import verify
 

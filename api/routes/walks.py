@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
+from api.http.description import problems
 from api.http.problems import INVALID_REQUEST, NOT_READY, UNKNOWN_BOOK
 from api.routes import timing
-from api.routes.shared import LibraryDep, problems
+from api.routes.shared import LibraryDep
 from api.schemas.timing import WalkIn, WalkOut
 from corpus.timing.load_charts import timing_of
 from corpus.timing.walk import check

@@ -9,11 +9,13 @@ import json
 import os
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from fastapi import FastAPI
 
 from api.app import create_app
 from api.documents.releases import Released
@@ -83,10 +85,9 @@ ROUTES: dict[str, tuple[str, str, dict[str, Any]]] = {
 }
 
 
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
-    """A server of three small books, found by words alone, with a concept and a release."""
-    place = tmp_path_factory.mktemp("contract")
+@contextmanager
+def small_app(place: Path) -> Iterator[FastAPI]:
+    """An app on three small books, found by words alone, with a concept and a release."""
     books = write_books(place / "books")
     (place / "concepts").mkdir()
     (place / "concepts" / "all.toml").write_text(CONCEPTS, encoding="utf-8")
@@ -97,8 +98,15 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
     app = create_app(settings, engine)
     app.dependency_overrides[history] = lambda: HISTORY
     app.dependency_overrides[released] = lambda: Released(HISTORY, State({NOW.id: NOW}, {}))
-    yield Client(app)
+    yield app
     engine.stop()
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
+    """A client of that app."""
+    with small_app(tmp_path_factory.mktemp("contract")) as app:
+        yield Client(app)
 
 
 def asked(client: Client, name: str) -> httpx.Response:

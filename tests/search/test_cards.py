@@ -78,6 +78,8 @@ def test_a_query_about_another_game_names_no_card(cards: Library) -> None:
         ("posso usare Gull Feather adesso?", ["Gull Feather"]),
         ("posso usare gull feather adesso?", ["gull feather"]),
         ("posso usare la Piuma di Gabiano adesso?", ["Piuma di Gabiano"]),
+        ("ho piuma di gabbiano esaurita, la ripristino?", ["piuma di gabbiano"]),
+        ("what about gull feather?", ["gull feather"]),
         ("le Piume di Gabbiano in mano sono due", ["Piume di Gabbiano"]),
         ("brine scopre l’indizio?", ["brine"]),
         ("Ottavia Brine e la Piuma di Gabbiano", ["Ottavia Brine", "Piuma di Gabbiano"]),

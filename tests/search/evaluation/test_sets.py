@@ -43,7 +43,8 @@ def test_later() -> list[Query]:
 
 @pytest.fixture(scope="module")
 def every(dev: list[Query], test: list[Query], later: list[Query], test_later: list[Query]) -> list[Query]:
-    return [*dev, *test, *later, *test_later, *read_queries(SETS / "real.jsonl"), *read_queries(SETS / "real-test.jsonl")]
+    real = (query for name in ("real", "real-more", "real-test") for query in read_queries(SETS / f"{name}.jsonl"))
+    return [*dev, *test, *later, *test_later, *real]
 
 
 @pytest.mark.parametrize("name", FROZEN)
@@ -81,6 +82,14 @@ def test_real_disputes_are_asked_in_every_form_and_outside_the_books_too() -> No
     kinds = Counter(query.type for query in real)
     assert {kind for kind in REAL if kinds[kind] < 10} == set()
     assert sum(not query.answerable for query in real) >= 120
+
+
+def test_more_real_disputes_are_about_the_card_game_and_some_are_not_decided() -> None:
+    more = read_queries(SETS / "real-more.jsonl")
+    assert {(query.game, query.book) for query in more} == {("ahlcg", None)}
+    assert Counter(query.answerable for query in more) == {True: 160, False: 40}
+    assert [query.id for query in more if not 15 <= len(query.text.split()) <= 60] == []
+    assert [query.id for query in more if query.answerable and not query.answers] == []
 
 
 def test_every_gold_id_is_an_entry_within_the_filters(every: list[Query]) -> None:

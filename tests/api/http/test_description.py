@@ -1,0 +1,62 @@
+"""The description of the API: what linters and generators ask of it, as far as it takes no program to tell."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from pydantic import BaseModel
+
+from api.http.description import models
+from api.schemas.model import Model
+from tests.api.conftest import Client
+
+
+@pytest.fixture
+def described(client: Client) -> dict[str, Any]:
+    answer: dict[str, Any] = client.get("/openapi.json").json()
+    return answer
+
+
+def operations(described: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    for path, methods in described["paths"].items():
+        yield from ((path, operation) for operation in methods.values())
+
+
+def test_each_shape_has_one_name_which_is_its_title(described: dict[str, Any]) -> None:
+    schemas = described["components"]["schemas"]
+    assert [name for name, schema in schemas.items() if schema.get("title", name) != name] == []
+    assert [name for name in schemas if not re.fullmatch(r"[A-Z]\w+", name)] == []
+    assert "Name" in schemas  # what loses only the end of its class's name
+
+
+def test_shapes_that_nothing_refers_to_are_dropped(described: dict[str, Any]) -> None:
+    text = str(described)
+    assert [name for name in described["components"]["schemas"] if f"schemas/{name}'" not in text] == []
+
+
+@pytest.mark.parametrize("model", sorted(set(models(Model)), key=lambda one: one.__name__), ids=lambda one: one.__name__)
+def test_an_example_has_every_field_of_its_shape(model: type[BaseModel], described: dict[str, Any]) -> None:
+    more = model.model_config.get("json_schema_extra")
+    shape = described["components"]["schemas"].get(model.__name__.removesuffix("Out"), {})
+    for number, example in enumerate(more["examples"] if isinstance(more, dict) else ()):  # type: ignore[arg-type]
+        model.model_validate(example)
+        told = shape["examples"][number] if shape else example
+        assert set(shape.get("required", ())) <= set(told)
+
+
+def test_the_problems_that_any_route_has_are_told(described: dict[str, Any]) -> None:
+    for path, operation in operations(described):
+        told = operation["responses"]
+        assert "`unknown-host`" in told["400"]["description"]
+        assert ("429" in told) is path.startswith(("/api/", "/c/"))
+        assert ("422" in told) or not path.startswith("/api/")
+        assert "Retry-After" in told.get("429", {"headers": ["Retry-After"]})["headers"]
+
+
+def test_only_the_copies_need_the_token(described: dict[str, Any]) -> None:
+    assert {} in described["security"]
+    needing = {operation["operationId"] for _, operation in operations(described) if operation.get("security")}
+    assert needing == {"list_copies", "add_copy", "remove_copy"}
