@@ -17,6 +17,7 @@ from api.http.etag import ETag
 from api.http.limits import Limits
 from api.http.middleware import Surround
 from api.http.settings import Settings
+from api.http.turns import Turns
 from api.routes import (
     answer,
     books,
@@ -76,6 +77,7 @@ def create_app(settings: Settings, engine: Engine | None = None) -> FastAPI:
     if settings.web.is_dir():
         app.router.routes.append(pages.WebMount("/", pages.WebFiles(directory=settings.web)))
     problems.install(app)
+    app.add_middleware(Turns)
     app.add_middleware(Bodies)
     if settings.rate:
         app.add_middleware(Limits, rate=settings.rate)

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from api.http.engine import Engine
 
+MOST_CONNECTIONS = 500  # open at once; more are answered 503
 _LONGEST_REQUEST_LINE = 128 * 1024  # the longest parameter that the API takes, each character written as 12
 
 
@@ -52,6 +53,7 @@ def serve(port: int | None, host: str | None, expose: bool, rate_limit: str | No
 
     from api.app import create_app
     from api.http.engine import Engine
+    from api.http.patience import Patient
     from api.http.token import kept
 
     engine = Engine(settings, progress=_encoding)
@@ -59,6 +61,8 @@ def serve(port: int | None, host: str | None, expose: bool, rate_limit: str | No
     server = Server(
         Config(
             app,
+            http=Patient,
+            limit_concurrency=MOST_CONNECTIONS,
             log_level="warning",
             access_log=False,
             proxy_headers=True,  # links say https behind a proxy on this machine; no such request is local (http/locality.py)

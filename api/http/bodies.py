@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -11,11 +13,13 @@ from corpus.readers.copy import MAX_BYTES
 
 LONGEST = {"/api/v1/copies": MAX_BYTES}
 USUAL = 64 * 1024
+SECONDS = 30.0  # that a body may take to come
 _TAKEN_BY = ("POST", "PUT", "PATCH")
 
 
 class Bodies:
-    """Answers 413 to a body that is too long: at once if it declares its length, else as soon as it exceeds the limit."""
+    """Answers 413 to a body that is too long: at once if it declares its length, else as soon as it exceeds the limit; 408 to one
+    that takes too long."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -29,11 +33,17 @@ class Bodies:
         if _told(Headers(scope=scope)) > most:
             await document(TOO_LARGE, _sentence(most), scope["path"], {"Connection": "close"})(scope, receive, send)
             return
-        come = 0
+        come, coming = 0, True
+        clock = asyncio.get_running_loop()
+        end = clock.time() + SECONDS
 
         async def counted() -> Message:
-            nonlocal come
-            message = await receive()
+            nonlocal come, coming
+            try:
+                message = await asyncio.wait_for(receive(), max(0, end - clock.time()) if coming else None)
+            except TimeoutError:
+                raise HTTPException(408, f"The body took more than {SECONDS:.0f} seconds.", {"Connection": "close"}) from None
+            coming = message.get("more_body", False)
             come += len(message.get("body", b""))
             if come > most:
                 raise HTTPException(413, _sentence(most), {"Connection": "close"})

@@ -49,6 +49,7 @@ ONLY_HERE = Sort("only-here", "Only from this machine, and from Glossa's own pag
 COPY_REFUSED = Sort("copy-refused", "The file can't be added", 409)
 TOO_LARGE = Sort("too-large", "The body is too large", 413)
 TOO_MANY = Sort("too-many-requests", "Too many requests", 429)
+BUSY = Sort("too-busy", "Too many ask at once", 503)
 NOT_READY = Sort("not-ready", "The index is being built", 503)
 UNUSABLE = Sort("index-unusable", "The index can't be used", 503)
 OTHER = Sort("request-failed", "The request can't be answered", 400)
@@ -58,7 +59,7 @@ SORTS = (
     UNKNOWN_ENTRY, UNKNOWN_BOOK, UNKNOWN_CHART, UNKNOWN_EXAMPLE, UNKNOWN_CONCEPT, UNKNOWN_CITATION, UNKNOWN_COPY, UNKNOWN_CARD,
     UNKNOWN_FORMAT,
     NOT_FOUND, METHOD_NOT_ALLOWED, INVALID_QUERY, INVALID_REQUEST, UNKNOWN_HOST, ONLY_HERE, COPY_REFUSED, TOO_LARGE, TOO_MANY,
-    NOT_READY, UNUSABLE, OTHER, INTERNAL,
+    BUSY, NOT_READY, UNUSABLE, OTHER, INTERNAL,
 )  # fmt: skip
 _BY_ERROR: tuple[tuple[type[GlossaError], Sort], ...] = (
     (UnknownEntry, UNKNOWN_ENTRY),
