@@ -27,7 +27,7 @@ from search.query.vectors import QueryEncoders
 from search.ranking.weights import FILE, Weights, read_weights
 
 SETS = Path(__file__).parents[2] / "tests" / "eval"
-FILES = ("dev.jsonl", "dev-later.jsonl", "real.jsonl")
+FILES = ("dev.jsonl", "dev-later.jsonl", "real.jsonl", "real-more.jsonl")
 QUESTIONS = 200
 
 
