@@ -21,13 +21,13 @@ NAMED = re.compile(r"\{([a-z][a-z0-9]*(?:-[a-z0-9]+)*)\}")
 
 _STYLE = "\ufe0f"  # the emoji variation selector, part of the glyph
 _NEEDED = {"games", "spoken", "entries"}
-_KEYS = {*_NEEDED, "terms", "glyphs"}
+_KEYS = {*_NEEDED, "in_game", "terms", "glyphs"}
 
 
 @dataclass(frozen=True, slots=True)
 class Icon:
-    """A symbol of the games. `spoken` is read aloud and `terms` are searched for (both by language). `glyphs` stand for it in
-    damaged copies and in players' texts. `entries` explain it."""
+    """A symbol of the games. `spoken` is read aloud and `terms` are searched for (both by language); `in_game` are the spoken names
+    of a game that calls it something else. `glyphs` stand for it in damaged copies and in players' texts. `entries` explain it."""
 
     name: str
     games: tuple[str, ...]
@@ -35,6 +35,7 @@ class Icon:
     entries: tuple[str, ...]
     terms: Mapping[Language, tuple[str, ...]] = field(default_factory=dict)
     glyphs: tuple[str, ...] = ()
+    in_game: Mapping[str, Mapping[Language, str]] = field(default_factory=dict)
 
     @property
     def labels(self) -> tuple[Label, ...]:
@@ -47,9 +48,9 @@ class Icon:
             found += [Label(language, term, "hidden") for term in self.terms.get(language, ())]
         return tuple(found)
 
-    def called(self, language: Language) -> str:
-        """Its name in a language, or else in English."""
-        return self.spoken.get(language, self.spoken[FALLBACK])
+    def called(self, language: Language, game: str = "") -> str:
+        """Its name in a language, or else in English; as `game` calls it, where that has a name of its own."""
+        return self.in_game.get(game, {}).get(language) or self.spoken.get(language, self.spoken[FALLBACK])
 
     def words(self, language: Language) -> str:
         """The words by which a text with this icon is found."""
@@ -76,7 +77,7 @@ def _icon(where: str, name: str, table: Any) -> Icon:
     if not NAMED.fullmatch(f"{{{name}}}") or not isinstance(table, dict):
         raise CorpusError(f"{where}: an icon is a table, named by lower case letters, digits and single hyphens.")
     if table.keys() - _KEYS or _NEEDED - table.keys():
-        raise CorpusError(f"{where}: an icon has {', '.join(sorted(_NEEDED))}, may have glyphs and terms, and nothing else.")
+        raise CorpusError(f"{where}: an icon has {', '.join(sorted(_NEEDED))}, may have glyphs, in_game and terms, and nothing else.")
     spoken, terms = table["spoken"], table.get("terms", {})
     if (
         not isinstance(spoken, dict)
@@ -87,6 +88,9 @@ def _icon(where: str, name: str, table: Any) -> Icon:
         raise CorpusError(f"{where}: `spoken` is one name in each of {', '.join(NEEDED)}.")
     if not isinstance(terms, dict) or set(terms) - set(CODES) or not all(map(_is_list, terms.values())):
         raise CorpusError(f"{where}: `terms` are lists of words by language, of {', '.join(CODES)}.")
+    own = table.get("in_game", {})
+    if not isinstance(own, dict) or set(own) - set(table["games"]) or not all(map(_are_names, own.values())):
+        raise CorpusError(f"{where}: `in_game` has names by language for some of its `games`.")
     for key in ("games", "entries", "glyphs"):
         if not _is_list(table.get(key, ())) or (key in _NEEDED and not table[key]):
             raise CorpusError(f"{where}: `{key}` is a list of words, each once.")
@@ -97,7 +101,12 @@ def _icon(where: str, name: str, table: Any) -> Icon:
         entries=tuple(table["entries"]),
         terms={language: tuple(found) for language, found in terms.items()},
         glyphs=tuple(table.get("glyphs", ())),
+        in_game=own,
     )
+
+
+def _are_names(names: object) -> bool:
+    return isinstance(names, dict) and bool(names) and not set(names) - set(CODES) and all(map(_is_said, names.values()))
 
 
 def _is_said(word: object) -> bool:

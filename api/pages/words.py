@@ -1,5 +1,5 @@
-"""The words of the pages: those of web/i18n, from the corpus the names of the languages and of the icons (`icon.<name>`), and the
-notices that all answers share (`notice.<key>`)."""
+"""The words of the pages: those of web/i18n, from the corpus the names of the languages and of the icons (`icon.<name>`, and
+`icon.<name>.<game>` where a game calls it something else), and the notices that all answers share (`notice.<key>`)."""
 
 from __future__ import annotations
 
@@ -28,6 +28,7 @@ def dictionary(file: bytes, language: Language) -> dict[str, str]:
         **json.loads(file),
         **{f"settings.language.{code}": name for code, name in own.items()},
         **{f"icon.{icon.name}": icon.called(language) for icon in load_icons()},
+        **{f"icon.{icon.name}.{game}": icon.called(language, game) for icon in load_icons() for game in icon.in_game},
         **sentences(language),
     }
 

@@ -198,6 +198,7 @@ ICON: dict[str, Any] = {
     "name": "fast",
     "games": ["ahlcg"],
     "spoken": {"it": "innesco gratuito", "pt": "acionamento gratuito", "en": "free triggered ability"},
+    "in_game": {},
     "terms": {"it": ["fulmine"], "pt": ["raio"], "en": ["lightning"]},
     "glyphs": ["⚡", "[free]"],
     "entries": ["ahlcg-it/capacita-a-innesco-gratuito", "ahlcg-pt/habilidade-acionamento-gratuito"],

@@ -50,11 +50,25 @@ def test_a_vocabulary_is_read_as_it_is_written(tmp_path: Path) -> None:
         ('["☠"]', '"☠"', "`glyphs` is a list of words"),
         ('["☠"]', '["☠", "☠"]', "each once"),
         ('games = ["faro"]', "games = []", "`games` is a list of words"),
+        ("terms.it", 'in_game.porto = { it = "Cranio" }\nterms.it', "`in_game` has names by language"),
+        ("terms.it", 'in_game.faro = { fr = "Crâne" }\nterms.it', "`in_game` has names by language"),
     ],
 )
 def test_what_breaks_the_format_is_said_in_a_sentence(tmp_path: Path, old: str, new: str, sentence: str) -> None:
     with pytest.raises(CorpusError, match=sentence):
         load_icons(write(tmp_path, GOOD.replace(old, new)))
+
+
+def test_a_game_may_call_an_icon_something_else(tmp_path: Path) -> None:
+    [skull] = load_icons(write(tmp_path, GOOD.replace("terms.it", 'in_game.faro = { it = "Cranio" }\nterms.it')))
+    assert [skull.called("it"), skull.called("it", "porto"), skull.called("it", "faro")] == ["Teschio", "Teschio", "Cranio"]
+    assert skull.called("pt", "faro") == "caveira"
+
+
+def test_the_elder_sign_is_called_as_each_game_does() -> None:
+    [sign] = [icon for icon in load_icons() if icon.name == "elder-sign"]
+    names = ["Segno degli Antichi", "Elder Sign", "Simbolo degli Antichi"]
+    assert [sign.called("it", game) for game in ("ahlcg", "ah2e", "cdmd")] == names
 
 
 def test_a_term_leads_to_an_icon_alone_and_a_spoken_name_with_the_word_icon() -> None:

@@ -22,6 +22,8 @@ VIEWS = {
     "chart": ("/?view=timing&chart=faro-it/notte", ".window"),
     "play": ("/?view=timing&book=faro-it&at=notte:1.2,prova:V1", ".onward"),
     "example": ("/?view=timing&example=faro-it/due-guardie&n=2", ".walk"),
+    "browse": ("/?view=browse", ".a-z a"),
+    "icons": ("/?view=browse&by=icons", ".legend a"),
     "compare": ("/?view=compare", "tbody tr"),
     "concept": ("/?view=compare&id=lantern", ".beside li"),
     "dispute": ("/?view=dispute&a=faro-it/guardia&b=faro-it/lanterna", ".sides li"),

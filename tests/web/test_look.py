@@ -12,7 +12,7 @@ from corpus.load import load_books
 from tests.web.look import WEB, weights
 
 GAMES = (WEB / "games.css").read_text(encoding="utf-8")
-LETTERS = "àèéìòùÀÈÉÌÒÙáâãçêíóôõúüÁÂÃÇÊÍÓÔÕÚÜabcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,:;!?()«»“”’–—…"
+LETTERS = "àèéìòùÀÈÉÌÒÙáâãçêíóôõúüÁÂÃÇÊÍÓÔÕÚÜabcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ.,:;!?()«»“”’–—…"
 STYLES = sorted(WEB.rglob("*.css"))
 LIMITS = {"title face": 40_000, "stylesheets": 20_000, "drawings": 12_000}
 

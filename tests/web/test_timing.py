@@ -58,7 +58,7 @@ def test_what_stands_inside_a_step_leads_back_to_it(visit: Any) -> None:
     expect(page.locator("h1")).to_have_text("V1 Tirare")
     expect(page.locator(".trail")).to_contain_text("La notte 1.2")
     page.locator(".onward a").click()
-    page.get_by_role("link", name="Done: back to 1.2").click()
+    page.locator(".onward").get_by_role("link", name="Done: back to 1.2").click()
     expect(page.locator("h1")).to_have_text("1.2 Veglia")
 
 
@@ -126,3 +126,33 @@ def test_the_table_says_whose_turn_it_is_and_who_had_one(visit: Any) -> None:
     expect(chips.nth(1)).to_have_attribute("aria-pressed", "true")
     page.get_by_role("button", name="New round").click()
     expect(chips).to_have_text(["Ada · lead", "<b>Bo</b>"])
+
+
+def test_a_step_says_its_place_and_its_rule_with_the_citation(visit: Any) -> None:
+    page = visit.open(STEP + "notte:1.2")
+    expect(page.locator(".place")).to_have_text("2 of 3")
+    expect(page.locator(".step-rule .citation a")).to_have_attribute("href", re.compile("/e/faro-it/alba$"))
+
+
+@pytest.mark.parametrize("size", ["phone"])
+def test_the_ways_on_stay_under_the_thumb(visit: Any, size: str) -> None:
+    page = visit.open(STEP + "notte:1.2")
+    ways = page.locator(".play a")
+    expect(ways).to_have_text(["↺ 1.2", "→ 1.3"])
+    place = page.locator(".play").bounding_box()
+    nav = page.locator(".nav").bounding_box()
+    assert place is not None
+    assert nav is not None
+    assert 600 < place["y"] < place["y"] + place["height"] <= nav["y"] + 1
+    ways.last.click()
+    expect(page.locator("h1")).to_have_text("1.3 Tramonto")
+    expect(page.locator(".play a")).to_have_text(["Start over"])
+
+
+def test_a_step_is_found_by_words(visit: Any) -> None:
+    page = visit.open("/?view=timing&book=faro-it")
+    page.get_by_label("Where are we?").fill("tramon")
+    expect(page.locator("li", has_text="1.3 Tramonto La notte")).to_be_visible()
+    page.get_by_label("Where are we?").fill("v2")
+    page.get_by_role("link", name="V2 Leggere").click()
+    expect(page.locator("h1")).to_have_text("V2 Leggere")

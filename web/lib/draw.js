@@ -42,6 +42,11 @@ function kept(children) {
   return children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false);
 }
 
+/** A text as names are compared: small letters without accents. */
+export function folded(text) {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
 /** A button that does something. */
 export function button(words, click, attributes = {}) {
   return el("button", { type: "button", class: "button", ...attributes, on: { click } }, words);
@@ -89,7 +94,12 @@ const WORDS = ["skill", "unique-item"]; // Printed as words: there is nothing to
 
 /** The spoken name of an icon; an unknown one is named by its own words. */
 export function iconName(name, t) {
-  return t.or(`icon.${name}`, name.replaceAll("-", " "));
+  return t.or(`icon.${name}.${t.game}`) ?? t.or(`icon.${name}`, name.replaceAll("-", " "));
+}
+
+/** The same translator for a text of a game, whose names of icons may be its own. */
+export function inGame(t, game) {
+  return Object.assign((...all) => t(...all), t, { game });
 }
 
 /** Draw an icon in the text's size and colour; one without a drawing is its name in a frame. */

@@ -1,5 +1,6 @@
 /** The views. To add one: its file, its line here. */
 
+export { browseView } from "./browse.js";
 export { cardView } from "./card.js";
 export { cardsView } from "./cards.js";
 export { compareView } from "./compare.js";

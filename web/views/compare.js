@@ -1,7 +1,7 @@
 /** Editions compared: the concordance as a table to filter, and one concept side by side with the notes on substance. */
 
 import { viewHref } from "../lib/address.js";
-import { el, fill } from "../lib/draw.js";
+import { el, fill, folded } from "../lib/draw.js";
 import { LANGUAGES } from "../lib/languages.js";
 import { entryLink, inOurs, pageView } from "./parts.js";
 
@@ -51,11 +51,6 @@ function row({ id, names, differences }, t) {
   const link = (language) => [el("a", { href: viewHref("compare", { id }) }, name(language)), differences > 0 && el("p", { class: "tag tag-near", lang: t.language }, t("compare.notes"))];
   const first = LANGUAGES.find((language) => names[language]);
   return el("tr", {}, LANGUAGES.map((language) => el("td", { lang: language }, language === first ? link(language) : name(language))));
-}
-
-/** A text as the filter compares it: small letters without accents. */
-function folded(text) {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
 /** One concept; `id` is its own, or that of an entry on it. */

@@ -2,7 +2,7 @@
 
 import { atHref, entryHref, fullId, viewHref } from "../lib/address.js";
 import { FORMATS, copyText } from "../lib/copying.js";
-import { button, drawBlocks, el, fill } from "../lib/draw.js";
+import { button, drawBlocks, el, fill, inGame } from "../lib/draw.js";
 import { drawUsers } from "./cards.js";
 import { disputeBar } from "./dispute.js";
 import { backLink, citation, counterpartList, eyebrow, pageView } from "./parts.js";
@@ -17,7 +17,7 @@ export const entryView = pageView(
   async ({ id }, page) => {
     const entry = await page.client.entry(id, page.signal);
     page.announce(entry.title);
-    return { name: `${entry.title} · ${page.shelf.name(entry.book)}`, game: entry.game, nodes: drawEntry(entry, page) };
+    return { name: `${entry.title} · ${page.shelf.name(entry.book)}`, game: entry.game, nodes: drawEntry(entry, { ...page, t: inGame(page.t, entry.game) }) };
   },
   backLink,
 );

@@ -1,6 +1,6 @@
 /** What several views share: a view made of answers, the books' names, and pieces drawn alike: citation, edition, problems. */
 
-import { entryHref, root, searchHref } from "../lib/address.js";
+import { entryHref, root, searchHref, viewHref } from "../lib/address.js";
 import { button, el, fill } from "../lib/draw.js";
 import { isStatic } from "../lib/edition.js";
 import { isStale, waiting } from "../lib/later.js";
@@ -122,6 +122,12 @@ export function eyebrow(entry, { t, shelf, settings }) {
     standing && el("span", { class: `standing standing-${standing}` }, t(`table.${standing}`)),
     el("span", {}, parts.join(" · ")),
   );
+}
+
+/** The editions to choose from in a view, `chosen` among them. */
+export function bookChips(view, books, chosen, shelf) {
+  const chip = (book) => el("a", { class: book === chosen ? "chip chip-on" : "chip", href: viewHref(view, { book }), "aria-current": book === chosen && "true", data: { game: shelf.get(book)?.game } }, shelf.name(book));
+  return el("p", { class: "chips book-chips" }, books.map(chip));
 }
 
 /** An entry's title as a link to it. */

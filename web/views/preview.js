@@ -1,7 +1,7 @@
 /** Linked terms previewed: on hover, on keyboard focus, on a long press; the links within a preview do the same. */
 
 import { readAddress } from "../lib/address.js";
-import { drawBlocks, el } from "../lib/draw.js";
+import { drawBlocks, el, inGame } from "../lib/draw.js";
 import { debounce } from "../lib/later.js";
 import { citation, entryLink } from "./parts.js";
 
@@ -92,7 +92,7 @@ function draw(entry, { t }) {
     "div",
     { class: "preview", popover: "manual", role: "group", tabindex: "0", "aria-label": t("preview.opened", { title: entry.title }), lang: entry.language },
     el("p", { class: "preview-title" }, entryLink(entry)),
-    el("div", { class: "prose" }, drawBlocks(entry.blocks, t)),
+    el("div", { class: "prose" }, drawBlocks(entry.blocks, inGame(t, entry.game))),
     citation(entry, { t }),
   );
 }

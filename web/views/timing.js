@@ -1,12 +1,13 @@
 /** Timing: the charts and examples of a book; a chart drawn; play through it, step by step; worked examples. */
 
-import { atHref, viewHref } from "../lib/address.js";
-import { button, drawText, el, fill } from "../lib/draw.js";
+import { atHref, entryHref, viewHref } from "../lib/address.js";
+import { button, drawBlocks, drawText, el, fill, folded, inGame } from "../lib/draw.js";
 import { store, stored } from "../lib/reader.js";
 import { drawHand } from "./hand.js";
-import { cited, inOurs, pageView } from "./parts.js";
+import { bookChips, cited, inOurs, pageView } from "./parts.js";
 
 const TURNS = "glossa.turns";
+const FOUND = 12;
 
 export const timingView = pageView("timing", (route, page) => {
   if (route.at) return stepView(route, page);
@@ -21,7 +22,6 @@ async function listView(route, { t, client, shelf, settings, signal }) {
   const book = [route.book, settings.table, books[0]].find((each) => books.includes(each));
   const language = shelf.get(book)?.language;
   const own = (some) => some.filter((each) => each.book === book);
-  const chip = (each) => el("a", { class: each === book ? "chip chip-on" : "chip", href: viewHref("timing", { book: each }), "aria-current": each === book && "true" }, shelf.name(each));
   const list = (key, parameter, some) =>
     some.length > 0 && [
       el("h2", {}, t(key)),
@@ -30,12 +30,27 @@ async function listView(route, { t, client, shelf, settings, signal }) {
   return {
     game: shelf.get(book)?.game,
     nodes: [
-      el("p", { class: "chips" }, books.map(chip)),
+      bookChips("timing", books, book, shelf),
+      whereAreWe(own(charts.charts), { t, client, signal }),
       list("timing.runs", "chart", own(charts.charts).filter((chart) => chart.top)),
       list("timing.inside", "chart", own(charts.charts).filter((chart) => !chart.top)),
       list("timing.examples", "example", own(examples.examples)),
     ],
   };
+}
+
+/** "Where are we?": the steps of a book's charts that have the words. The charts come when somebody asks. */
+function whereAreWe(lines, { t, client, signal }) {
+  const found = el("div", {});
+  const words = el("input", { type: "search", on: { input: find } });
+  async function find() {
+    const charts = await Promise.all(lines.map(({ id }) => client.data(`charts/${id}`, signal))).catch(() => []);
+    const wanted = folded(words.value).match(/[\p{L}\p{N}.]+/gu) ?? [];
+    const has = (step) => wanted.every((word) => folded(`${step.id} ${step.name}`).includes(word));
+    const rows = charts.flatMap((chart) => chart.steps.filter(has).map((step) => el("li", {}, el("a", { href: atHref(chart, step.id) }, el("b", {}, step.id), ` ${step.name} `, el("span", { class: "quiet" }, chart.title)))));
+    fill(found, wanted.length > 0 && el("ul", { class: "rows" }, rows.slice(0, FOUND)));
+  }
+  return el("section", {}, el("label", { class: "field" }, t("timing.where"), words), found);
 }
 
 /** One chart: its steps from top to bottom, the windows between them, and every way that isn't simply the next step. */
@@ -114,7 +129,8 @@ function chartLinks(ids, names, href = (id) => viewHref("timing", { chart: id })
 
 /** A step in play. `at` is "round:2.2.1,skill-test:ST2": each place stands inside the one before it. */
 async function stepView({ book, at }, page) {
-  const { t, client, shelf, signal } = page;
+  const { client, shelf, signal } = page;
+  const t = inGame(page.t, shelf.get(book)?.game);
   const places = at.split(",");
   const [name, stepId] = places.at(-1).split(":");
   const [chart, names] = await Promise.all([client.data(`charts/${book}/${name}`, signal), chartNames(client, signal)]);
@@ -129,18 +145,38 @@ async function stepView({ book, at }, page) {
     lang: shelf.get(book)?.language,
     game: shelf.get(book)?.game,
     nodes: [
-      el("p", { class: "trail" }, places.map((place) => trail(book, place, names))),
+      el("p", { class: "trail" }, places.map((place) => trail(book, place, names)), el("span", { class: "place" }, t("timing.place", { at: index + 1, of: chart.steps.length }))),
+      drawRule(step, { ...page, t }),
       drawTurns(page),
       decides && el("p", {}, el("b", {}, `${t("timing.decides")}: `), drawText(decides, t)),
       chart.windows.filter((each) => each.after === step.id).map((each) => [el("h2", {}, t("timing.after")), drawWindow(each, t), cited(each.citations, page)]),
       drawHand(chart, step, page),
       el("h2", {}, t("timing.then")),
       el("ul", { class: "onward" }, onward.map((way) => el("li", {}, wayOn(way, chart, outer, page)))),
-      el("p", {}, button(t("timing.back"), () => history.back(), { disabled: !history.state?.from })),
       step.interrupts.length > 0 && [el("h2", {}, t("timing.now")), el("p", { class: "chips" }, chartLinks(step.interrupts, names, into))],
       cited(step.citations, page),
+      el("nav", { class: "play", "aria-label": t("timing.then") }, button(t("timing.back"), () => history.back(), { disabled: !history.state?.from }), onward.map((way) => thumb(way, chart, outer, page))),
     ],
   };
+}
+
+/** The rule of a step in two lines, with its citation. It comes when the step stands. */
+function drawRule({ citations: [first] }, { t, client, signal }) {
+  const place = el("div", { class: "step-rule" });
+  const draw = ({ id, blocks, citation, language }) => {
+    const says = blocks.find(([name]) => name === "p") ?? blocks[0];
+    fill(place, says && el("div", { class: "two-lines", lang: language }, drawBlocks([says], t)), el("p", { class: "citation" }, el("a", { href: entryHref(id), lang: language }, citation.label)));
+  };
+  if (first) client.entry(first.id, signal).then(draw, () => null); // The citation below leads there all the same.
+  return place;
+}
+
+/** A way on as a button under the thumb: the step's number alone; above stands when it is taken. */
+function thumb(way, chart, outer, page) {
+  const link = wayOn(way, chart, outer, page);
+  if (!link.matches("a")) return null;
+  const words = way.to ? `${page.t("timing.next")}: ${link.textContent}` : link.textContent;
+  return el("a", { class: "button", href: link.href, "aria-label": words }, way.to ? `${way.back ? "↺" : "→"} ${way.to.id}` : link.firstChild.textContent);
 }
 
 /** Whose turn it is, as the players tell: the investigators in player order, the lead first, and who had a turn in this round. */

@@ -1,0 +1,43 @@
+"""Browse: an edition from A to Z, the legend of the icons."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+pytestmark = pytest.mark.browser
+
+
+def test_an_edition_stands_from_a_to_z_with_a_rail(visit: Any) -> None:
+    page = visit.open("/?view=browse&book=faro-it")
+    expect(page.locator(".a-z h2")).to_have_text(["#", "D", "G", "I", "L", "T"])
+    page.get_by_role("navigation", name="Letters").get_by_role("button", name="L").click()
+    expect(page.locator(".a-z h2", has_text="L")).to_be_focused()
+    page.get_by_role("link", name="Lanterna", exact=True).click()
+    expect(page.locator("h1")).to_have_text("Lanterna")
+
+
+def test_the_foot_of_every_page_leads_there_and_another_edition_is_a_tap_away(visit: Any) -> None:
+    page = visit.open()
+    page.locator(".foot").get_by_role("link", name="Browse").click()
+    page.get_by_role("link", name="Manual do Farol").click()
+    expect(page).to_have_url(re.compile("book=farol-pt$"))
+    expect(page.locator(".a-z a")).to_have_text(["Doca", "Lanterna portátil"])
+    page.get_by_role("link", name="By section").click()
+    expect(page.locator(".contents")).to_be_visible()
+
+
+def test_the_legend_draws_every_icon_and_names_it_as_its_game_does(visit: Any) -> None:
+    names = {"icon.oar": "oar", "icon.oar.molo": "paddle"}
+    words = visit.page.request.get(f"{visit.api.url}/i18n/en.json").json()
+    visit.page.route("**/i18n/en.json", lambda route: route.fulfill(json=words | names))
+    page = visit.open("/?view=browse&by=icons")
+    expect(page.locator(".game-name")).to_have_text(["Il Faro nella Nebbia", "Molo 13"])
+    rows = page.locator(".legend")
+    expect(rows.nth(0).get_by_role("link")).to_have_text(["action", "oar"])
+    expect(rows.nth(1).get_by_role("img")).to_have_attribute("aria-label", "paddle")
+    rows.nth(1).get_by_role("link", name="paddle").click()
+    expect(page.locator("h1")).to_have_text("Banchina")
