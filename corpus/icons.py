@@ -26,8 +26,9 @@ _KEYS = {*_NEEDED, "in_game", "terms", "glyphs"}
 
 @dataclass(frozen=True, slots=True)
 class Icon:
-    """A symbol of the games. `spoken` is read aloud and `terms` are searched for (both by language); `in_game` are the spoken names
-    of a game that calls it something else. `glyphs` stand for it in damaged copies and in players' texts. `entries` explain it."""
+    """A symbol of the games. `spoken` is read aloud and `terms` are searched for (both by language); `in_game` are the spoken
+    names of a game that calls it something else. `glyphs` stand for it in damaged copies and in players' texts. `entries`
+    explain it."""
 
     name: str
     games: tuple[str, ...]
@@ -77,7 +78,9 @@ def _icon(where: str, name: str, table: Any) -> Icon:
     if not NAMED.fullmatch(f"{{{name}}}") or not isinstance(table, dict):
         raise CorpusError(f"{where}: an icon is a table, named by lower case letters, digits and single hyphens.")
     if table.keys() - _KEYS or _NEEDED - table.keys():
-        raise CorpusError(f"{where}: an icon has {', '.join(sorted(_NEEDED))}, may have glyphs, in_game and terms, and nothing else.")
+        raise CorpusError(
+            f"{where}: an icon has {', '.join(sorted(_NEEDED))}, may have glyphs, in_game, terms, and nothing else."
+        )
     spoken, terms = table["spoken"], table.get("terms", {})
     if (
         not isinstance(spoken, dict)

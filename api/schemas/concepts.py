@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Literal, Self
 
 from api.schemas import examples_concepts as examples
@@ -11,6 +12,7 @@ from corpus.concept import Concept, LabelKind
 from corpus.model import Language, Match
 from search.editions.comparison import Comparison, Row
 from search.editions.concordance import Line
+from search.editions.divergence import read_rows, row_key
 from search.editions.paths import Tie
 
 
@@ -46,6 +48,8 @@ class ConceptLineOut(Model):
     """The title of its main entry, by book."""
     entries: tuple[str, ...]
     differences: int
+    changes_play: int
+    """So many of the differences change play."""
 
     @classmethod
     def of(cls, line: Line) -> Self:
@@ -57,6 +61,7 @@ class ConceptLineOut(Model):
             titles=line.titles,
             entries=concept.entries or concept.within,
             differences=len(concept.differences),
+            changes_play=sum(one.changes_play for one in concept.differences),
         )
 
 
@@ -85,6 +90,11 @@ class SideOut(Model):
     entries: tuple[SideEntryOut, ...]
 
 
+@cache
+def _reasons() -> Mapping[str, str]:
+    return read_rows()
+
+
 class RowOut(Model):
     """A bullet of one edition and its match in the other; null where there is none."""
 
@@ -96,13 +106,17 @@ class RowOut(Model):
     """How alike they are, from 0 to 1."""
     signs: tuple[str, ...]
     """What doesn't match: "left only", "right only", "numbers", "must", "may", "not"."""
+    reason: str | None
+    """What a person said of a row that doesn't match: the same in other "words", "split" among other bullets, "elsewhere" in
+    another entry, "plain" (no rule), or what a "note" of the concept says. Null: nobody has read it, so it proves nothing."""
 
     @classmethod
-    def of(cls, row: Row) -> Self:
-        """The row."""
+    def of(cls, concept: str, row: Row, reasons: Mapping[str, str]) -> Self:
+        """The row; `reasons` are readers' by search.editions.divergence.row_key."""
         left, right = row.left, row.right
         return cls.from_value(
             row,
+            reason=reasons.get(row_key(concept, row)) if row.signs else None,
             left=left and left.text,
             right=right and right.text,
             left_entry=left and left.entry,
@@ -139,7 +153,7 @@ class ConceptOut(Model):
             found.concept,
             names=found.concept.labels,
             sides=[{"book": book, "entries": side} for book, side in zip(found.books, found.sides, strict=True)],
-            rows=[RowOut.of(row) for row in found.rows],
+            rows=[RowOut.of(found.concept.id, row, _reasons()) for row in found.rows],
         )
 
 

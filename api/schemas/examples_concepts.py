@@ -12,6 +12,7 @@ _LINE: dict[str, Any] = {
     "titles": {"ahlcg-it": "Sfuggente", "ahlcg-pt": "Arredio"},
     "entries": ["ahlcg-it/sfuggente", "ahlcg-pt/arredio"],
     "differences": 1,
+    "changes_play": 1,
 }
 CONCEPTS: dict[str, Any] = {"total": 1, "concepts": [_LINE]}
 CONCEPT: dict[str, Any] = {
@@ -42,6 +43,7 @@ CONCEPT: dict[str, Any] = {
             "right_entry": "ahlcg-pt/arredio",
             "score": 0.5,
             "signs": ["not"],
+            "reason": "words",
         }
     ],
 }

@@ -137,15 +137,15 @@ class ProblemOut(Model):
 
 
 class IconOut(Model):
-    """An icon: `spoken` is read aloud, `terms` are what players call its drawing, both by language; `in_game` are the spoken names
-    of a game that has its own; `glyphs` stand for it in damaged copies."""
+    """An icon: `spoken` is read aloud, `terms` are what players call its drawing, both by language; `in_game` are the spoken
+    names of a game that has its own; `glyphs` stand for it in damaged copies."""
 
     model_config = shown(examples.ICON)
 
     name: str
     games: tuple[str, ...]
     spoken: dict[str, str]
-    in_game: dict[str, dict[str, str]] = {}
+    in_game: dict[str, dict[str, str]]
     terms: dict[str, tuple[str, ...]]
     glyphs: tuple[str, ...]
     entries: tuple[str, ...]

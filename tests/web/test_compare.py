@@ -33,10 +33,31 @@ def test_a_concept_stands_bullet_by_bullet_with_its_notes(visit: Any) -> None:
     expect(page.locator(".notice")).to_contain_text("Affects play")
     expect(page.locator(".notice")).to_contain_text("In one edition rain puts it out.")
     rows = page.locator(".beside li")
-    expect(rows).to_have_count(2)
+    expect(rows).to_have_count(3)
     expect(rows.nth(0).locator("p").nth(0)).to_contain_text("La banchina è illuminata.")
-    expect(rows.nth(1).locator("p").nth(1)).to_contain_text("Nothing here")
+    expect(rows.nth(1).locator("p").nth(1)).to_contain_text("Not said: see what differs")
     expect(rows.nth(1)).to_have_class("beside-unlike")
+
+
+def test_nobody_claims_that_an_edition_says_nothing_before_a_person_has_read_it(visit: Any) -> None:
+    page = visit.open("/?view=compare&id=lantern")
+    unread = page.locator(".beside li").nth(2).locator("p").nth(0)
+    expect(unread).to_contain_text("nobody has checked yet")
+
+
+def test_the_table_shows_only_what_changes_play(visit: Any) -> None:
+    page = visit.open("/?view=compare")
+    page.get_by_label("Only what changes play").check()
+    expect(page.locator("tbody tr")).to_have_count(1)
+    page.reload()
+    expect(page.get_by_label("Only what changes play")).to_be_checked()
+    expect(page.locator("tbody tr")).to_have_count(1)
+
+
+def test_a_hit_leads_to_its_comparison(visit: Any) -> None:
+    page = visit.open("/?q=lanterna")
+    page.locator(".hit").get_by_role("link", name="Side by side").first.click()
+    expect(page.locator("h1")).to_have_text("lantern")
 
 
 def test_an_entry_leads_to_its_comparison(visit: Any) -> None:

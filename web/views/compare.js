@@ -15,20 +15,21 @@ async function tableView(route, { t, client, signal, announce }) {
   const words = el("input", { type: "search", on: { input: changed } });
   words.value = route.filter ?? "";
   const differing = el("input", { type: "checkbox", checked: route.differs === "1", on: { change: changed } });
+  const playing = el("input", { type: "checkbox", checked: route.plays === "1", on: { change: changed } });
   const status = el("p", { class: "status" });
   const rows = el("tbody", {});
   function filter() {
     const wanted = folded(words.value).trim();
-    const found = concepts.filter(({ id, names, titles, differences }) => {
+    const found = concepts.filter(({ id, names, titles, differences, changes_play: plays }) => {
       const hit = !wanted || [id, ...Object.values(names), ...Object.values(titles)].some((name) => folded(name).includes(wanted));
-      return hit && (!differing.checked || differences > 0);
+      return hit && (!differing.checked || differences > 0) && (!playing.checked || plays > 0);
     });
     fill(rows, found.slice(0, SHOWN).map((each) => row(each, t)));
     status.textContent = t("compare.count", { count: found.length });
   }
   function changed() {
     filter();
-    history.replaceState(history.state, "", viewHref("compare", { ...(words.value && { filter: words.value }), ...(differing.checked && { differs: "1" }) }));
+    history.replaceState(history.state, "", viewHref("compare", { ...(words.value && { filter: words.value }), ...(differing.checked && { differs: "1" }), ...(playing.checked && { plays: "1" }) }));
     announce(status.textContent);
   }
   filter();
@@ -36,6 +37,7 @@ async function tableView(route, { t, client, signal, announce }) {
     nodes: [
       el("label", { class: "field" }, t("compare.filter"), words),
       el("label", { class: "choice" }, differing, t("compare.differs")),
+      el("label", { class: "choice" }, playing, t("compare.changes")),
       status,
       el(
         "div",
@@ -78,17 +80,17 @@ async function conceptView(id, page) {
         "ol",
         { class: "beside" },
         concept.rows.map((each) =>
-          el("li", { class: each.signs.length > 0 && "beside-unlike" }, bullet(each.left, left, page), bullet(each.right, right, page)),
+          el("li", { class: each.signs.length > 0 && "beside-unlike" }, bullet(each.left, left, each, page), bullet(each.right, right, each, page)),
         ),
       ),
     ],
   };
 }
 
-/** A bullet with its edition's name for those who don't see the columns. */
-function bullet(text, side, { t, shelf }) {
+/** A bullet with its edition's name for those who don't see the columns. That an edition says nothing is claimed where a person noted it. */
+function bullet(text, side, { reason }, { t, shelf }) {
   const edition = el("span", { class: "beside-book" }, `${shelf.name(side.book)}: `);
-  return el("p", {}, edition, text ? el("span", { lang: shelf.get(side.book)?.language }, text) : el("span", { class: "quiet" }, t("compare.none")));
+  return el("p", {}, edition, text ? el("span", { lang: shelf.get(side.book)?.language }, text) : el("span", { class: "quiet" }, t(`compare.none.${reason ?? "unread"}`)));
 }
 
 /** A note; where an edition has several entries on the concept, with the titles of the two that it is about. */

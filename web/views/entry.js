@@ -107,8 +107,7 @@ function passage(entry, t) {
 
 function counterparts(entry, page) {
   if (!entry.counterparts?.length) return null;
-  const compare = el("a", { class: "button", href: viewHref("compare", { id: entry.id }) }, page.t("compare.beside"));
-  return el("section", { class: "entry-part" }, el("h2", {}, page.t("counterpart.title")), counterpartList(entry.counterparts, page), compare);
+  return el("section", { class: "entry-part" }, el("h2", {}, page.t("counterpart.title")), counterpartList(entry.counterparts, page));
 }
 
 /** What people ask: a few, in the book's language or the reader's; the others folded. */

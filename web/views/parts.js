@@ -145,9 +145,9 @@ export function citation(entry, { t, cites = false }) {
   );
 }
 
-/** The same concept in other editions, that of my table's first, with what differs. */
+/** The same concept in other editions, that of my table's first, with what differs, and the way to both texts side by side. */
 export function counterpartList(counterparts, { t, shelf, settings }) {
-  return el(
+  const list = el(
     "ul",
     { class: "counterparts" },
     mineFirst(counterparts, settings.table).map((other) =>
@@ -162,6 +162,7 @@ export function counterpartList(counterparts, { t, shelf, settings }) {
       ),
     ),
   );
+  return [list, el("a", { class: "beside-link", href: viewHref("compare", { id: counterparts[0].id }) }, t("compare.beside"))];
 }
 
 const AGAIN = 2500;
