@@ -88,6 +88,8 @@ async function start() {
   document.addEventListener("click", (event) => followOurs(event, go));
   document.addEventListener("keydown", (event) => slashToSearch(event, frame));
   history.scrollRestoration = "manual";
+  const icon = document.querySelector("[rel=icon]");
+  icon.href = String(icon.href); // Whole: below /e/ it stays found.
   keepSettings(app.settings);
   await build();
   await show();

@@ -107,3 +107,27 @@ def test_nothing_hangs_over_the_edge_of_a_window(visit: Any, size: str) -> None:
     expect(page.locator(".entry-text")).to_be_visible()
     page.evaluate("scrollTo(500, 0)")
     assert page.evaluate("scrollX") == 0
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("size", ["phone"])
+def test_a_phone_on_its_side_keeps_its_height_for_reading(visit: Any, size: str) -> None:
+    visit.page.set_viewport_size({"width": 844, "height": 390})
+    page = visit.open("/e/faro-it/lanterna")
+    assert page.evaluate("document.querySelector('main').getBoundingClientRect().top") < 90
+    assert page.evaluate("document.querySelector('.nav').getBoundingClientRect().bottom") < 90
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("size", ["phone"])
+def test_the_icon_of_the_window_is_found_below_an_entry(visit: Any, size: str) -> None:
+    page = visit.page
+
+    def relative(route: Any) -> None:  # as the static edition has it
+        answer = route.fetch()
+        route.fulfill(response=answer, body=answer.text().replace('rel="icon" href="/', 'rel="icon" href="./'))
+
+    page.route(visit.api.url + "/", relative)
+    page = visit.open("/")
+    page.evaluate("history.pushState({}, '', '/e/faro-it/lanterna')")
+    assert page.evaluate("new URL(document.querySelector('[rel=icon]').getAttribute('href'), location).pathname") == "/icon.svg"

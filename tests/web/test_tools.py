@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -47,6 +48,26 @@ def test_a_copy_is_added_as_it_is(visit: Any) -> None:
     expect(page.get_by_role("status")).to_have_text("Saved.")
     assert visit.api.sent[-1] == ("POST", "copies", "LANTERNA\n")
     assert any("name=il faro.txt" in asked for asked in visit.api.asked)
+
+
+def test_a_copy_that_is_refused_says_so_in_the_pages_words_and_names_no_option(visit: Any) -> None:
+    page = visit.open("/?view=copies")
+    visit.api.broken["copies"] = 409
+    visit.api.problem = {"detail": "A copy of it is here. Use --replace."}
+    page.get_by_label("The book’s text").set_input_files({"name": "faro.txt", "mimeType": "text/plain", "buffer": b"A"})
+    page.get_by_role("button", name="Add").click()
+    expect(page.locator(".notice-problem")).to_contain_text("This file can’t be added.")
+    expect(page.locator(".notice-problem")).not_to_contain_text("--")
+
+
+def test_a_copy_under_way_says_what_is_done(visit: Any) -> None:
+    page = visit.open("/?view=copies")
+    visit.api.delays["copies"] = 1.5
+    page.get_by_label("The book’s text").set_input_files({"name": "faro.txt", "mimeType": "text/plain", "buffer": b"A"})
+    page.get_by_role("button", name="Add").click()
+    expect(page.get_by_role("progressbar")).to_be_visible()
+    expect(page.get_by_role("status")).to_have_text(re.compile("^Sending the file"))
+    expect(page.get_by_role("status")).to_have_text("Saved.")
 
 
 def test_a_copy_is_removed_after_a_question(visit: Any) -> None:

@@ -18,21 +18,17 @@ async function letters(route, page) {
     groups.set(letter, [...(groups.get(letter) ?? []), entry]);
   }
   const parts = [...groups].map(([letter, some]) => el("section", {}, el("h2", { tabindex: "-1" }, letter), el("ul", { class: "rows" }, some.map((each) => el("li", {}, entryLink(each), " ", el("span", { class: "quiet" }, each.path.at(-1)))))));
-  const jump = (part) => {
-    part.scrollIntoView();
-    part.firstChild.focus({ preventScroll: true });
-  };
   return {
     game: shelf.get(book)?.game,
     nodes: [
       bookChips("browse", books, book, shelf),
       el("p", {}, link(searchHref({ book }), t("browse.sections")), " · ", link(viewHref("browse", { by: "icons" }), t("browse.icons")), " · ", link(viewHref("compare"), t("compare.title"))),
-      el("div", { class: "a-z" }, el("div", {}, parts), el("nav", { class: "rail", "aria-label": t("browse.letters") }, parts.map((part) => button(part.firstChild.textContent, () => jump(part), { class: "rail-letter" })))),
+      el("div", { class: "a-z" }, el("div", {}, parts), el("nav", { class: "rail", "aria-label": t("browse.letters") }, parts.map((part) => button(part.firstChild.textContent, () => part.firstChild.focus(), { class: "rail-letter" })))),
     ],
   };
 }
 
-/** A title as it is sorted: without accents, case and what stands before its first letter or digit. */
+/** A title as it is sorted: from its first letter or digit. */
 function bare({ title }) {
   return folded(title).replace(/^[^a-z0-9]+/, "");
 }

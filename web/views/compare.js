@@ -14,8 +14,7 @@ async function tableView(route, { t, client, signal, announce }) {
   const { concepts } = await client.data("concordance", signal);
   const words = el("input", { type: "search", on: { input: changed } });
   words.value = route.filter ?? "";
-  const differing = el("input", { type: "checkbox", checked: route.differs === "1", on: { change: changed } });
-  const playing = el("input", { type: "checkbox", checked: route.plays === "1", on: { change: changed } });
+  const [differing, playing] = ["differs", "plays"].map((name) => el("input", { type: "checkbox", checked: route[name], on: { change: changed } }));
   const status = el("p", { class: "status" });
   const rows = el("tbody", {});
   function filter() {
@@ -87,7 +86,7 @@ async function conceptView(id, page) {
   };
 }
 
-/** A bullet with its edition's name for those who don't see the columns. That an edition says nothing is claimed where a person noted it. */
+/** A bullet with its edition's name, or what a person said of its absence. */
 function bullet(text, side, { reason }, { t, shelf }) {
   const edition = el("span", { class: "beside-book" }, `${shelf.name(side.book)}: `);
   return el("p", {}, edition, text ? el("span", { lang: shelf.get(side.book)?.language }, text) : el("span", { class: "quiet" }, t(`compare.none.${reason ?? "unread"}`)));

@@ -39,7 +39,7 @@ async function listView(route, { t, client, shelf, settings, signal }) {
   };
 }
 
-/** "Where are we?": the steps of a book's charts that have the words. The charts come when somebody asks. */
+/** "Where are we?": the steps of a book's charts that have the words. */
 function whereAreWe(lines, { t, client, signal }) {
   const found = el("div", {});
   const words = el("input", { type: "search", on: { input: find } });
@@ -160,23 +160,19 @@ async function stepView({ book, at }, page) {
   };
 }
 
-/** The rule of a step in two lines, with its citation. It comes when the step stands. */
+/** The rule of a step in two lines, with its citation. */
 function drawRule({ citations: [first] }, { t, client, signal }) {
   const place = el("div", { class: "step-rule" });
-  const draw = ({ id, blocks, citation, language }) => {
-    const says = blocks.find(([name]) => name === "p") ?? blocks[0];
-    fill(place, says && el("div", { class: "two-lines", lang: language }, drawBlocks([says], t)), el("p", { class: "citation" }, el("a", { href: entryHref(id), lang: language }, citation.label)));
-  };
-  if (first) client.entry(first.id, signal).then(draw, () => null); // The citation below leads there all the same.
+  const draw = ({ id, blocks, citation, language: lang }) => fill(place, el("div", { class: "two-lines", lang }, drawBlocks(blocks.slice(0, 1), t)), el("p", { class: "citation" }, el("a", { href: entryHref(id), lang }, citation.label)));
+  if (first) client.entry(first.id, signal).then(draw, () => null);
   return place;
 }
 
-/** A way on as a button under the thumb: the step's number alone; above stands when it is taken. */
+/** A way on under the thumb: the step's number alone. */
 function thumb(way, chart, outer, page) {
   const link = wayOn(way, chart, outer, page);
-  if (!link.matches("a")) return null;
-  const words = way.to ? `${page.t("timing.next")}: ${link.textContent}` : link.textContent;
-  return el("a", { class: "button", href: link.href, "aria-label": words }, way.to ? `${way.back ? "↺" : "→"} ${way.to.id}` : link.firstChild.textContent);
+  link.setAttribute("aria-label", link.textContent);
+  return link.href && fill(link, way.to ? `${way.back ? "↺" : "→"} ${way.to.id}` : link.firstChild);
 }
 
 /** Whose turn it is, as the players tell: the investigators in player order, the lead first, and who had a turn in this round. */

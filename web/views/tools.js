@@ -100,12 +100,15 @@ export const copiesView = pageView("copies", async (route, page) => {
   if (await client.locked()) throw new NoAnswer("locked");
   const { copies, damaged } = await client.data("copies", signal);
   const told = el("div", {});
-  async function change(work) {
+  async function change(work, doing) {
+    fill(told, el("label", {}, doing, el("progress")));
+    announce(doing);
     try {
       await work();
       announce(t("settings.saved"));
       await refresh();
     } catch (error) {
+      if (error.reason === "refused") Object.assign(error, { reason: "copy", detail: error.detail.replace(/.*--.*/s, "") }); // No words of a command line.
       fill(told, problem(error, t));
     }
   }
@@ -114,16 +117,16 @@ export const copiesView = pageView("copies", async (route, page) => {
   const add = (event) => {
     event.preventDefault();
     const [chosen] = file.files;
-    change(() => client.send("POST", `copies?replace=${replace.checked}&name=${encodeURIComponent(chosen.name)}`, chosen));
+    change(() => client.send("POST", `copies?replace=${replace.checked}&name=${encodeURIComponent(chosen.name)}`, chosen), t("copies.working"));
   };
-  const remove = (copy) => confirm(t("copies.sure", { title: copy.title })) && change(() => client.send("DELETE", `copies/${copy.book}`));
+  const remove = (copy) => confirm(t("copies.sure", { title: copy.title })) && change(() => client.send("DELETE", `copies/${copy.book}`), t("wait.soon"));
   return {
     nodes: [
       el("p", { class: "quiet" }, t("copies.what")),
       el(
         "form",
         { on: { submit: add } },
-        el("label", { class: "field" }, t("copies.file"), file),
+        el("label", { class: "field drop" }, t("copies.file"), file),
         el("label", { class: "choice" }, replace, t("copies.replace")),
         el("p", {}, el("button", { class: "button" }, t("copies.add"))),
       ),
