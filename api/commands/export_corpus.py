@@ -42,9 +42,9 @@ def corpus(file: Path) -> None:
     with reporting(file):
         held = shipped()
         if kind in _LINES:
-            write_text(file, "".join(lines(held.books, held.stamp)))
+            write_text(file, "".join(lines(held)))
         else:
-            write(file, lambda path: write_sqlite(path, held.books, held.stamp))
+            write(file, lambda path: write_sqlite(path, held))
 
 
 @click.command()

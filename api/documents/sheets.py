@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from api.documents.texts import GAP, SHORTEST, citing, first_stated, fitting, heading, stated
 from api.http.negotiation import Form
+from corpus.icons import spoken
 from corpus.model import Language
 from search.answers.dispute import Disputes, Sheet
 from search.answers.values import EditionsDiffer, Moment, Overriding
@@ -34,8 +35,8 @@ def _sheet(sheet: Sheet, head: list[str], form: Form, root: str, words: Mapping[
     language = first.language
     parts = [
         *(stated(one, form, root) for one in others),
-        *_section("dispute.prevails", (_prevails(one, form, root, words) for one in sheet.prevails), form, words),
-        *_section("dispute.when", (_when(moment, words) for moment in sheet.timing), form, words),
+        *_section("dispute.prevails", (_prevails(one, language, form, root, words) for one in sheet.prevails), form, words),
+        *_section("dispute.when", (spoken(_when(moment, words), language) for moment in sheet.timing), form, words),
         *_section("dispute.editions", (_differs(one, language) for one in sheet.differences), form, words),
     ]
     return fitting([first_stated(first, head, form, root, length)], parts, length)
@@ -53,9 +54,9 @@ def _card(card: CardShown, form: Form) -> str:
     return "\n".join([name, *(f"- {line.text}" for line in card.lines)])
 
 
-def _prevails(one: Overriding, form: Form, root: str, words: Mapping[str, str]) -> str:
+def _prevails(one: Overriding, language: Language, form: Form, root: str, words: Mapping[str, str]) -> str:
     """What prevails and why, with its citation on the line below."""
-    told = one.why or words.get(f"dispute.{one.how}", "")
+    told = spoken(one.why, language) if one.why else words.get(f"dispute.{one.how}", "")
     cited = citing(one.citation, form, root).replace("\n", "\n  ")
     return ": ".join(part for part in (one.title, told) if part) + f"\n  {cited}"
 
@@ -67,4 +68,4 @@ def _when(moment: Moment, words: Mapping[str, str]) -> str:
 
 def _differs(difference: EditionsDiffer, language: Language) -> str:
     """The note in the language of the ruling, else in any."""
-    return difference.note.get(language) or next(iter(difference.note.values()), "")
+    return spoken(difference.note.get(language) or next(iter(difference.note.values()), ""), language)

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Literal
 from urllib.parse import quote
 
-from corpus.concept import Concept
+from corpus.concept import Concept, book_of
 from corpus.errors import GlossaError
+from corpus.icons import spoken
+from corpus.model import Book
 from search.editions.concordance import Line
 
 if TYPE_CHECKING:
     from rdflib import Graph, URIRef
 
 Format = Literal["turtle", "json-ld"]
-BASE = "urn:glossa:"
+LICENSE = "https://creativecommons.org/licenses/by/4.0/"
 _MATCHES = {"exact": "exactMatch", "close": "closeMatch"}
+# Where things are in a Glossa that is served, below its address; without one they are names only.
+_PLACES = {
+    "scheme": "api/v1/concordance?game=", "concept": "api/v1/concepts/", "book": "api/v1/books/", "entry": "e/",
+}  # fmt: skip
 
 
 class SkosUnavailable(GlossaError):
@@ -25,11 +31,11 @@ class SkosUnavailable(GlossaError):
         super().__init__("Writing SKOS needs rdflib. Install it with: pip install 'glossa-rules[skos]'")
 
 
-def as_skos(lines: Iterable[Line], form: Format) -> str:
-    """A scheme a game, its concepts with their names, ties and notes, and the entries that are about them.
+def as_skos(lines: Iterable[Line], books: Mapping[str, Book], form: Format, base: str | None = None) -> str:
+    """A scheme a game with its concepts, and a scheme a book with the entries that are about them.
 
-    Concepts of two games are `closeMatch` at most. The entries of two editions match as their concept says.
-    Raises SkosUnavailable.
+    Concepts of two games are `closeMatch` at most; the entries of two editions match as their concept says. With a `base`, the
+    address of a Glossa with a slash at its end, each URI is an address there. Raises SkosUnavailable.
     """
     try:
         from rdflib import Graph
@@ -39,53 +45,95 @@ def as_skos(lines: Iterable[Line], form: Format) -> str:
     graph = Graph()
     graph.bind("skos", SKOS)
     graph.bind("dcterms", DCTERMS)
-    for line in lines:
-        _add(graph, line.concept)
-        _add_entries(graph, line)
+    made = _Scheme(graph, books, base)
+    kept = list(lines)
+    told = {line.concept.id for line in kept}
+    for line in kept:
+        made.add_concept(line.concept, told)
+        made.add_entries(line.concept)
     if form == "json-ld":
         return graph.serialize(format=form, sort_keys=True)
     return graph.serialize(format=form)
 
 
-def _add(graph: Graph, concept: Concept) -> None:
-    from rdflib import Literal as Text
-    from rdflib.namespace import RDF, SKOS
+class _Scheme:
+    """Adds to a graph what concepts and entries are."""
 
-    this, scheme = _uri("concept", concept.id), _uri("scheme", concept.game)
-    graph.add((scheme, RDF.type, SKOS.ConceptScheme))
-    graph.add((this, RDF.type, SKOS.Concept))
-    graph.add((this, SKOS.inScheme, scheme))
-    if not concept.broader:
-        graph.add((this, SKOS.topConceptOf, scheme))
-    for label in concept.labels:
-        kind = {"preferred": SKOS.prefLabel, "alternative": SKOS.altLabel, "hidden": SKOS.hiddenLabel}[label.kind]
-        graph.add((this, kind, Text(label.text, lang=label.language)))
-    ties = ((SKOS.broader, concept.broader), (SKOS.narrower, concept.narrower), (SKOS.related, concept.related))
-    for relation, others in (*ties, (SKOS.closeMatch, concept.close)):
-        for other in others:
-            graph.add((this, relation, _uri("concept", other)))
-    if concept.only:
-        graph.add((this, SKOS.editorialNote, Text(concept.only, lang="en")))
-    for difference in concept.differences:
-        for entry in difference.pair:  # a note is about a pair of entries, not about the concept
-            for language, note in difference.note.items():
-                graph.add((_uri("entry", entry), SKOS.note, Text(note, lang=language)))
+    def __init__(self, graph: Graph, books: Mapping[str, Book], base: str | None) -> None:
+        self._graph, self._books, self._base = graph, books, base
 
+    def add_concept(self, concept: Concept, told: set[str]) -> None:
+        """A concept with its names, ties (to those `told` here) and notes."""
+        from rdflib import Literal as Text
+        from rdflib.namespace import RDF, SKOS
 
-def _add_entries(graph: Graph, line: Line) -> None:
-    from rdflib.namespace import DCTERMS, SKOS
+        graph, this = self._graph, self._uri("concept", concept.id)
+        scheme = self._game(concept.game)
+        graph.add((this, RDF.type, SKOS.Concept))
+        graph.add((this, SKOS.inScheme, scheme))
+        if not concept.broader:
+            graph.add((this, SKOS.topConceptOf, scheme))
+            graph.add((scheme, SKOS.hasTopConcept, this))
+        said: set[tuple[str, str]] = set()
+        for label in concept.labels:  # the preferred first: a name is told once
+            kind = {"preferred": SKOS.prefLabel, "alternative": SKOS.altLabel, "hidden": SKOS.hiddenLabel}[label.kind]
+            if (label.language, label.text) not in said:
+                said.add((label.language, label.text))
+                graph.add((this, kind, Text(label.text, lang=label.language)))
+        ties = ((SKOS.broader, concept.broader), (SKOS.narrower, concept.narrower), (SKOS.related, concept.related))
+        for relation, others in (*ties, (SKOS.closeMatch, concept.close)):
+            for other in others:
+                if other in told:
+                    graph.add((this, relation, self._uri("concept", other)))
+        if concept.only:
+            graph.add((this, SKOS.editorialNote, Text(concept.only, lang="en")))
+        for difference in concept.differences:
+            for entry in difference.pair:  # a note is about a pair of entries, not about the concept
+                for language, note in difference.note.items():
+                    graph.add((self._uri("entry", entry), SKOS.note, Text(note, lang=language)))
 
-    concept = line.concept
-    for entry in concept.entries or concept.within:
-        graph.add((_uri("entry", entry), DCTERMS.subject, _uri("concept", concept.id)))
-        graph.add((_uri("entry", entry), DCTERMS.isPartOf, _uri("book", entry.partition("/")[0])))
-    if concept.relation and len(concept.mains) > 1:
-        one, other = (_uri("entry", entry) for entry in concept.mains[:2])
-        graph.add((one, SKOS[_MATCHES[concept.relation]], other))
-        graph.add((other, SKOS[_MATCHES[concept.relation]], one))
+    def add_entries(self, concept: Concept) -> None:
+        """The entries about a concept, each a concept of its book's scheme, and how those of two editions match."""
+        from rdflib import Literal as Text
+        from rdflib.namespace import DCTERMS, RDF, SKOS
 
+        graph = self._graph
+        for entry in concept.entries or concept.within:
+            this, book = self._uri("entry", entry), self._books[book_of(entry)]
+            found = book.entry(entry)
+            scheme = self._edition(book)
+            graph.add((this, RDF.type, SKOS.Concept))
+            graph.add((this, SKOS.inScheme, scheme))
+            graph.add((this, SKOS.topConceptOf, scheme))
+            graph.add((scheme, SKOS.hasTopConcept, this))
+            graph.add((this, SKOS.prefLabel, Text(spoken(found.title, book.language) if found else entry, lang=book.language)))
+            graph.add((this, DCTERMS.subject, self._uri("concept", concept.id)))
+        if concept.relation and len(concept.mains) > 1:
+            one, other = (self._uri("entry", entry) for entry in concept.mains[:2])
+            graph.add((one, SKOS[_MATCHES[concept.relation]], other))
+            graph.add((other, SKOS[_MATCHES[concept.relation]], one))
 
-def _uri(kind: str, name: str) -> URIRef:
-    from rdflib import URIRef
+    def _game(self, game: str) -> URIRef:
+        title = next((book.game_title for book in self._books.values() if book.game == game), game)
+        return self._labelled(self._uri("scheme", game), title, "en")
 
-    return URIRef(f"{BASE}{kind}:{quote(name)}")
+    def _edition(self, book: Book) -> URIRef:
+        title = f"{book.title} ({book.edition})" if book.edition else book.title
+        return self._labelled(self._uri("book", book.id), title, book.language)
+
+    def _labelled(self, scheme: URIRef, title: str, language: str) -> URIRef:
+        """A scheme with its name and licence."""
+        from rdflib import Literal as Text
+        from rdflib import URIRef
+        from rdflib.namespace import DCTERMS, RDF, SKOS
+
+        self._graph.add((scheme, RDF.type, SKOS.ConceptScheme))
+        self._graph.add((scheme, SKOS.prefLabel, Text(title, lang=language)))
+        self._graph.add((scheme, DCTERMS.title, Text(title, lang=language)))
+        self._graph.add((scheme, DCTERMS.license, URIRef(LICENSE)))
+        return scheme
+
+    def _uri(self, kind: str, name: str) -> URIRef:
+        from rdflib import URIRef
+
+        return URIRef(f"{self._base}{_PLACES[kind]}{quote(name)}" if self._base else f"urn:glossa:{kind}:{quote(name)}")

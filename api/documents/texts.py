@@ -31,12 +31,13 @@ def entry_text(entry: EntryView, form: Form, root: str, length: int | None = Non
     """An entry: its title, its text, its citation with the address that lasts. `root` is where Glossa stands, with a slash.
     In Markdown what the text links to or mentions is a link; plain text lists it below, as far as it fits, each with its id."""
     text, cited = linked(entry.text, entry.mentions), citing(entry.citation, form, root)
+    title = spoken(entry.title, entry.language)
     if form == "text/markdown":
-        return fitted([heading(entry.title, form)], _ours(text, entry.book, form, root), cited, length)
-    body = _ours(entry.text, entry.book, form, root)
-    told = fitted([entry.title], body, cited, length)
-    listed = _pointers(text, entry.book, None if length is None else length - len(told) - len(GAP))
-    return fitted([entry.title], GAP.join((body, listed)), cited, length) if listed else told
+        return fitted([heading(title, form)], _ours(text, entry.book, entry.language, form, root), cited, length)
+    body = _ours(entry.text, entry.book, entry.language, form, root)
+    told = fitted([title], body, cited, length)
+    listed = _pointers(spoken(text, entry.language), entry.book, None if length is None else length - len(told) - len(GAP))
+    return fitted([title], GAP.join((body, listed)), cited, length) if listed else told
 
 
 def _pointers(text: str, book: str, room: int | None) -> str:
@@ -71,13 +72,20 @@ def answers_text(answers: Answers, form: Form, root: str, words: Mapping[str, st
 
 
 def cited_text(
-    found: Resolved, citation: Citation | None, form: Form, root: str, words: Mapping[str, str], length: int | None = None
+    found: Resolved,
+    citation: Citation | None,
+    language: Language,
+    form: Form,
+    root: str,
+    words: Mapping[str, str],
+    length: int | None = None,
 ) -> str:
-    """What became of a citation: in a sentence, with the words cited, or what changed in them, and where it stands now."""
+    """What became of a citation: in a sentence, with the words cited, or what changed in them, and where it stands now.
+    `language` is that of the book, `words` are the reader's."""
     since = words["cited.since"].replace("{version}", found.since) if found.since else words["cited.unreleased"]
-    head = [heading(found.cited.title, form), f"{words[f'cited.{found.status}']} {since}"]
+    head = [heading(spoken(found.cited.title, language), form), f"{words[f'cited.{found.status}']} {since}"]
     book = found.cited.id.partition("/")[0]
-    body = _marked(found.diff, form) if found.diff else _ours(found.cited.text, book, form, root)
+    body = spoken(_marked(found.diff, form), language) if found.diff else _ours(found.cited.text, book, language, form, root)
     tail = citing(citation, form, root) if citation else f"{root}{permalink(found.cited)[1:]}"
     return fitted(head, body, tail, length)
 
@@ -108,7 +116,7 @@ def stated(statement: Statement, form: Form, root: str) -> str:
 
 def stating(statement: Statement, form: Form, root: str) -> str:
     """A statement below the lines that it hangs from: a case of a rule isn't told without the rule."""
-    return GAP.join((*statement.under, _ours(statement.text, statement.book, form, root)))
+    return GAP.join(_ours(line, statement.book, statement.language, form, root) for line in (*statement.under, statement.text))
 
 
 def fitting(head: Sequence[str], parts: Iterable[str], length: int | None) -> str:
@@ -159,11 +167,12 @@ def plain_text(text: str, language: Language) -> str:
     return spoken(_STRONG.sub(r"\1", without_links(text)), language)
 
 
-def _ours(text: str, book: str, form: Form, root: str) -> str:
-    """Our Markdown with links that lead from anywhere, or without its marks."""
+def _ours(text: str, book: str, language: Language, form: Form, root: str) -> str:
+    """Our Markdown with links that lead from anywhere, or without its marks; its icons said."""
     if form == "text/markdown":
+        text = spoken(text, language)
         return LINK.sub(lambda link: f"[{link[1]}]({root}e/{entry})" if (entry := linked_entry(book, link[2])) else link[0], text)
-    return _STRONG.sub(r"\1", without_links(text))
+    return plain_text(text, language)
 
 
 def _marked(diff: Sequence[Piece], form: Form) -> str:

@@ -63,13 +63,14 @@ def read_citation(
     citation = entry.citation if entry else None
     if form == "application/json":
         return ResolvedOut.of(found, citation)
+    book = next((one for one in library.books() if found.cited.id.startswith(f"{one.id}/")), None)
+    spoken_in = book.language if book else named
     if form == "text/html":
-        book = next((one for one in library.books() if found.cited.id.startswith(f"{one.id}/")), None)
-        page = _told(cited_page(found, citation, named, book.language if book else named, words(named), "/"), form)
+        page = _told(cited_page(found, citation, named, spoken_in, words(named), "/"), form)
         embeds = addresses(str(request.url), str(request.base_url))
         page.headers["Link"] = ", ".join(f'<{href}>; rel="alternate"; type="{kind}"' for kind, href in embeds.items())
         return page
-    return _told(cited_text(found, citation, form, str(request.base_url), words(named), length), form)
+    return _told(cited_text(found, citation, spoken_in, form, str(request.base_url), words(named), length), form)
 
 
 def _told(text: str, form: Form, status: int = 200) -> Response:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from corpus.icons import spoken
 from corpus.model import Book, Citation, Entry, Kind, Language
 from corpus.pages import say_pages
 from corpus.precedence import overriding
@@ -20,14 +21,15 @@ from search.snapshot import Snapshot
 
 def citation(entry: Entry, book: Book) -> Citation:
     """What finds the place in the printed book: "Grimorio di Arkham (v1.0), Glossario, Abbandonare, p. 3" (page and edition where
-    they are known). In a book without known pages all the headings above the entry lead to it."""
+    they are known). In a book without known pages all the headings above the entry lead to it. Icons are said."""
     dated = book.released if book.released and book.released not in book.edition else None
     edition = ", ".join(part for part in (book.edition, dated) if part)
     named = f"{book.title} ({edition})" if edition else book.title
     headings = entry.path if book.unpaged else entry.path[:1]
     pages = say_pages(entry.page, entry.page_end, book.language)
     places = [named, *headings, entry.title.rstrip(" ."), *([pages] if pages else [])]
-    return Citation(", ".join(places), edition, entry.page, f"/e/{entry.id}", permalink(wording(entry)), entry.page_end)
+    label = spoken(", ".join(places), book.language)
+    return Citation(label, edition, entry.page, f"/e/{entry.id}", permalink(wording(entry)), entry.page_end)
 
 
 def source(entry: Entry, catalog: Catalog) -> SourcePassage | None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from corpus.errors import CorpusError
-from corpus.icons import Icon, load_icons, marks, read_aloud, said
+from corpus.icons import Icon, load_icons, marks, read_aloud, said, spoken
 
 BOLT = Icon(
     "fast", ("faro",), {"it": "innesco gratuito", "pt": "acionamento gratuito", "en": "free trigger"}, ("faro-it/innesco",),
@@ -105,10 +105,11 @@ def test_every_mark_of_the_shipped_vocabulary_stands_for_an_icon() -> None:
     assert len(icons) == len({icon.name for icon in icons})
     for icon in icons:
         assert all(marks().fullmatch(mark) for mark in (f"{{{icon.name}}}", *icon.glyphs))
+        assert all(marks().fullmatch(spoken(f"{{{icon.name}}}", language)) for language in icon.spoken)
     assert not re.search(marks(), "Spendi 1 azione (una volta sola): [costo] e [periodo].")
 
 
 def test_no_two_icons_of_a_game_are_spoken_alike() -> None:
     for language in ("it", "pt", "en"):
-        spoken = [(game, icon.spoken[language].casefold()) for icon in load_icons() for game in icon.games]
-        assert len(spoken) == len(set(spoken))
+        names = [(game, icon.spoken[language].casefold()) for icon in load_icons() for game in icon.games]
+        assert len(names) == len(set(names))

@@ -9,6 +9,7 @@ import pytest
 
 from api.documents.texts import SHORTEST, answers_text, entry_text
 from api.pages.words import words
+from corpus.icons import NAMED
 from search.answers.values import Answer, Answers, NearMiss
 from search.library import Library
 from search.results import QueryInfo
@@ -67,6 +68,18 @@ def test_no_shipped_entry_is_too_long_for_a_message_nor_loses_its_citation(home:
                     assert len(told) <= length, entry.id
                     assert told.endswith(f"{entry.citation.permalink}>)\n")
                     assert entry.citation.label in told
+                    assert not NAMED.search(told), entry.id
+                assert not NAMED.search(entry_text(entry, "text/plain", ROOT)), entry.id
+
+
+@pytest.mark.parametrize("form", ["text/markdown", "text/plain"])
+def test_icons_are_said_in_the_language_of_the_book(form: Any) -> None:
+    told = entry_text(replace(TEMPEST, title="Tempesta ({fast})", text="Costa {action} o {nessuna}.", mentions=()), form, ROOT)
+    assert "Tempesta ([innesco gratuito])" in told
+    assert "Costa [azione] o {nessuna}." in told
+    case = replace(ANSWER.statements[0], under=("Se costa {action}:",), text="Paga {fast}.", language="pt")
+    said = answers_text(answers(replace(ANSWER, statements=(case,))), form, ROOT, words("it"))
+    assert said.startswith("Se costa [ação]:\n\nPaga [acionamento gratuito].")
 
 
 def answers(*some: Answer) -> Answers:

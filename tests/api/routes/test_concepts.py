@@ -114,6 +114,9 @@ def test_the_concordance_is_exported_as_skos(run: Run, form: str) -> None:
     other = rdflib.URIRef("urn:glossa:entry:ahlcg-pt/arredio")
     assert (rdflib.URIRef("urn:glossa:entry:ahlcg-it/sfuggente"), rdflib.SKOS.exactMatch, other) in graph
     assert run("export", "concordance", "--format", form, "--game", "ahlcg").stdout == shown.stdout
+    there = run("export", "concordance", "--format", form, "--game", "ahlcg", "--url", "https://rules.example").stdout
+    assert "https://rules.example/api/v1/concepts/aloof" in there
+    assert "urn:glossa" not in there
 
 
 def test_skos_says_what_it_needs_where_that_is_missing(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
