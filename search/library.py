@@ -57,7 +57,7 @@ class Library:
     @classmethod
     def open(
         cls,
-        home: Path | None = None,
+        home: Path | str | None = None,
         *,
         encoders: tuple[str, ...] | None = None,
         warm: bool = False,
@@ -76,7 +76,7 @@ class Library:
         if warm:
             loading.warm()
         try:
-            folder = private_folder(default_home() if home is None else home)
+            folder = private_folder(default_home() if home is None else Path(home))
             return cls(folder, books, Options(names, shipped_vectors), loading, weights or read_weights())
         except BaseException:
             loading.close()

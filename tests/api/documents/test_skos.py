@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from search import Library
 from search.editions.concordance import lines
 
 rdflib = pytest.importorskip("rdflib", reason="needs rdflib (extra `skos`)")
+pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:rdflib.*", "ignore:Dataset.:DeprecationWarning")
 SHAPES = Path(__file__).with_name("shapes.ttl")
 BASE = "https://rules.example/"
 
@@ -76,7 +78,7 @@ def test_matches_are_between_concepts(library: Library) -> None:
     assert all({one, other} <= concepts for one, other in matches)
 
 
-def test_with_a_base_the_addresses_answer(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_with_a_base_the_addresses_answer(library: Library) -> None:
     from fastapi.testclient import TestClient
 
     from api.app import create_app
@@ -89,6 +91,9 @@ def test_with_a_base_the_addresses_answer(library: Library, monkeypatch: pytest.
     app = create_app(Settings(home=library._home, encoders=()))
     kinds = {one.removeprefix(BASE).split("/")[2 if one.startswith(f"{BASE}api/v1") else 0]: one for one in sorted(named)}
     with TestClient(app, base_url="http://localhost") as client:
+        end = time.monotonic() + 120
+        while client.get("/readyz").status_code != 200 and time.monotonic() < end:
+            time.sleep(0.1)
         for one in kinds.values():
             answer = client.get(one.removeprefix(BASE), headers={"Accept": "text/html, application/json"})
             assert answer.status_code == 200, one
