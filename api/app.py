@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from fastapi import FastAPI
+from fastapi import Depends, FastAPI
 
 from api import VERSION
+from api.exports.stamp import catalog_stamp
 from api.http import problems
 from api.http.bodies import Bodies
+from api.http.compression import Compression
 from api.http.cors import Cors
 from api.http.description import ABOUT, SERVERS, TAGS, describe, operation_id
 from api.http.engine import Engine
@@ -17,6 +19,8 @@ from api.http.etag import ETag
 from api.http.limits import Limits
 from api.http.middleware import Surround
 from api.http.settings import Settings
+from api.http.stamped import Stamped
+from api.http.strict import strict
 from api.http.turns import Turns
 from api.routes import (
     answer,
@@ -66,7 +70,7 @@ def create_app(settings: Settings, engine: Engine | None = None) -> FastAPI:
         search, answer, disputes, suggest, entries, books, charts, walks, examples, concepts, icons, changes, verify, copies,
         cards,
     ):  # fmt: skip
-        app.include_router(resource.router, prefix="/api/v1")
+        app.include_router(resource.router, prefix="/api/v1", dependencies=[Depends(strict)])
     app.include_router(citations.router)
     app.include_router(oembed.router)
     app.include_router(changes.feed_router)
@@ -82,7 +86,9 @@ def create_app(settings: Settings, engine: Engine | None = None) -> FastAPI:
     if settings.rate:
         app.add_middleware(Limits, rate=settings.rate)
     app.add_middleware(ETag)
+    app.add_middleware(Stamped, version=lambda: _corpus_version(app.state.engine))
     app.add_middleware(Cors)
+    app.add_middleware(Compression)
     app.add_middleware(Surround, settings=settings)
     describe(app)
     return app
@@ -94,3 +100,8 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     engine.start()
     yield
     engine.stop()
+
+
+def _corpus_version(engine: Engine) -> str | None:
+    """The version of the shipped corpus; None while no library answers."""
+    return catalog_stamp(engine.library().without_copies().catalog()).version if engine.answers else None

@@ -18,11 +18,12 @@ def books(json: bool) -> None:
     from corpus.copies import damaged
 
     with open_library() as library:
-        found = library.books()
+        found, catalog = library.books(), library.catalog()
     if json:
+        from api.exports.stamp import catalog_stamp
         from api.schemas.books import BooksOut
 
-        data(BooksOut.model_validate({"books": found}).model_dump_json(indent=2, by_alias=True))
+        data(BooksOut.of(found, catalog_stamp(catalog)).model_dump_json(indent=2, by_alias=True))
     else:
         data("\n".join(_line(book) for book in found))
     home = read_settings().home

@@ -33,6 +33,9 @@ def feed(history: Sequence[Release], root: str, words: Mapping[str, str]) -> str
         _add(entry, "title", words["changes.release"].replace("{version}", release.version))
         _add(entry, "updated", _moment(release.date))
         _add(entry, "link", rel="alternate", href=root, type="text/html")
+        if before:
+            changed = f"{root}api/v1/changes?since={before.version}&until={release.version}"
+            _add(entry, "link", rel="alternate", href=changed, type="application/json")
         _add(entry, "content", "".join(_content(before, release, root, words)), type="html")
     return '<?xml version="1.0" encoding="utf-8"?>\n' + ElementTree.tostring(made, encoding="unicode") + "\n"
 

@@ -6,10 +6,12 @@ import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
+from functools import lru_cache
 
 from corpus.concept import Concept
-from corpus.history import Release, present_state
+from corpus.history import Release, present_state, shipped_history
 from corpus.model import Book
+from search.catalog import Catalog
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,3 +34,10 @@ def stamp(books: Mapping[str, Book], concepts: Sequence[Concept], history: Seque
     if last and present_state(books.values(), history).wordings == last.state.wordings:
         return Stamp(last.version, corpus)
     return Stamp(f"{last.version if last else '0'}+{corpus[:8]}", corpus)
+
+
+@lru_cache(maxsize=2)  # with the user's copies and without
+def catalog_stamp(catalog: Catalog) -> Stamp:
+    """The stamp of the shipped books of a catalog, which never changes: that of the exports of the same corpus."""
+    shipped = {book.id: book for book in catalog.books.values() if book.id not in catalog.made}
+    return stamp(shipped, catalog.concepts, shipped_history())

@@ -12,9 +12,11 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from api.http.locality import is_local
 
-_OPEN, _PRIVATE = ("/api/v1/", "/c/", "/changes.atom", "/oembed"), "/api/v1/copies"
+_OPEN, _PRIVATE = ("/api/v1/", "/c/", "/changes.atom", "/oembed", "/openapi.json"), "/api/v1/copies"
 _ASKING = ("/api/v1/verify", "/api/v1/walks")  # POST, but nothing is changed
-_EXPOSED = "ETag, Link, RateLimit, RateLimit-Policy, Retry-After"
+_EXPOSED = "ETag, Glossa-Corpus, Link, RateLimit, RateLimit-Policy, Retry-After"
+
+_TAKEN = {"GET": "Accept-Language, If-None-Match", "POST": "content-type"}
 
 
 class Cors:
@@ -38,8 +40,9 @@ class Cors:
                 vary(headers, "Origin")
             await send(message)
 
-        if scope["method"] == "OPTIONS" and Headers(scope=scope).get("access-control-request-method") == "POST":
-            allowed = {"Access-Control-Allow-Methods": "POST", "Access-Control-Allow-Headers": "content-type"}
+        methods = _methods(scope["path"])
+        if scope["method"] == "OPTIONS" and Headers(scope=scope).get("access-control-request-method") in methods:
+            allowed = {"Access-Control-Allow-Methods": ", ".join(methods), "Access-Control-Allow-Headers": _TAKEN[methods[0]]}
             await Response(status_code=204, headers={**allowed, "Access-Control-Max-Age": "86400"})(scope, receive, let_in)
         else:
             await self.app(scope, receive, send if scope["method"] == "OPTIONS" else let_in)
@@ -59,5 +62,10 @@ def vary(headers: MutableHeaders, *names: str) -> None:
 def _open_to_others(scope: Scope) -> bool:
     """Whether a page of another origin makes this request and may read the answer."""
     path, request = scope["path"], Request(scope)
-    asks = is_shared(path) and (scope["method"] == "GET" or (scope["method"] in ("OPTIONS", "POST") and path in _ASKING))
+    asks = is_shared(path) and scope["method"] in ("GET", "OPTIONS", *_methods(path))
     return asks and "origin" in request.headers and not is_local(request)
+
+
+def _methods(path: str) -> tuple[str, ...]:
+    """The methods by which pages of other origins may ask."""
+    return ("POST",) if path in _ASKING else ("GET",)

@@ -32,7 +32,8 @@ class ETag:
         headers.setdefault("Cache-Control", "private, no-store" if is_local(Request(scope)) else "no-cache")
         if answer.start["status"] == 200:
             headers["ETag"] = tag = f'"{hashlib.sha256(answer.body).hexdigest()[:32]}"'
-            if _held(Headers(scope=scope).get("if-none-match", ""), tag):
+            if held := _held(Headers(scope=scope).get("if-none-match", ""), tag):
+                headers["ETag"] = held
                 answer.start["status"], answer.body = 304, b""
                 for name in ("content-length", "content-type"):
                     if name in headers:
@@ -55,6 +56,8 @@ class _Answer:
             self.body += message.get("body", b"")
 
 
-def _held(condition: str, tag: str) -> bool:
-    """Whether an If-None-Match names this tag, strong or weak."""
-    return condition.strip() == "*" or tag in [part.strip().removeprefix("W/") for part in condition.split(",")]
+def _held(condition: str, tag: str) -> str | None:
+    """This tag as an If-None-Match names it, strong or weak (a compressed answer has a weak one); None where it doesn't."""
+    if condition.strip() == "*":
+        return tag
+    return next((one for part in condition.split(",") if (one := part.strip()).removeprefix("W/") == tag), None)

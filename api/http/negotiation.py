@@ -14,7 +14,7 @@ FORMS: tuple[Form, ...] = ("application/json", "text/markdown", "text/plain")
 def wanted(accept: str, forms: tuple[Form, ...] = FORMS) -> Form:
     """The one of `forms` that an Accept header prefers; of equal ones the first named, and the first form if it names none."""
     best: tuple[float, Form] = (0.0, forms[0])
-    for name, quality in _liked(accept):
+    for name, quality in liked(accept):
         named = forms[0] if name == "*/*" else next((form for form in forms if form == name), None)
         if named and quality > best[0]:
             best = (quality, named)
@@ -29,14 +29,14 @@ def language(accept: str, otherwise: SpokenLanguage = FALLBACK) -> SpokenLanguag
     if not accept:
         return otherwise
     best: tuple[float, SpokenLanguage] = (0.0, FALLBACK)
-    for name, quality in _liked(accept):
+    for name, quality in liked(accept):
         named = next((one for one in BY_NAME if name.split("-")[0] == one), None)
         if named and quality > best[0]:
             best = (quality, named)
     return best[1]
 
 
-def _liked(header: str) -> Iterator[tuple[str, float]]:
+def liked(header: str) -> Iterator[tuple[str, float]]:
     """Each part of a header with its quality."""
     for part in header.split(","):
         name, *parameters = [piece.strip().lower() for piece in part.split(";")]

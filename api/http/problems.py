@@ -13,6 +13,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 
+from api.http.wrong import wrong_parts
 from corpus.citations import UnknownCitation
 from corpus.errors import CopyError, CorpusError, GlossaError, IndexUnusable, QueryError, UnknownBook, UnknownEntry
 from search.editions.concordance import UnknownConcept
@@ -77,10 +78,12 @@ _BY_STATUS = {404: NOT_FOUND, 405: METHOD_NOT_ALLOWED, 413: TOO_LARGE}
 class Problem(GlossaError):
     """A request that can't be answered: what sort of problem it is, and the sentence to show."""
 
-    def __init__(self, sort: Sort, detail: str, headers: Mapping[str, str] | None = None) -> None:
+    def __init__(self, sort: Sort, detail: str, headers: Mapping[str, str] | None = None, **more: Any) -> None:
+        """`more` are further fields of its document."""
         super().__init__(detail)
         self.sort = sort
         self.headers = dict(headers or {})
+        self.more = more
 
 
 def document(sort: Sort, detail: str, instance: str, headers: Mapping[str, str] | None = None, **more: Any) -> JSONResponse:
@@ -104,23 +107,16 @@ def unforeseen(path: str, error: Exception) -> JSONResponse:
 
 async def _known(request: Request, error: Exception) -> JSONResponse:
     if isinstance(error, Problem):
-        return document(error.sort, str(error), request.url.path, error.headers)
+        return document(error.sort, str(error), request.url.path, error.headers, **error.more)
     sort = next((sort for kind, sort in _BY_ERROR if isinstance(error, kind)), OTHER)
     return document(sort, str(error), request.url.path)
 
 
 async def _invalid(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)
-    wrong = [
-        {
-            "in": str(found["loc"][0]),
-            "name": ".".join(map(str, found["loc"][1:])),
-            "message": str(found["msg"]).removeprefix("Value error, "),
-        }
-        for found in error.errors()
-    ]
-    detail = "; ".join(f"{part['name'] or part['in']}: {part['message']}" for part in wrong) + "."
-    return document(INVALID_REQUEST, detail, request.url.path, errors=wrong)
+    wrong = wrong_parts(request.scope["route"], error.errors())
+    detail = "; ".join(f"{part['name'] or part['in']}: {part['message']}" for part in wrong)
+    return document(INVALID_REQUEST, detail if detail.endswith(("?", ".")) else f"{detail}.", request.url.path, errors=wrong)
 
 
 async def _http(request: Request, error: Exception) -> JSONResponse:

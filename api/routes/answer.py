@@ -31,7 +31,7 @@ Text = Annotated[
 def answer(
     library: LibraryDep,
     request: Request,
-    q: Text = "",
+    q: Text,
     lang: Lang = None,
     game: Game = None,
     book: Book = None,

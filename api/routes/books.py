@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request, Response
 
 from api.documents.entry_blocks import entry_blocks
+from api.exports.stamp import catalog_stamp
 from api.http.description import problems
 from api.http.fields import known, named, slim, slim_model
 from api.http.paging import link_pages
@@ -27,7 +28,7 @@ Limit = Annotated[int, Query(ge=1, le=1000, description="Maximum number of entri
 @router.get("/books", responses=problems(NOT_READY))
 def list_books(library: LibraryDep) -> BooksOut:
     """Every book of this library: each is one edition in one language."""
-    return BooksOut.model_validate({"books": library.books()})
+    return BooksOut.of(library.books(), catalog_stamp(library.catalog()))
 
 
 @router.get("/books/{book}", responses=problems(UNKNOWN_BOOK, INVALID_REQUEST, NOT_READY))

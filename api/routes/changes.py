@@ -21,27 +21,35 @@ from corpus.changes import released as release_of
 router = APIRouter(tags=["Citations"])
 feed_router = APIRouter(tags=["Citations"])
 
+_VERSION = r"^[0-9]{1,4}\.[0-9]{1,4}\.[0-9]{1,4}$"
 Since = Annotated[
     str | None,
-    Query(
-        description="The release to compare with; by default the first.",
-        pattern=r"^[0-9]{1,4}\.[0-9]{1,4}\.[0-9]{1,4}$",
-        examples=["0.1.0"],
-    ),
+    Query(description="The release to compare with; by default the first.", pattern=_VERSION, examples=["0.1.0"]),
+]
+Until = Annotated[
+    str | None,
+    Query(description="The release to compare; by default what stands there now.", pattern=_VERSION, examples=["0.2.0"]),
 ]
 Limit = Annotated[int, Query(ge=1, le=1000, description="Maximum number of changes.")]
 
 
 @router.get("/changes", responses=problems(INVALID_QUERY, INVALID_REQUEST, NOT_READY))
 def list_changes(
-    released: ReleasedDep, request: Request, response: Response, since: Since = None, limit: Limit = 100, offset: Offset = 0
+    released: ReleasedDep,
+    request: Request,
+    response: Response,
+    since: Since = None,
+    until: Until = None,
+    limit: Limit = 100,
+    offset: Offset = 0,
 ) -> ChangesOut:
-    """What was added, removed, renamed and reworded from a release until now, with word diffs of our own texts.
+    """What was added, removed, renamed and reworded from a release until another, or until now, with word diffs of our own texts.
 
     Changes that were undone since are left out.
     """
     start = release_of(since, released.history) if since else released.history[0]
-    found = list(changes(start.state, released.now))
+    end = release_of(until, released.history).state if until else released.now
+    found = list(changes(start.state, end))
     link_pages(request, response, total=len(found), limit=limit, offset=offset)
     return ChangesOut.of(start, released.history, found, slice(offset, offset + limit))
 

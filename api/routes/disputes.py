@@ -40,7 +40,7 @@ def disputes(
     library: LibraryDep,
     request: Request,
     response: Response,
-    q: Text = "",
+    q: Text,
     lang: Lang = None,
     game: Game = None,
     book: Book = None,

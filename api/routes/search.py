@@ -42,7 +42,7 @@ def search(
     library: LibraryDep,
     request: Request,
     response: Response,
-    q: Text = "",
+    q: Text,
     lang: Lang = None,
     game: Game = None,
     book: Book = None,

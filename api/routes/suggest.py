@@ -25,7 +25,7 @@ Limit = Annotated[int, Query(ge=1, le=100, description="Maximum number.")]
 @router.get("/suggest", responses=problems(INVALID_QUERY, INVALID_REQUEST, NOT_READY))
 def suggest(
     library: LibraryDep,
-    q: Prefix = "",
+    q: Prefix,
     lang: Lang = None,
     game: Game = None,
     book: Book = None,

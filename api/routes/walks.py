@@ -22,4 +22,4 @@ def check_walk(walk: WalkIn, library: LibraryDep) -> WalkOut:
     The walk may begin and stop at any step. What happens inside a step or a window comes right after it. Case and spelling of the
     steps are forgiven; an unknown step is a problem of the walk, an unknown book an error.
     """
-    return WalkOut.of(check(timing_of(walk.book), walk.steps, walk.language), timing.labels(library))
+    return WalkOut.of(check(timing_of(walk.book), walk.steps, walk.ui), timing.labels(library))

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Self
+
 from pydantic import Field
 
+from api.exports.stamp import Stamp
 from api.schemas import examples
 from api.schemas.model import Model, shown
 from corpus.model import Language
+from search.results import BookView
 
 
 class BookOut(Model):
@@ -35,6 +40,15 @@ class BookOut(Model):
 class BooksOut(Model):
     """The books of this library, the shipped ones first."""
 
-    model_config = shown({"books": [examples.BOOK]})
+    model_config = shown({"version": "0.2.0", "corpus": "5f1d0c2ab49e8837", "books": [examples.BOOK]})
 
+    version: str
+    """The release whose words the shipped books have; "0.2.0+5f1d0c2a" are words that came after it."""
+    corpus: str
+    """The hash of all that the shipped books and concepts hold, as in the exports."""
     books: tuple[BookOut, ...]
+
+    @classmethod
+    def of(cls, books: Sequence[BookView], made: Stamp) -> Self:
+        """The books, with the stamp of the shipped ones."""
+        return cls.model_validate({"version": made.version, "corpus": made.corpus, "books": books})

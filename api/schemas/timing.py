@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Annotated, Literal, Self
+from typing import Annotated, Any, Literal, Self
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from api.schemas import examples
 from api.schemas.model import Model, shown
@@ -169,8 +169,16 @@ class WalkIn(Model):
 
     book: str = Field(max_length=60)
     steps: tuple[Annotated[str, Field(max_length=60)], ...] = Field(max_length=500)
-    language: SpokenLanguage = "en"
+    ui: SpokenLanguage = "en"
     """The language of the messages."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _named_before(cls, given: Any) -> Any:
+        """A body that calls `ui` by its former name, `language`."""
+        if isinstance(given, dict) and "language" in given and "ui" not in given:
+            return {"ui" if name == "language" else name: value for name, value in given.items()}
+        return given
 
 
 class WalkProblemOut(Model):

@@ -22,6 +22,7 @@ from api.http.settings import Settings
 from corpus.errors import QueryError, UnknownBook, UnknownEntry
 from corpus.model import Citation, Link, Question, Span
 from search.answers.values import Also, Answer, Answers, EditionsDiffer, Moment, NearMiss, Overriding, Statement, Tie
+from search.catalog import Catalog
 from search.library import Library
 from search.quotes.index import QuoteIndex, Text
 from search.results import (
@@ -134,6 +135,16 @@ BOOK = BookView(
 )
 
 
+class NoCatalog(Catalog):
+    """A catalog of nothing: enough for its stamp."""
+
+    def __init__(self) -> None:
+        self.books, self.made, self.concepts = {}, (), ()  # type: ignore[assignment]
+
+
+NO_CATALOG = NoCatalog()
+
+
 def phrases(text: str) -> tuple[str, ...]:
     """The phrase of a query that is nothing but a quote."""
     return (text.strip('"'),) if text.startswith('"') else ()
@@ -195,6 +206,9 @@ class SmallLibrary(Library):
         if book != BOOK.id:
             raise UnknownBook(book, [BOOK.id])
         return EntryPage(2, tuple(self.entry(entry.id, copies=copies) for entry in (TEMPEST, CLOAK)[offset : offset + limit]))
+
+    def catalog(self, *, copies: bool = True) -> Catalog:
+        return NO_CATALOG
 
     def books(self, *, copies: bool = True) -> tuple[BookView, ...]:
         return (BOOK if copies else replace(BOOK, copy=None),)

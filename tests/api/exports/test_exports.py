@@ -14,11 +14,14 @@ import pytest
 from click.testing import CliRunner
 
 from api.cli import cli
-from api.exports.stamp import stamp
+from api.exports.shipped import shipped
+from api.exports.stamp import catalog_stamp, stamp
 from corpus.history import Release, present_state
 from corpus.icons import NAMED
 from corpus.load import load_books
 from corpus.model import Book, Question
+from indexer.collection import Collection
+from search.catalog import Catalog
 
 DOCS = Path(__file__).parents[3] / "docs" / "exports.md"
 PARTS = ["index.json", "corpus.jsonl", "corpus.sqlite", "html", "concordance.csv", "site"]
@@ -212,3 +215,9 @@ def test_a_name_that_tells_no_format_is_refused(tmp_path: Path) -> None:
     assert result.exit_code == 2
     assert ".jsonl" in result.stderr
     assert not list(tmp_path.iterdir())
+
+
+def test_a_library_has_the_stamp_of_the_exports_of_its_books() -> None:
+    found = shipped()
+    catalog = Catalog(Collection(books=tuple(found.books.values()), concepts=tuple(found.concepts)))
+    assert catalog_stamp(catalog) == found.stamp

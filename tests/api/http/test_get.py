@@ -26,7 +26,7 @@ def test_a_list_of_ids_that_is_none_or_too_long_is_refused(client: Any, ids: str
 @pytest.mark.parametrize("headers", [{}, OTHER])
 def test_what_the_asker_has_is_not_sent_again(client: Any, headers: dict[str, str]) -> None:
     first = client.get(ENTRY, headers=headers)
-    again = client.get(ENTRY, headers={**headers, "If-None-Match": f'"x", W/{first.headers["etag"]}'})
+    again = client.get(ENTRY, headers={**headers, "If-None-Match": f'"x", {first.headers["etag"]}'})
     assert (again.status_code, again.content) == (304, b"")
     assert again.headers["etag"] == first.headers["etag"]
     assert client.get(ENTRY, headers={**headers, "If-None-Match": '"x"'}).status_code == 200
@@ -152,3 +152,29 @@ def test_nothing_else_may_be_sent_from_another_origin(client: Any, path: str) ->
     assert answer.status_code in (403, 405)
     assert "access-control-allow-origin" not in answer.headers or path == "/api/v1/books"
     assert "access-control-allow-methods" not in answer.headers
+
+
+@pytest.mark.parametrize("path", [ENTRY, "/api/v1/search?q=x", "/openapi.json", "/changes.atom"])
+def test_a_page_of_another_origin_may_ask_whether_what_it_has_is_still_so(client: Any, path: str) -> None:
+    ask = {"Access-Control-Request-Method": "GET", "Access-Control-Request-Headers": "if-none-match"}
+    before = client.request("OPTIONS", path, headers={**OTHER, **ask})
+    assert before.status_code == 204
+    assert before.headers["access-control-allow-origin"] == "*"
+    assert "If-None-Match" in before.headers["access-control-allow-headers"]
+    assert "authorization" not in before.headers["access-control-allow-headers"].lower()
+    assert before.headers["access-control-allow-methods"] == "GET"
+
+
+def test_the_description_is_open_to_other_origins_and_has_an_etag(client: Any) -> None:
+    answer = client.get("/openapi.json", headers=OTHER)
+    assert answer.headers["access-control-allow-origin"] == "*"
+    again = client.get("/openapi.json", headers={**OTHER, "If-None-Match": answer.headers["etag"]})
+    assert again.status_code == 304
+
+
+def test_every_answer_says_which_corpus_it_is_made_of(client: Any) -> None:
+    books = client.get("/api/v1/books")
+    assert books.headers["glossa-corpus"] == books.json()["version"]
+    assert client.get(ENTRY, headers=OTHER).headers["glossa-corpus"] == books.json()["version"]
+    assert "Glossa-Corpus" in client.get(ENTRY, headers=OTHER).headers["access-control-expose-headers"]
+    assert "glossa-corpus" not in client.get("/healthz").headers

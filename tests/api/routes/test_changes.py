@@ -61,6 +61,18 @@ def test_what_changed_since_another_release(client: Client) -> None:
     ]
 
 
+def test_what_a_release_changed_is_what_lies_between_two(client: Client) -> None:
+    assert [what for what, *_ in told(client, "?since=0.1.0&until=0.2.0")] == ["reworded", "removed", "renamed"]
+    assert told(client, "?since=0.2.0&until=0.2.0") == []
+
+
+def test_an_entry_of_the_feed_leads_to_what_its_release_changed(client: Client) -> None:
+    made = ElementTree.fromstring(client.get("/changes.atom").content)
+    links = [link.get("href", "") for link in made.iterfind(f"{ATOM}entry/{ATOM}link[@type='application/json']")]
+    assert links == ["http://127.0.0.1:8000/api/v1/changes?since=0.1.0&until=0.2.0"]
+    assert client.get(links[0].removeprefix("http://127.0.0.1:8000")).json()["total"] == 3
+
+
 def test_an_unknown_release_is_a_problem_that_names_the_known(client: Client, approved: Callable[[str, Any], None]) -> None:
     approved("problem-release", client.get("/api/v1/changes?since=9.9.9"))
     assert client.get("/api/v1/changes?since=latest").status_code == 422
