@@ -1,7 +1,8 @@
 """The command line: `glossa COMMAND`. Each command is one file in api/commands/, and one thin call into the library.
 
-It ends with 0 when the command was done, with 1 when it can't be done (a sentence on standard error says why), with 2 when it was
-called wrongly. What is slow to import is imported by the command that needs it.
+It ends with 0 when the command was done; with 1 when it can't be done (a sentence on standard error says why), nothing was found,
+the books don't answer or a walk isn't legal; with 2 when it was called wrongly. What is slow to import is imported by the command
+that needs it.
 """
 
 from __future__ import annotations

@@ -9,8 +9,9 @@ import click
 
 from api.commands.cards import HOW_TO_ADD, no_cards
 from api.commands.console import data, note
-from api.commands.shared import as_json, open_library
-from corpus.languages import CODES
+from api.commands.notes import notes
+from api.commands.shared import as_json, finish, open_library, read_words, said_in
+from corpus.languages import CODES, FALLBACK
 from search.answers.values import Answer, Answers, EditionsDiffer, Overriding, Statement
 from search.shown.notices import notice, sentences
 
@@ -24,52 +25,60 @@ MOST = 3  # lines of a sort below an answer: it has to fit a phone's screen
 @click.option("--book", help="Only this book, such as ahlcg-it.")
 @click.option("--prefer", metavar="BOOK", help="Your table's book: quote its entry where several editions have the rule.")
 @click.option("--sheet", is_flag=True, help="A dispute sheet: what decides, what prevails over it and why, when it happens.")
+@said_in
 @as_json
 def ask(
-    question: tuple[str, ...], lang: str | None, game: str | None, book: str | None, prefer: str | None, sheet: bool, json: bool
-) -> None:
+    question: tuple[str, ...], lang: str | None, game: str | None, book: str | None, prefer: str | None, sheet: bool,
+    ui: str | None, json: bool,
+) -> None:  # fmt: skip
     """Answer QUESTION with the sentences that decide it, each with its citation.
 
-    Several questions are answered one by one. Nothing is generated: every sentence printed is in an entry.
+    Several questions are answered one by one. Nothing is generated: every sentence printed is in an entry. `-` reads the
+    question from standard input. Ends with 1 where the books answer none of them.
     """
+    text = read_words(question)
     with open_library(warm=True) as library:
-        found = library.answer(" ".join(question), language=lang, game=game, book=book, prefer=prefer)
+        found = library.answer(text, language=lang, game=game, book=book, prefer=prefer)
     if sheet:
-        _sheet(found, json)
-        return
-    if json:
+        _sheet(found, ui or found.query.language or FALLBACK, json)
+    elif json:
         from api.schemas.answers import AnswersOut
 
         data(AnswersOut.model_validate(found).model_dump_json(indent=2))
-        return
+    else:
+        _show_all(found, ui or found.query.language or FALLBACK)
+    finish(found.answered)
+
+
+def _show_all(found: Answers, ui: str) -> None:
     if found.query.corrected:
-        note(f"Searched for: {found.query.corrected}")
+        note(notes(ui)["corrected"].format(query=found.query.corrected))
     for place, answer in enumerate(found.answers):
         if len(found.answers) > 1:
             data(("" if place == 0 else "\n") + f"» {answer.question}")
-        if said := notice(answer.coverage, answer.unknown, found.query.phrases, sentences(found.query.language or "en")):
+        if said := notice(answer.coverage, answer.unknown, found.query.phrases, sentences(ui)):
             note(said)
         if answer.unknown and no_cards():
             note(HOW_TO_ADD)
-        _show(answer)
+        _show(answer, ui)
 
 
-def _sheet(found: Answers, json: bool) -> None:
+def _sheet(found: Answers, spoken: str, json: bool) -> None:
     from api.documents.sheets import sheets_text
     from api.pages.words import words
     from api.schemas.disputes import DisputesOut
     from search.answers.dispute import disputes
 
-    sheets, spoken = disputes(found), found.query.language or "en"
+    sheets = disputes(found)
     if json:
         data(DisputesOut.of(sheets, spoken).model_dump_json(indent=2))
     else:
         data(sheets_text(sheets, "text/plain", "", words(spoken)).rstrip("\n"))
 
 
-def _show(answer: Answer) -> None:
+def _show(answer: Answer, ui: str) -> None:
     if not answer.answered:
-        note("The books don't say." + (" The closest entries:" if answer.near_misses else ""))
+        note(notes(ui)["unanswered-near" if answer.near_misses else "unanswered"])
         for miss in answer.near_misses:
             data(f"  {miss.title}  [{miss.entry}]")
         return

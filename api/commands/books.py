@@ -23,7 +23,8 @@ def books(json: bool) -> None:
         from api.exports.stamp import catalog_stamp
         from api.schemas.books import BooksOut
 
-        data(BooksOut.of(found, catalog_stamp(catalog)).model_dump_json(indent=2, by_alias=True))
+        made = catalog_stamp(catalog)
+        data(BooksOut.of(found, made.version, made.corpus).model_dump_json(indent=2, by_alias=True))
     else:
         data("\n".join(_line(book) for book in found))
     home = read_settings().home

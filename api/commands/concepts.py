@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from api.commands.console import data, note
-from api.commands.shared import as_json, open_library
+from api.commands.shared import as_json, finish, open_library
 from corpus.languages import BY_NAME, FALLBACK, Language
 
 if TYPE_CHECKING:
@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("name", metavar="[CONCEPT]", required=False)
-@click.option("--lang", type=click.Choice(BY_NAME), default=FALLBACK, show_default=True, help="Language of the notes.")
+@click.option(
+    "--ui", "--lang", "lang", type=click.Choice(BY_NAME), default=FALLBACK, show_default=True, help="Language of the notes."
+)
 @click.option("--report", is_flag=True, help="List the mismatches of all concepts instead, tab-separated (takes half a minute).")
 @as_json
 def compare(name: str | None, lang: Language, report: bool, json: bool) -> None:
@@ -60,6 +62,7 @@ def path(start: str, end: str, json: bool) -> None:
         note(f"No path from {start} to {end}.")
     else:
         data("\n".join(f"{place}. {tie.reason}  [{tie.end}]" for place, tie in enumerate(found, 1)))
+    finish(found is not None)
 
 
 def _shown(found: Comparison, language: Language) -> list[str]:

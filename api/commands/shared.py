@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +11,7 @@ import click
 from api.commands.console import Said, progress
 from api.http.settings import prepared, read_settings
 from corpus.errors import GlossaError
+from corpus.languages import BY_NAME
 
 if TYPE_CHECKING:
     from search.library import Library
@@ -20,6 +22,28 @@ Command = Callable[..., Any]
 def as_json(command: Command) -> Command:
     """Give a command the option --json."""
     return click.option("--json", is_flag=True, help="The answer as JSON, as the API gives it.")(command)
+
+
+def said_in(command: Command) -> Command:
+    """Give a command the option --ui."""
+    option: Callable[[Command], Command] = click.option(
+        "--ui", type=click.Choice(list(BY_NAME)), help="Language of the notes.  [default: the query's]"
+    )
+    return option(command)
+
+
+def read_words(words: tuple[str, ...]) -> str:
+    """What is asked: the words of the command, or what comes on standard input where they are `-`."""
+    text = sys.stdin.read() if words == ("-",) else " ".join(words)
+    if not text.strip():
+        raise click.UsageError("Nothing is asked: give words, or `-` and text on standard input.")
+    return text.strip()
+
+
+def finish(found: bool) -> None:
+    """End the command: with 0 where something was found, else with 1."""
+    if not found:
+        click.get_current_context().exit(1)
 
 
 def open_library(warm: bool = False) -> Library:

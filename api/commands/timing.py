@@ -5,8 +5,7 @@ from __future__ import annotations
 import click
 
 from api.commands.console import data, note
-from api.commands.shared import as_json, open_library
-from corpus.errors import QueryError
+from api.commands.shared import as_json, finish, open_library
 from corpus.languages import BY_NAME, FALLBACK
 from corpus.load import BOOKS, load_book
 from corpus.pages import say_pages
@@ -20,7 +19,7 @@ from corpus.timing.walk import check
 
 Book = click.option("--book", help="Only this book, such as ahlcg-it.")
 Language = click.option(
-    "--lang", type=click.Choice(BY_NAME), default=FALLBACK, show_default=True, help="Language of the sentences."
+    "--ui", "--lang", "lang", type=click.Choice(BY_NAME), default=FALLBACK, show_default=True, help="Language of the sentences."
 )
 
 
@@ -34,7 +33,8 @@ def timing(words: tuple[str, ...], book: str | None, lang: str, as_mermaid: bool
     """Show what happens when: a STEP (2.2.1, ST3, PA.3), or a CHART (skill-test, ahlcg-it/round).
 
     `next STEP` tells what may happen there, `walk STEP...` checks a stretch of play (with --book), `page` is a
-    book's timing on one page to print (HTML, with --book). Without words: the list of the charts.
+    book's timing on one page to print (HTML, with --book). Without words: the list of the charts. Ends with 1 where a walk isn't
+    legal.
     """
     if words[:1] == ("walk",):
         _walk(words[1:], book, lang, json)
@@ -44,7 +44,9 @@ def timing(words: tuple[str, ...], book: str | None, lang: str, as_mermaid: bool
         return
     asked = words[1:] if words[:1] == ("next",) else words
     if len(asked) > 1:
-        raise QueryError("One step or chart at a time. To check several steps in a row: glossa timing walk --book BOOK STEP...")
+        raise click.UsageError(
+            "One step or chart at a time. To check several steps in a row: glossa timing walk --book BOOK STEP..."
+        )
     if not asked:
         data("\n".join(_listed(chart) for one in _timings(book) for chart in one.charts))
         return
@@ -59,7 +61,7 @@ def timing(words: tuple[str, ...], book: str | None, lang: str, as_mermaid: bool
 
 def _page(book: str | None) -> str:
     if book is None:
-        raise QueryError("Name the book to print: glossa timing page --book ahlcg-it > page.html")
+        raise click.UsageError("Name the book to print: glossa timing page --book ahlcg-it > page.html")
     shown, of = timing_of(book), load_book(BOOKS / book)
     pages = {entry.id: say_pages(entry.page, entry.page_end, of.language) for entry in of.entries}
     return page(shown, f"{of.game_title}: {of.title}", pages)
@@ -102,7 +104,7 @@ def _way(way: Following, language: str) -> str:
 
 def _walk(steps: tuple[str, ...], book: str | None, language: str, json: bool) -> None:
     if book is None or not steps:
-        raise QueryError("Name the walk's book and its steps: glossa timing walk --book ahlcg-it 2.2 2.2.1 ST1")
+        raise click.UsageError("Name the walk's book and its steps: glossa timing walk --book ahlcg-it 2.2 2.2.1 ST1")
     walked = check(timing_of(book), steps, language)
     if json:
         from api.routes.timing import labels
@@ -110,13 +112,14 @@ def _walk(steps: tuple[str, ...], book: str | None, language: str, json: bool) -
 
         with open_library() as library:
             data(WalkOut.of(walked, labels(library)).model_dump_json(indent=2))
-        return
+        return finish(walked.legal)
     for window in walked.windows:
         note(f"Window after {window.step} (place {window.after_index}).")
     for problem in walked.problems:
         data(f"Place {problem.index}, {problem.step}: {problem.message}")
     if walked.legal:
         data("Legal.")
+    return finish(walked.legal)
 
 
 def _json(asked: str, charts: list[Chart], book: str | None) -> None:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import click
 
 from api.commands.console import data, note
-from api.commands.shared import as_json, open_library
+from api.commands.notes import notes
+from api.commands.shared import as_json, finish, open_library, read_words, said_in
 
 if TYPE_CHECKING:
     from search.quotes.verify import Match
@@ -16,24 +17,28 @@ if TYPE_CHECKING:
 @click.command("verify")
 @click.argument("quote", nargs=-1, required=True)
 @click.option("--book", help="Only this book, such as ahlcg-it.")
+@said_in
 @as_json
-def verify_quote(quote: tuple[str, ...], book: str | None, json: bool) -> None:
+def verify_quote(quote: tuple[str, ...], book: str | None, ui: str | None, json: bool) -> None:
     """Check whether QUOTE is in the books: word for word, nearly, or not at all.
 
-    Your own copies are compared first, then Glossa's texts.
+    Your own copies are compared first, then Glossa's texts. `-` reads the quote from standard input. Ends with 1 where it
+    isn't there.
     """
     from search.quotes.verify import verify
 
+    text = read_words(quote)
     with open_library() as library:
-        verdict = verify(library, " ".join(quote), book=book)
+        verdict = verify(library, text, book=book)
     if json:
         from api.schemas.quotes import VerdictOut
 
         data(VerdictOut.model_validate(verdict).model_dump_json(indent=2))
-        return
-    note({"exact": "Word for word:", "near": "Almost word for word:", "not-found": "Not in the books."}[verdict.status])
-    for match in verdict.matches:
-        data(_shown(match))
+    else:
+        note(notes(ui)[verdict.status])
+        for match in verdict.matches:
+            data(_shown(match))
+    finish(verdict.status != "not-found")
 
 
 def _shown(match: Match) -> str:

@@ -28,7 +28,8 @@ Limit = Annotated[int, Query(ge=1, le=1000, description="Maximum number of entri
 @router.get("/books", responses=problems(NOT_READY))
 def list_books(library: LibraryDep) -> BooksOut:
     """Every book of this library: each is one edition in one language."""
-    return BooksOut.of(library.books(), catalog_stamp(library.catalog()))
+    made = catalog_stamp(library.catalog())
+    return BooksOut.of(library.books(), made.version, made.corpus)
 
 
 @router.get("/books/{book}", responses=problems(UNKNOWN_BOOK, INVALID_REQUEST, NOT_READY))

@@ -7,7 +7,6 @@ from typing import Self
 
 from pydantic import Field
 
-from api.exports.stamp import Stamp
 from api.schemas import examples
 from api.schemas.model import Model, shown
 from corpus.model import Language
@@ -49,6 +48,6 @@ class BooksOut(Model):
     books: tuple[BookOut, ...]
 
     @classmethod
-    def of(cls, books: Sequence[BookView], made: Stamp) -> Self:
-        """The books, with the stamp of the shipped ones."""
-        return cls.model_validate({"version": made.version, "corpus": made.corpus, "books": books})
+    def of(cls, books: Sequence[BookView], version: str, corpus: str) -> Self:
+        """The books, with the stamp of the shipped ones (api.exports.stamp)."""
+        return cls.model_validate({"version": version, "corpus": corpus, "books": books})

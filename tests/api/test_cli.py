@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from click.shell_completion import get_completion_class
 from click.testing import CliRunner, Result
 
 from api.cli import cli
@@ -57,8 +58,37 @@ def test_search_explains_the_score(run: Run) -> None:
 
 def test_what_the_books_do_not_answer_is_said_beside_the_data(run: Run) -> None:
     result = run("search", "drago")
-    assert (result.exit_code, result.stdout) == (0, "")
-    assert "The books don't answer this." in result.stderr
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert "I regolamenti non rispondono." in result.stderr
+    assert "The books don't answer this." in run("search", "drago", "--ui", "en").stderr
+    assert run("search", "drago", "--json").exit_code == 1
+
+
+@pytest.mark.parametrize("command", ["search", "ask"])
+def test_a_question_comes_on_standard_input_too(library: Any, home: Path, monkeypatch: pytest.MonkeyPatch, command: str) -> None:
+    monkeypatch.setattr("search.library.Library.open", lambda *_, **__: library)
+    found = CliRunner().invoke(cli, [command, "-"], input="tempesta\n")
+    assert (found.exit_code, found.stdout != "") == (0, True), found.stderr
+    assert CliRunner().invoke(cli, [command, "-"], input=" ").exit_code == 2
+
+
+def test_a_command_ends_with_1_where_nothing_is_found_and_with_2_where_it_is_called_wrongly(run: Run) -> None:
+    assert run("ask", "drago").exit_code == 1
+    assert run("ask", "drago", "--sheet").exit_code == 1
+    assert run("verify", "tre draghi volano sopra le montagne azzurre").exit_code == 1
+    assert run("verify", "senza mantello si salta un turno").exit_code == 0
+    assert run("show", "stormkeep-it/nulla").exit_code == 1
+    assert run("search").exit_code == 2
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_a_shell_completes_commands_and_options(shell: str) -> None:
+    kind = get_completion_class(shell)
+    assert kind is not None
+    made = kind(cli, {}, "glossa", "_GLOSSA_COMPLETE")
+    assert "_GLOSSA_COMPLETE" in kind.source_template % made.source_vars()
+    assert [one.value for one in made.get_completions(["search"], "--pre")] == ["--prefer"]
+    assert "search" in [one.value for one in made.get_completions([], "se")]
 
 
 def test_search_gives_the_json_of_the_api(run: Run, client: Any) -> None:

@@ -41,7 +41,7 @@ def test_an_answer_is_printed_with_its_citation_and_what_belongs_to_it(ask: Run)
 def test_what_the_books_do_not_say_is_talk_and_the_near_misses_are_data(ask: Run) -> None:
     found = ask("drago")
     assert found.stdout == "  Mantello  [stormkeep-it/mantello]\n"
-    assert found.stderr == "The books don't say. The closest entries:\n"
+    assert found.stderr == "I regolamenti non rispondono. Le voci più vicine:\n"
 
 
 def test_a_card_that_the_books_lack_is_told_beside_the_answer_and_what_does_not_touch_it_is_counted(ask: Run) -> None:
