@@ -12,7 +12,24 @@ _BLOCKS: list[Any] = [["p", "Costa ", ["icon", "action"], " e ", ["a", "ahlcg-it
 
 _TITLES = {"ahlcg-it/risorse": "Risorse"}
 
-_DRAWN: dict[str, Any] = {**examples.ENTRY, "blocks": _BLOCKS, "editor_blocks": [], "titles": _TITLES}
+_DRAWN: dict[str, Any] = {
+    **examples.ENTRY,
+    "blocks": _BLOCKS,
+    "editor_blocks": [],
+    "titles": _TITLES,
+    "statements": [{"number": 1, "plain": "Costa {action} e risorse.", "under": []}],
+    "answers": [[1]],
+}
+
+
+class LineOut(Model):
+    """A sentence, bullet or row of an entry that makes sense alone, numbered as in `/api/v1/answer`."""
+
+    number: int
+    plain: str
+    """The text on one line, without marks."""
+    under: tuple[str, ...]
+    """The lines that it hangs from, the outer one first."""
 
 
 class DrawnEntryOut(EntryOut):
@@ -28,6 +45,10 @@ class DrawnEntryOut(EntryOut):
     """The notes that only editors need, as blocks of the same kind."""
     titles: dict[str, str]
     """The title of each entry that its links lead to, by its id."""
+    statements: tuple[LineOut, ...]
+    """What of the text can be quoted alone."""
+    answers: tuple[tuple[int, ...], ...]
+    """For each of its questions the numbers of the statements that answer it; empty where nobody has marked them."""
 
 
 class DrawnPageOut(Model):

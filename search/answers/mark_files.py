@@ -24,6 +24,7 @@ from corpus.load import load_books
 from corpus.model import Entry
 from search.answers.ridge import Values
 from search.answers.units import Unit, units
+from search.results import EntryView
 
 FOLDER = Path(__file__).with_name("marks")
 Marks = tuple[frozenset[int], ...]
@@ -34,7 +35,7 @@ class BadMarks(GlossaError):
     """Marks that don't fit their entry; the message names the row."""
 
 
-def deciding(entry: Entry) -> Marks | None:
+def deciding(entry: Entry | EntryView) -> Marks | None:
     """The marks of an entry, or None if its present version has not been read."""
     row = rows().get(entry.id)
     return row[1] if row and row[0] == fingerprint(entry) else None
@@ -47,7 +48,7 @@ def marked(entry: Entry, statements: Sequence[Unit]) -> Values | None:
     return None if marks is None else np.array([[float(unit.number in means) for unit in statements] for means in marks])
 
 
-def fingerprint(entry: Entry) -> str:
+def fingerprint(entry: Entry | EntryView) -> str:
     """The first eight hex digits of a hash of the entry's text and questions."""
     return sha256("\n".join((entry.text, *(question.text for question in entry.questions))).encode()).hexdigest()[:8]
 

@@ -52,6 +52,11 @@ def candidates(
     return sorted(found, key=lambda candidate: -candidate.score)
 
 
+def stands_alone(unit: Unit) -> bool:
+    """Whether a statement may be shown: it makes sense alone, and does more than point to another place."""
+    return unit.quotable and not _POINTER.match(unit.plain)
+
+
 @dataclass(frozen=True, slots=True)
 class _Side:
     """One encoder's vectors: of the query, and of an entry's blocks and questions, one per row."""
@@ -78,7 +83,7 @@ def _of_entry(
         return
     meaning, asked = _meaning(vectors, number, told_apart, snapshot, weights)
     for place_in_text, unit in enumerate(told_apart):
-        if not unit.quotable or _POINTER.match(unit.plain):
+        if not stands_alone(unit):
             continue
         own = _terms(snapshot, (unit.plain, *unit.under), language) & rarity.keys()
         words = sum(rarity[term] * (TITLED if term in titled else 1.0) for term in own | titled) / told

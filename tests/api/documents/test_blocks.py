@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from api.documents.blocks import Node, blocks
 from api.documents.entry_blocks import entry_blocks
+from corpus.load import load_books
 from corpus.model import Citation
 from indexer.collection import Collection
+from search.answers.mark_files import deciding
 from search.catalog import Catalog
 from search.results import EntryView, Mention
 
@@ -38,3 +40,16 @@ def test_what_an_entry_mentions_is_linked_in_its_blocks() -> None:
         ["p", "La guardia sale."],
         ["ul", ["li", "Alla ", ["em", ["a", "faro-it/torre", "torre"]], "."]],
     )
+    assert [(one.number, one.plain) for one in found.statements] == [(1, "La guardia sale."), (2, "Alla torre.")]
+    assert found.answers == ()  # nobody has marked it
+
+
+def test_each_question_of_an_entry_that_was_marked_has_its_statements() -> None:
+    book = load_books()["ahlcg-it"]
+    marked = next(entry for entry in book.entries if deciding(entry))
+    cited = Citation("Grimorio", "", None, "/e", "/c")
+    kept = {"id": marked.id, "book": book.id, "game": book.game, "language": book.language, "kind": marked.kind}
+    view = EntryView(**kept, title=marked.title, path=(), text=marked.text, citation=cited, questions=marked.questions)
+    found = entry_blocks(view, Catalog(Collection((book,))))
+    assert len(found.answers) == len(marked.questions)
+    assert {number for means in found.answers for number in means} <= {one.number for one in found.statements}
