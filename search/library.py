@@ -91,6 +91,7 @@ class Library:
         book: str | None = None,
         kind: str | None = None,
         prefer: str | None = None,
+        spoken: str | None = None,
         limit: int = 10,
         offset: int = 0,
         copies: bool = True,
@@ -98,9 +99,10 @@ class Library:
         """The entries that answer `text`, best first; entries of one concept in several editions are one hit.
 
         The filters are strict: `language` is that of the book, not of the query. `prefer` is the book of one's table: where
-        several editions have the rule, hits show this one; nothing is left out. Without `copies` the user's copies are ignored:
-        in the ranking, in corrections and in what is shown. Raises QueryError for a filter's value that
-        the library doesn't hold, a negative offset, a limit outside 1..100 or a text over 2000 characters.
+        several editions have the rule, hits show this one; nothing is left out. Otherwise the query's language decides, then the
+        reader's (`spoken`). Without `copies` the user's copies are ignored: in the ranking, in corrections and in what is shown.
+        Raises QueryError for a filter's value that the library doesn't hold, a negative offset, a limit outside 1..100 or a text
+        over 2000 characters.
         """
         _refuse_page(limit, offset, most=100)
         _refuse_long(text)
@@ -108,7 +110,7 @@ class Library:
             mask = snapshot.catalog.mask(Filters(language, game, book, kind))
             snapshot.catalog.mask(Filters(book=prefer))  # refuses a book that isn't held
             cards = self.cards(copies=copies).of_game(mask, snapshot.catalog)
-            found = Asker(snapshot, self._encoders, self._weights, mask, prefer, cards).find(text)
+            found = Asker(snapshot, self._encoders, self._weights, mask, prefer, cards, spoken).find(text)
             return replace(_results(found, snapshot, game, limit, offset), cards=shown_cards(found.query, cards))
 
     def answer(
@@ -119,10 +121,11 @@ class Library:
         game: str | None = None,
         book: str | None = None,
         prefer: str | None = None,
+        spoken: str | None = None,
         copies: bool = True,
     ) -> Answers:
         """The statements of ours that decide what `text` asks, each cited; several questions are
-        answered one by one. Filters, `prefer`, `copies` and errors are those of `search`.
+        answered one by one. Filters, `prefer`, `spoken`, `copies` and errors are those of `search`.
         """
         from search.answers.answer import answer  # charts and their loaders: a search needs none of it
 
@@ -131,7 +134,7 @@ class Library:
             mask = snapshot.catalog.mask(Filters(language, game, book))
             snapshot.catalog.mask(Filters(book=prefer))
             cards = self.cards(copies=copies).of_game(mask, snapshot.catalog)
-            return answer(text, Asker(snapshot, self._encoders, self._weights, mask, prefer, cards))
+            return answer(text, Asker(snapshot, self._encoders, self._weights, mask, prefer, cards, spoken))
 
     def dispute(
         self,
@@ -141,13 +144,14 @@ class Library:
         game: str | None = None,
         book: str | None = None,
         prefer: str | None = None,
+        spoken: str | None = None,
         copies: bool = True,
     ) -> Disputes:
         """A dispute sheet for each question of `text`: what decides it, and what overrides that. Parameters are those of
         `answer`."""
         from search.answers.dispute import disputes
 
-        return disputes(self.answer(text, language=language, game=game, book=book, prefer=prefer, copies=copies))
+        return disputes(self.answer(text, language=language, game=game, book=book, prefer=prefer, spoken=spoken, copies=copies))
 
     def cards(self, *, copies: bool = True) -> CardTable:
         """The user's own card data, with the names in it; none without `copies`."""

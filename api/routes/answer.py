@@ -13,7 +13,7 @@ from api.http.problems import INVALID_QUERY, INVALID_REQUEST, NOT_READY
 from api.pages.words import words
 from api.routes.shared import TEXT_FORMS, Book, Game, Lang, Length, LibraryDep, Prefer
 from api.schemas.answers import AnswersOut
-from corpus.languages import FALLBACK
+from corpus.languages import FALLBACK, SpokenLanguage
 
 router = APIRouter(tags=["Search"])
 
@@ -24,6 +24,10 @@ Text = Annotated[
         max_length=2000,
         examples=["una capacità da due azioni provoca due attacchi di opportunità?"],
     ),
+]
+Spoken = Annotated[
+    SpokenLanguage | None,
+    Query(description="The reader's language: where neither `prefer` nor the question's decides, its edition is quoted."),
 ]
 
 
@@ -36,6 +40,7 @@ def answer(
     game: Game = None,
     book: Book = None,
     prefer: Prefer = None,
+    ui: Spoken = None,
     length: Length = None,
 ) -> AnswersOut | Response:
     """Answer a question with the sentences of ours that decide it, each with its citation.
@@ -45,7 +50,7 @@ def answer(
     books don't say, `answered` is false, with the closest entries. With `Accept: text/markdown` or `text/plain` it is the
     statements and their citations alone, as many as `length` lets in.
     """
-    found = library.answer(q, language=lang, game=game, book=book, prefer=prefer)
+    found = library.answer(q, language=lang, game=game, book=book, prefer=prefer, spoken=ui)
     form = wanted(request.headers.get("accept", ""))
     if form == "application/json":
         return AnswersOut.model_validate(found)

@@ -53,7 +53,7 @@ def disputes(
     With it come the steps in which it happens and where the editions differ in that. As in `/answer`, nothing is generated.
     With `Accept: text/markdown` or `text/plain` it is a sheet to send or print, as much of it as `length` lets in.
     """
-    found = library.dispute(q, language=lang, game=game, book=book, prefer=prefer)
+    found = library.dispute(q, language=lang, game=game, book=book, prefer=prefer, spoken=ui)
     spoken = ui or language(request.headers.get("accept-language", ""), found.query.language or FALLBACK)
     form = wanted(request.headers.get("accept", ""))
     headers = {"Vary": "Accept-Language"}

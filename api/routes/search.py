@@ -28,7 +28,10 @@ Text = Annotated[
 Fields = Annotated[str | None, known(HitOut), named(HitOut)]
 Spoken = Annotated[
     SpokenLanguage | None,
-    Query(description="The language of each hit's reason; by default the one that Accept-Language prefers."),
+    Query(
+        description="The reader's language: that of each hit's reason (by default the one that Accept-Language prefers). Where "
+        "neither `prefer` nor the query's language decides which edition is shown, it does."
+    ),
 ]
 Limit = Annotated[int, Query(ge=1, le=100, description="Maximum number of hits.")]
 
@@ -66,6 +69,7 @@ def search(
         book=book,
         kind=kind.value if kind else None,
         prefer=prefer,
+        spoken=ui,
         limit=limit,
         offset=offset,
     )

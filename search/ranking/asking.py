@@ -34,6 +34,7 @@ class Asker:
     mask: Mask | None = None
     prefer: str | None = None
     cards: CardIndex | None = None
+    spoken: str | None = None
 
     def find(self, text: str) -> Found:
         """The ranking for all that `text` asks: of several questions the best of each, then the second of each, and so on.
@@ -77,7 +78,7 @@ class Asker:
         return replace(best, query=_of_the_whole(best.query, whole.query), ranking=_blended(best.ranking, whole.ranking))
 
     def _rank(self, text: Text) -> Found:
-        return rank(text, self.snapshot, self.encoders, self.weights, self.mask, self.prefer, self.cards)
+        return rank(text, self.snapshot, self.encoders, self.weights, self.mask, self.prefer, self.cards, self.spoken)
 
 
 def _of_the_whole(deciding: Query, whole: Query) -> Query:

@@ -11,7 +11,7 @@ from search.ranking.fusion import Ranked
 from search.results import Counterpart
 
 NEAR = 0.5
-TABLE = 2  # the bonus for the book of the player's table
+TABLE, ASKED, SPOKEN = 4, 2, 1  # for the book of the player's table, the language of the query, that of the reader
 Prefer = Callable[[int], int]
 """How strongly an entry (by number) is preferred to its counterparts."""
 

@@ -14,7 +14,7 @@ from search.ranking.candidates import Evidence, gather
 from search.ranking.confidence import confidence, odds_for
 from search.ranking.focus import focus
 from search.ranking.fusion import Ranked, fuse
-from search.ranking.grouping import TABLE, Prefer, one_a_concept
+from search.ranking.grouping import ASKED, SPOKEN, TABLE, Prefer, one_a_concept
 from search.ranking.signals import Scores, signals
 from search.ranking.weights import Weights
 from search.results import Coverage
@@ -60,16 +60,18 @@ def rank(
     mask: Mask | None = None,
     prefer: str | None = None,
     cards: CardIndex | None = None,
+    spoken: str | None = None,
 ) -> Found:
     """Rank the entries that `mask` keeps (all where it is None); `cards` are the user's own.
 
-    Of several editions of a concept the book `prefer` is shown, then that in the query's language.
+    Of several editions of a concept the book `prefer` is shown, then that in the query's language, then that in `spoken`, the
+    reader's.
     """
     considered = consider(text, snapshot, encoders, mask, cards)
     query = considered.query
     if not query.words:
         return Found(query, [], False)
-    ranking = ranked(considered, snapshot, weights, prefer)
+    ranking = ranked(considered, snapshot, weights, prefer, spoken)
     odds = odds_for(considered.evidence, weights.answered)
     sure = confidence(query, ranking, considered.evidence, considered.scored, odds)
     known = sure >= (odds.partly if query.unknown or query.cards else odds.least)
@@ -88,13 +90,15 @@ def consider(
     return Considered(query, evidence, {signal.name: signal.score(query, evidence) for signal in signals(begun)})
 
 
-def ranked(considered: Considered, snapshot: Snapshot, weights: Weights, prefer: str | None = None) -> list[Ranked]:
+def ranked(
+    considered: Considered, snapshot: Snapshot, weights: Weights, prefer: str | None = None, spoken: str | None = None
+) -> list[Ranked]:
     """The ranking of what was considered: fused, one hit a concept, without the tail."""
     query = considered.query
     ranking = focus(fuse(considered.scored, weights, query.length), query, considered.evidence, likeness(considered))
     if query.phrases:
         ranking = [hit for hit in ranking if hit.number in considered.evidence.numbers]
-    prefers = shown_first(query, snapshot.catalog, prefer)
+    prefers = shown_first(query, snapshot.catalog, prefer, spoken)
     return _without_tail(list(one_a_concept(ranking, snapshot.catalog, prefers)), weights.tail)
 
 
@@ -104,12 +108,12 @@ def likeness(considered: Considered) -> dict[int, float]:
     return {number: max(title.get(number, 0.0), alias.get(number, 0.0)) for number in {*title, *alias}}
 
 
-def shown_first(query: Query, catalog: Catalog, prefer: str | None = None) -> Prefer:
-    """Of several editions of a concept the book `prefer`, then that in the query's language."""
+def shown_first(query: Query, catalog: Catalog, prefer: str | None = None, spoken: str | None = None) -> Prefer:
+    """Of several editions of a concept the book `prefer`, then that in the query's language, then in the reader's, `spoken`."""
 
     def value(number: int) -> int:
         book = catalog.book_of(number)
-        return TABLE * (book.id == prefer) + (book.language == query.language)
+        return TABLE * (book.id == prefer) + ASKED * (book.language == query.language) + SPOKEN * (book.language == spoken)
 
     return value
 
