@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -12,6 +13,8 @@ from api.http.settings import WEB
 from corpus.icons import load_icons
 from corpus.languages import CODES, LANGUAGES, Language
 from search.shown.notices import sentences
+
+_COMMENT = re.compile(rb"^[ \t]*(?:/\*(?:(?!\*/).)*\*/|//[^\n]*)[ \t]*$", re.MULTILINE | re.DOTALL)
 
 
 @cache
@@ -34,6 +37,8 @@ def dictionary(file: bytes, language: Language) -> dict[str, str]:
 
 
 def whole(path: Path, content: bytes) -> bytes:
-    """A file of web/ as served: one of i18n with all of its words, any other unchanged."""
+    """A file of web/ as served: one of i18n with all of its words, a script without its comments, any other unchanged."""
+    if path.suffix == ".js":
+        return _COMMENT.sub(lambda found: b"\n" * found[0].count(b"\n"), content)  # the numbers of lines stay
     language = next((one for one in CODES if path.parts[-2:] == ("i18n", f"{one}.json")), None)
     return content if language is None else json.dumps(dictionary(content, language), ensure_ascii=False, indent=1).encode()

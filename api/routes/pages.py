@@ -11,6 +11,7 @@ from pathlib import Path
 
 from fastapi import APIRouter, Request
 from fastapi.responses import FileResponse
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.routing import Match, Mount
@@ -112,11 +113,7 @@ def page_words(name: str, request: Request) -> Response:
     path = request.app.state.settings.web / "i18n" / name
     if name not in {f"{language}.json" for language in CODES} or not path.is_file():
         raise HTTPException(404)
-    content = whole(path, path.read_bytes())
-    headers = {**_SHARED, "ETag": f'"{hashlib.sha256(content).hexdigest()[:32]}"'}
-    if headers["ETag"] in request.headers.get("if-none-match", ""):
-        return Response(status_code=304, headers=headers)
-    return Response(content, media_type=TYPES[".json"], headers=headers)
+    return _as_loaded(path, request.headers)
 
 
 @router.get("/docs")
@@ -147,6 +144,8 @@ class WebFiles(StaticFiles):
         self, full_path: str | PathLike[str], stat_result: stat_result, scope: Scope, status_code: int = 200
     ) -> Response:
         """The file, to be asked for again each time (it answers 304 where it is the same); other origins' pages embed it."""
+        if str(full_path).endswith(".js"):
+            return _as_loaded(Path(full_path), Headers(scope=scope))
         response = super().file_response(full_path, stat_result, scope, status_code)
         response.headers.update(_SHARED)
         return response
@@ -164,6 +163,15 @@ def know_types() -> None:
     """Set the media types that some systems get wrong."""
     for suffix, kind in TYPES.items():
         mimetypes.add_type(kind, suffix)
+
+
+def _as_loaded(path: Path, asked: Headers) -> Response:
+    """A file that isn't sent as it stands, or a 304 where the browser has it."""
+    content = whole(path, path.read_bytes())
+    headers = {**_SHARED, "ETag": f'"{hashlib.sha256(content).hexdigest()[:32]}"'}
+    if headers["ETag"] in asked.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    return Response(content, media_type=TYPES[path.suffix], headers=headers)
 
 
 def _page(request: Request, status: int = 200, told: Callable[[str], str] | None = None) -> Response:

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from api.pages.words import whole
 from corpus.languages import CODES
 
 WEB = Path(__file__).resolve().parents[2] / "web"
@@ -90,8 +91,14 @@ def test_the_pages_know_the_languages_of_the_books() -> None:
     assert tuple(json.loads(found[1])) == CODES
 
 
-def test_all_scripts_stay_small() -> None:
-    assert sum(len(gzip.compress(path.read_bytes())) for path in MODULES) < LIMIT
+def test_all_scripts_as_served_stay_small() -> None:
+    assert sum(len(gzip.compress(whole(path, path.read_bytes()))) for path in MODULES) < LIMIT
+
+
+def test_a_script_is_served_without_its_comments() -> None:
+    source = b'/** What it is. */\n\nconst a = "// no"; // why\n  // Said.\n  /*\n   * More.\n   */\nf(`/* ${a} */`);\n'
+    served = b'\n\nconst a = "// no"; // why\n\n\n\n\nf(`/* ${a} */`);\n'
+    assert whole(Path("web/lib/a.js"), source) == served
 
 
 @pytest.mark.parametrize("module", MODULES, ids=name)
