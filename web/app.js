@@ -107,10 +107,12 @@ function followOurs(event, go) {
   go(link.href);
 }
 
-/** "/" leads to the search box; in a box that has text it is a letter. */
+/** "/" leads to the search box (in a box that has text it is a letter), and so does Ctrl-K, from anywhere. */
 function slashToSearch(event, frame) {
+  const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "k";
   const field = event.target.closest?.("input:not([type=radio]), select, textarea");
-  if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || (field && (field.id !== "q" || field.value))) return;
+  const isSlash = event.key === "/" && !event.ctrlKey && !event.metaKey && !event.altKey && !(field && (field.id !== "q" || field.value));
+  if (!isShortcut && !isSlash) return;
   event.preventDefault();
   frame.box.focus();
 }

@@ -22,6 +22,15 @@ def test_a_quote_is_held_against_the_books(visit: Any) -> None:
     assert visit.api.sent[-1] == ("POST", "verify", {"quote": "una guardia porta il lume", "book": None})
 
 
+def test_the_verdict_goes_when_the_quote_changes(visit: Any) -> None:
+    page = visit.open("/?view=verify")
+    page.get_by_label("The quote").fill("una guardia porta il lume")
+    page.get_by_role("button", name="Verify").click()
+    expect(page.locator("h2")).to_have_count(1)
+    page.get_by_label("The quote").press_sequentially("!")
+    expect(page.locator("h2")).to_have_count(0)
+
+
 def test_a_refused_quote_is_a_sentence(visit: Any) -> None:
     visit.api.broken["verify"] = 500
     page = visit.open("/?view=verify")

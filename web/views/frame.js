@@ -2,6 +2,7 @@
 
 import { cardHref, entryHref, searchHref, viewHref } from "../lib/address.js";
 import { el, fill, svg } from "../lib/draw.js";
+import { isStatic } from "../lib/edition.js";
 import { debounce, isStale } from "../lib/later.js";
 import { rememberSearch } from "../lib/reader.js";
 
@@ -12,11 +13,12 @@ const SIGNS = {
 };
 
 const MORE = ["browse", "compare", "dispute", "verify", "copies"]; // Views that the foot of each page leads to.
+const NEED_SERVER = ["verify", "copies"];
 const PAUSE = { search: 160, suggest: 90 };
 const OFFERED = 5;
 const CARDS = 2; // So many of them may be cards.
 const COMBOBOX = {
-  role: "combobox", "aria-expanded": "false", "aria-controls": "suggestions", "aria-autocomplete": "list", "aria-keyshortcuts": "/",
+  role: "combobox", "aria-expanded": "false", "aria-controls": "suggestions", "aria-autocomplete": "list", "aria-keyshortcuts": "/ Control+K",
 };
 const PLAIN = { autocomplete: "off", autocapitalize: "none", spellcheck: "false", enterkeyhint: "search" };
 
@@ -40,7 +42,7 @@ export function drawFrame(app, current) {
   const news = el("div", { class: "news" });
   const notice = el("p", {}, t("foot.notice"));
   app.client.locked().then((locked) => locked && notice.before(el("p", { class: "foot-locked" }, t("problem.locked"))));
-  const more = el("p", { class: "foot-links" }, MORE.map((name) => footLink(name, t)));
+  const more = el("p", { class: "foot-links" }, MORE.filter((name) => !isStatic || !NEED_SERVER.includes(name)).map((name) => footLink(name, t)));
   app.client.hasCards().then((has) => has && more.append(footLink("cards", t)));
   const region = el("div", { class: "visually-hidden", "aria-live": "polite", role: "status" });
   return {
@@ -127,7 +129,7 @@ function createSearchbox(t, suggest, handlers) {
     input,
     list,
   );
-  const state = { offers: [], at: -1, asking: null };
+  const state = { offers: [], at: -1, asking: null, awaited: false };
 
   const typeLater = debounce(handlers.onType, PAUSE.search);
   const suggestLater = debounce(offer, PAUSE.suggest);
@@ -145,7 +147,7 @@ function createSearchbox(t, suggest, handlers) {
     }
   }
   function open(offers) {
-    Object.assign(state, { offers, at: -1 });
+    Object.assign(state, { offers, at: -1, awaited: false });
     fill(list, offers.map((each, index) => option(each, index, t, () => choose(index))));
     list.hidden = offers.length === 0;
     input.setAttribute("aria-expanded", String(!list.hidden));
@@ -185,7 +187,7 @@ function createSearchbox(t, suggest, handlers) {
     Escape: escape,
   };
   function escape() {
-    if (!list.hidden) return close();
+    if (!list.hidden || state.awaited) return close(); // What is about to open, too: a slower list must not cost the words.
     if (!input.value) return input.blur();
     input.value = "";
     typeLater.cancel();
@@ -203,7 +205,8 @@ function createSearchbox(t, suggest, handlers) {
   });
   input.addEventListener("input", () => {
     typeLater(input.value);
-    if (input.value.trim().length > 1) suggestLater(input.value);
+    state.awaited = input.value.trim().length > 1;
+    if (state.awaited) suggestLater(input.value);
     else close();
   });
   node.addEventListener("focusout", (event) => {

@@ -76,7 +76,8 @@ export const verifyView = pageView("verify", async (route, page) => {
     }
   }
   const submit = el("p", {}, el("button", { class: "button" }, t("verify.check")));
-  const form = el("form", { on: { submit: check } }, el("label", { class: "field" }, t("verify.quote"), quote), el("label", { class: "field" }, t("filter.book"), book), submit);
+  const clear = () => fill(found); // It was said of other words.
+  const form = el("form", { on: { submit: check, input: clear } }, el("label", { class: "field" }, t("verify.quote"), quote), el("label", { class: "field" }, t("filter.book"), book), submit);
   return { nodes: [form, found] };
 });
 
