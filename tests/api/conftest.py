@@ -163,7 +163,8 @@ class SmallLibrary(Library):
 
     def search(
         self, text: str, *, language: str | None = None, game: str | None = None, book: str | None = None,
-        kind: str | None = None, prefer: str | None = None, limit: int = 10, offset: int = 0, copies: bool = True,
+        kind: str | None = None, prefer: str | None = None, spoken: str | None = None, limit: int = 10,
+        offset: int = 0, copies: bool = True,
     ) -> Results:  # fmt: skip
         self.with_copies.append(copies)
         if text == "crash":
@@ -178,7 +179,7 @@ class SmallLibrary(Library):
 
     def answer(
         self, text: str, *, language: str | None = None, game: str | None = None, book: str | None = None,
-        prefer: str | None = None, copies: bool = True,
+        prefer: str | None = None, spoken: str | None = None, copies: bool = True,
     ) -> Answers:  # fmt: skip
         self.with_copies.append(copies)
         info = QueryInfo(text, "it", None, ("storm",), phrases=phrases(text))

@@ -19,6 +19,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from api.documents.blocks import blocks
 from api.pages.words import whole
+from search.answers.units import units
 from tests.web.cards import FEATHER, listed
 
 WEB = Path(__file__).resolve().parents[2] / "web"
@@ -36,6 +37,7 @@ ARGUMENTS = [
 TITLES = {entry["id"]: entry["title"] for entry in LIBRARY["entries"]}
 CARD = "Nebbia Fitta"
 CALLED = "Piuma di Gabbiano"
+RAIN = "Se piove, solo per 2 turni."
 SHOWN = {"code": "70001", "name": CALLED, "said": CALLED, "lines": [], "rules": FEATHER["rules"]}
 WIDTHS = {"phone": {"width": 390, "height": 844}, "desk": {"width": 1280, "height": 900}}
 
@@ -52,7 +54,9 @@ def complete(entry: dict[str, Any]) -> dict[str, Any]:
     kept = {name: value for name, value in entry.items() if name not in ("page", "page_end")}
     notes = [node for note in entry.get("editor", []) for node in blocks(note, book["id"])]
     drawn = {"titles": TITLES, "blocks": blocks(entry["text"], book["id"]), "editor_blocks": notes}
-    return {**kept, **facts, "citation": citation, **drawn}
+    said = [{"number": unit.number, "plain": unit.plain, "under": unit.under} for unit in units(entry["text"])]
+    answers = [[3] if entry["id"] == "faro-it/lanterna" else [] for _ in entry["questions"]]
+    return {**kept, **facts, "citation": citation, **drawn, "statements": said, "answers": answers}
 
 
 ENTRIES = {entry["id"]: complete(entry) for entry in LIBRARY["entries"]}
@@ -85,6 +89,8 @@ class FakeApi:
         if path == "search":
             named = [SHOWN] if self.cards and CALLED in query["q"] else []
             return 200, {**search(**query), "cards": named}
+        if path == "answer":
+            return 200, decide(**query)
         if path == "suggest":
             names = suggest(query.get("q", ""))
             return 200, {"suggestions": names, "cards": listed(**query)["cards"] if self.cards else []}
@@ -119,11 +125,36 @@ def search(q: str, limit: str = "10", offset: str = "0", prefer: str = "", ui: s
     return {"query": info, "answered": answered, "coverage": coverage, "total": len(found) if answered else 0, "hits": hits}
 
 
+def decide(q: str, **filters: str) -> dict[str, Any]:
+    """What answers: the first line of the first hit; in the rain the line on it, over which the guard prevails. "lantrna" is only
+    perhaps meant, as a device says it."""
+    found = search(q, **filters)
+    keys = ("book", "game", "language", "kind", "title", "citation")
+    statements = [
+        {"entry": one["id"], **{key: one[key] for key in keys}, "number": 1, "text": one["snippet"], "plain": one["snippet"]}
+        for one in found["hits"][:1]
+        if found["answered"] and one["text"]
+    ]
+    statements = [{**one, "under": [], "score": 1.0, "also": []} for one in statements]
+    before: list[dict[str, Any]] = []
+    if "pioggia" in q and statements:
+        statements[0] |= {"number": 3, "plain": RAIN, "text": RAIN, "under": ["La banchina resta illuminata fino all’alba."]}
+        cited = ENTRIES["faro-it/guardia"]["citation"]
+        guard = {"entry": "faro-it/guardia", "title": "Guardia", "over": "faro-it/lanterna", "how": "overrides"}
+        before = [{**guard, "citation": cited, "why": "la guardia ha la chiave"}]
+    lists: dict[str, Any] = {name: [] for name in ("ties", "timing", "differences", "near_misses", "cards")}
+    told = {"answered": found["answered"], "coverage": found["coverage"], "unknown": found["query"]["unknown"]}
+    one = {"question": q, **told, "statements": statements, "overridden_by": before, **lists}
+    if q == "lantrna":
+        one["sure"] = False
+    return {"query": found["query"], "answered": found["answered"], "answers": [one]}
+
+
 def hit(entry: dict[str, Any], word: str) -> dict[str, Any]:
     """The entry as a hit: its first paragraph as the snippet, each place of `word` highlighted by code points."""
     snippet = re.sub(r"[*]|\{.*?\} ?", "", entry["text"].split("\n")[0])
     marks = [[at.start(), at.end()] for at in re.finditer(re.escape(word), snippet.lower())] if word else []
-    beside = ("aliases", "questions", "links", "cited_by", "blocks", "titles")
+    beside = ("aliases", "questions", "links", "cited_by", "blocks", "titles", "statements", "answers")
     kept = {name: value for name, value in entry.items() if name not in beside}
     return {**kept, "score": 0.5, "snippet": snippet, "highlights": marks, "snippet_from": "text", "why": []}
 

@@ -75,6 +75,14 @@ def test_what_people_ask_stands_in_the_books_language_and_ours(visit: Any) -> No
     expect(page.get_by_text("A luz acaba na chuva?")).to_be_visible()
 
 
+def test_a_question_leads_to_what_answers_it(visit: Any) -> None:
+    page = visit.open("/e/faro-it/lanterna")
+    page.get_by_role("button", name="Does rain put my light out?").click()
+    expect(page.locator(".entry-text mark")).to_have_text(["Se piove, solo per 2 turni."])
+    expect(page.locator(".entry-text mark")).to_be_in_viewport()
+    expect(page.get_by_role("status")).to_have_text("Se piove, solo per 2 turni.")
+
+
 def test_links_lead_both_ways_by_printed_titles(visit: Any) -> None:
     page = visit.open("/e/faro-it/lanterna")
     expect(page.locator(".ties").nth(0)).to_have_text("[Carta 12 del Molo]")

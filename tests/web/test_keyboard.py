@@ -18,6 +18,24 @@ def test_slash_goes_to_the_search_box(visit: Any) -> None:
     expect(page.locator("#q")).to_have_value("torre/2")
 
 
+def test_control_k_goes_there_from_anywhere(visit: Any) -> None:
+    page = visit.open("/?view=verify")
+    page.get_by_label("The quote").focus()
+    page.keyboard.press("Control+k")
+    expect(page.locator("#q")).to_be_focused()
+
+
+def test_escape_before_a_slow_list_opens_keeps_the_words(visit: Any) -> None:
+    visit.api.delays["suggest"] = 0.5
+    page = visit.open()
+    page.keyboard.press("/")
+    page.keyboard.type("lant")
+    page.keyboard.press("Escape")
+    expect(page.locator("#q")).to_have_value("lant")
+    page.wait_for_timeout(900)
+    expect(page.get_by_role("listbox")).to_be_hidden()
+
+
 def test_arrows_and_enter_choose_a_suggestion(visit: Any) -> None:
     page = visit.open()
     page.keyboard.press("/")
@@ -85,9 +103,11 @@ def test_the_first_tab_skips_to_the_content(visit: Any) -> None:
     expect(page.locator("h1")).to_be_focused()
 
 
-def test_a_filter_keeps_the_focus_when_it_changes(visit: Any) -> None:
+def test_a_filter_keeps_the_focus_when_it_changes(visit: Any, size: str) -> None:
     page = visit.open("/?q=lanterna")
     expect(page.locator(".hit")).to_have_count(6)
+    if size == "phone":
+        page.get_by_role("button", name="Filters").first.click()
     page.locator("select[name=lang]").focus()
     page.locator("select[name=lang]").select_option("pt")
     expect(page.locator(".hit")).to_have_count(1)

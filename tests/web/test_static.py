@@ -88,6 +88,21 @@ def test_a_search_under_a_sub_path_is_answered_on_the_device(page: Page, address
     assert [url for url in asked if "/api/" in url or not url.startswith(address)] == []
 
 
+def test_what_only_a_server_can_do_is_not_offered(page: Page, address: str) -> None:
+    page.goto(address)
+    foot = page.locator(".foot-links a")
+    expect(foot.first).to_be_visible()
+    assert [link.get_attribute("href").split("view=")[1] for link in foot.all()] == ["compare", "dispute"]
+
+
+def test_a_question_is_answered_on_the_device_and_its_sheet_is_one_tap_away(page: Page, address: str) -> None:
+    found(page, address, "il mio mazzo è vuoto e devo pescare")
+    card = page.locator(".answer")
+    expect(card.locator(".answer-cited").first).to_have_text("Pescare Carte · Grimorio, p. 18")
+    card.get_by_role("link", name="Foglio della disputa").click()
+    expect(page.locator(".sheet h3").first).to_have_text("Che cosa decide")
+
+
 def test_suggestions_entries_and_contents_work_as_with_a_server(page: Page, address: str) -> None:
     page.goto(address)
     page.locator("#q").press_sequentially("ritor", delay=20)

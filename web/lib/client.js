@@ -86,6 +86,12 @@ export function createClient(root) {
   const ask = (name, question, path, parameters, signal) => either(path, parameters, signal, () => onDevice(name, question, signal));
   return {
     search: (search, signal) => ask("search", search, "api/v1/search", search, signal),
+    /** The statements that decide a question. */
+    answer: ({ q, game, book, lang, prefer, ui }, signal) => {
+      const asked = { q, game, book, lang, prefer, ui };
+      return ask("answer", asked, "api/v1/answer", asked, signal);
+    },
+    disputes: (search, signal) => ask("disputes", search, "api/v1/disputes", search, signal),
     /** Names that complete what is typed: `{cards, names}`. */
     async suggest(search, signal) {
       const answer = await ask("suggest", search, "api/v1/suggest", search, signal);

@@ -60,17 +60,17 @@ function absoluteLinks(entry) {
 
 /** An entry's text with the marks of another place: `mark.text(words)`, `mark.strong(words)` and `mark.em(words)` put them. */
 function plain(entry, t, mark = {}) {
-  return written(entry.blocks ?? [], { ...mark, t }, "\n\n");
+  return told(entry.blocks ?? [], { ...mark, t }, "\n\n");
 }
 
 const BLOCK = ["p", "h3", "h4", "h5", "h6", "ul", "ol", "note", "table"];
 
 /** Nodes as text: bullets as dashes, icons as their spoken names; a block begins after `apart`. */
-function written(nodes, mark, apart = "\n") {
+function told(nodes, mark, apart = "\n") {
   const texts = nodes.map((node, at) => {
     if (typeof node === "string") return mark.text?.(node) ?? node;
     const [name, ...inner] = node;
-    const words = WRITE[name]?.(inner, mark) ?? written(inner, mark);
+    const words = WRITE[name]?.(inner, mark) ?? told(inner, mark);
     return (at && BLOCK.includes(name) ? apart : "") + (mark[name]?.(words) ?? words);
   });
   return texts.join("");
@@ -78,16 +78,21 @@ function written(nodes, mark, apart = "\n") {
 
 const WRITE = {
   br: () => "\n",
-  a: ([, ...words], mark) => written(words, mark),
+  a: ([, ...words], mark) => told(words, mark),
   icon: ([name], { t }) => `[${iconName(name, t)}]`,
-  note: (blocks, mark) => `[${mark.t("entry.note")}: ${written(blocks, mark, "\n\n")}]`,
+  note: (blocks, mark) => `[${mark.t("entry.note")}: ${told(blocks, mark, "\n\n")}]`,
   ul: (items, mark) => items.map((item) => bullet("- ", item, mark)).join("\n"),
   ol: ([start, ...items], mark) => items.map((item, at) => bullet(`${Number(start) + at}. `, item, mark)).join("\n"),
-  table: (rows, mark) => rows.map(([, ...cells]) => cells.map(([, ...words]) => written(words, mark)).join(" | ")).join("\n"),
+  table: (rows, mark) => rows.map(([, ...cells]) => cells.map(([, ...words]) => told(words, mark)).join(" | ")).join("\n"),
 };
 
 function bullet(sign, [, ...nodes], mark) {
-  return sign + written(nodes, mark).replaceAll("\n", `\n${" ".repeat(sign.length)}`);
+  return sign + told(nodes, mark).replaceAll("\n", `\n${" ".repeat(sign.length)}`);
+}
+
+/** Words with icons among them, the icons as their spoken names. */
+export function written(text, t) {
+  return text.replace(/\{([a-z][a-z0-9-]*)\}/g, (whole, name) => `[${iconName(name, t)}]`);
 }
 
 /** Put a text on the clipboard; true when it is there. */

@@ -104,15 +104,15 @@ function question(route) {
   return Object.fromEntries(["q", ...FILTERS.slice(0, 3)].map((name) => [name, route[name]]).filter(([, value]) => value));
 }
 
-/** What decides a question, drawn; only a server knows it. */
+/** What decides a question, drawn. */
 async function rulings(asked, page) {
   const { client, settings, signal, t } = page;
   try {
-    const { sheets } = await client.data("disputes", signal, { ...asked, prefer: settings.table, ui: settings.language });
+    const { sheets } = await client.disputes({ ...asked, prefer: settings.table, ui: settings.language }, signal);
     return sheets.map((each) => drawSheet(each, page));
   } catch (error) {
     if (signal.aborted) throw error;
-    return problem(error.reason === "not-found" ? { reason: "static" } : error, t);
+    return problem(error, t);
   }
 }
 

@@ -1,16 +1,17 @@
 /** An entry: what it says, where it stands in the book, and what it is tied to. */
 
 import { atHref, entryHref, fullId, viewHref } from "../lib/address.js";
-import { FORMATS, copyText } from "../lib/copying.js";
+import { copyText } from "../lib/copying.js";
 import { button, drawBlocks, el, fill, inGame } from "../lib/draw.js";
 import { drawUsers } from "./cards.js";
 import { disputeBar } from "./dispute.js";
+import { markStretch } from "./marked.js";
 import { backLink, citation, counterpartList, eyebrow, pageView } from "./parts.js";
+import { formButtons } from "./share.js";
 import { drawWindow } from "./timing.js";
 
 const ORDER = ["overrides", "amends", "answers", "see-also", "part-of", "step-of", "example-of", "mentions"];
 const FEW = 4;
-const SHOWN = 2000;
 
 export const entryView = pageView(
   "entry",
@@ -24,6 +25,7 @@ export const entryView = pageView(
 
 function drawEntry(entry, page) {
   const { t } = page;
+  const words = text(entry, t);
   return [
     el(
       "header",
@@ -34,14 +36,14 @@ function drawEntry(entry, page) {
       citation(entry, page),
       entry.aliases?.length > 0 && aliases(entry, t),
     ),
-    text(entry, t),
+    words,
     editorNotes(entry, t),
     overriding(entry, t),
     passage(entry, t),
     copyBar(entry, page),
     counterparts(entry, page),
     drawWhere(entry, page),
-    questions(entry, t),
+    questions(entry, words, page),
     drawTies(entry, page),
     drawUsers(entry, page),
     el("section", { class: "entry-part more-part" }, disputeBar(entry, page), drawReport(entry, page)),
@@ -110,13 +112,22 @@ function counterparts(entry, page) {
   return el("section", { class: "entry-part" }, el("h2", {}, page.t("counterpart.title")), counterpartList(entry.counterparts, page));
 }
 
-/** What people ask: a few, in the book's language or the reader's; the others folded. */
-function questions(entry, t) {
-  const asked = entry.questions ?? [];
+/** What people ask: a few, in the book's language or the reader's; the others folded. Each leads to what answers it in `words`. */
+function questions(entry, words, { t, announce }) {
+  const asked = (entry.questions ?? []).map((each, at) => ({ ...each, answers: entry.answers?.[at] ?? [] }));
   if (!asked.length) return null;
   const near = asked.filter((each) => each.language === entry.language || each.language === t.language).slice(0, 6);
   const far = asked.filter((each) => !near.includes(each));
-  const list = (some) => el("ul", { class: "questions" }, some.map((each) => el("li", { lang: each.language }, each.text)));
+  const told = ({ answers }) => entry.statements.filter(({ number }) => answers.includes(number)).map(({ plain }) => plain);
+  function show(each) {
+    fill(words, drawBlocks(entry.blocks, t));
+    const statements = told(each);
+    statements.forEach((plain) => markStretch(words, plain));
+    words.querySelector("mark")?.closest("li, p, tr")?.scrollIntoView({ block: "center" });
+    announce(statements.join(" "));
+  }
+  const line = (each) => (each.answers.length ? button(each.text, () => show(each), { class: "question" }) : each.text);
+  const list = (some) => el("ul", { class: "questions" }, some.map((each) => el("li", { lang: each.language }, line(each))));
   return el(
     "section",
     { class: "entry-part" },
@@ -183,26 +194,14 @@ function tie(entry, { target, title }, { shelf }) {
 }
 
 /** One tap copies an entry with its citation, in any of the forms. */
-function copyBar(entry, { t, announce }) {
+function copyBar(entry, page) {
+  const { t } = page;
   return el(
     "div",
     { class: "copy-bar", role: "group", "aria-label": t("copy.group") },
     el("span", { class: "label", "aria-hidden": "true" }, t("copy.word")),
-    Object.keys(FORMATS).map((format) => copyButton(format, entry, t, announce)),
+    formButtons(entry, page),
   );
-}
-
-function copyButton(format, entry, t, announce) {
-  const words = t(`copy.${format}`);
-  const node = button(words, copy, { data: { format } });
-  async function copy() {
-    const done = await copyText(FORMATS[format](entry, t));
-    const sentence = t(done ? "copy.done" : "copy.failed");
-    node.textContent = sentence;
-    announce(sentence);
-    setTimeout(() => (node.textContent = words), SHOWN);
-  }
-  return node;
 }
 
 /** The mini charts of an entry: the steps that it rules, each between its neighbours. They come when the rest stands. */

@@ -2,33 +2,38 @@
 
 import { entryHref } from "../lib/address.js";
 import { button, drawBlocks, drawText, el } from "../lib/draw.js";
-import { citation, counterpartList, eyebrow } from "./parts.js";
+import { markStretch, markWords } from "./marked.js";
+import { citation, counterpartList, eyebrow, placeLine } from "./parts.js";
+import { shareHit } from "./share.js";
 
-const LONG = 900; // Characters from which the best hit's text is folded;
-const IN_SIGHT = 350; // those that a folded text shows. What was found further down then stands above it.
+const LONG = 900; // Characters from which the best hit's text is folded.
 
-/** Draw a hit. `best` says that it is the first of an answer; `near` that the books don't answer, and this only comes close. */
-export function drawHit(hit, { best, near }, page) {
+/**
+ * Draw a hit. `best` says that it is the first of an answer; `near` that the books don't answer, and this only comes close; `deciding`
+ * are the statements of its entry that answer the question.
+ */
+export function drawHit(hit, { best, near, deciding = [] }, page) {
   return el(
     "li",
     { class: near ? "hit hit-near" : "hit", data: { id: hit.id } },
     el(
       "article",
       {},
-      eyebrow(hit, page),
+      page.cites && eyebrow(hit, page),
       el("h2", { class: "hit-title" }, el("a", { class: "hit-link", href: entryHref(hit.id), lang: hit.language }, hit.title)),
       near && el("p", { class: "tag tag-near" }, page.t("search.near")),
-      citation(hit, page),
-      words(hit, best, page),
+      page.cites ? citation(hit, page) : placeLine(hit, page), // On other people's pages nothing is cut short.
+      words(hit, best, deciding, page),
       !near && hit.reason && el("p", { class: "quiet" }, hit.reason),
       hit.counterparts?.length > 0 &&
         el("div", { class: "hit-others" }, el("p", { class: "label" }, page.t("counterpart.also")), counterpartList(hit.counterparts, page)),
+      !page.cites && el("div", { class: "hit-bar" }, shareHit(hit, page)),
     ),
   );
 }
 
-function words(hit, best, { t }) {
-  if (best && hit.blocks?.length) return wholeText(hit, t);
+function words(hit, best, deciding, { t }) {
+  if (best && hit.blocks?.length) return wholeText(hit, deciding, t);
   return found(hit, t);
 }
 
@@ -44,10 +49,14 @@ function found(hit, t) {
   );
 }
 
-/** The best hit is read right here: at the table that saves a tap. A long text is folded until it is asked for or tabbed into. */
-function wholeText(hit, t) {
+/**
+ * The best hit is read right here: at the table that saves a tap. What decides is marked; a long text is folded around it until it is
+ * asked for or tabbed into.
+ */
+function wholeText(hit, deciding, t) {
   const text = el("div", { class: "prose hit-text", lang: hit.language }, drawBlocks(hit.blocks, t));
-  markWords(text, highlightedWords(hit.snippet ?? "", hit.highlights));
+  const marked = deciding.filter((plain) => markStretch(text, plain)).length > 0;
+  if (!marked) markWords(text, highlightedWords(hit.snippet ?? "", hit.highlights));
   if (text.textContent.length <= LONG) return text;
   const unfold = () => {
     text.classList.remove("hit-text-folded");
@@ -56,8 +65,15 @@ function wholeText(hit, t) {
   const more = button(t("search.unfold"), unfold, { class: "button button-quiet" });
   text.classList.add("hit-text-folded");
   text.addEventListener("focusin", unfold);
-  const inSight = text.textContent.slice(0, IN_SIGHT).includes(hit.snippet?.slice(0, 30) ?? "");
-  return [!inSight && found(hit, t), text, more];
+  return [text, more];
+}
+
+/** Where a text is folded, bring what is marked first into sight; once it stands on the page. */
+export function openAtMark(list) {
+  for (const text of list.querySelectorAll(".hit-text-folded")) {
+    const block = text.querySelector("mark")?.closest("li, p, tr");
+    if (block) text.scrollTop = Math.max(0, block.offsetTop - text.offsetTop - 12);
+  }
 }
 
 /** A snippet with its highlights: `ranges` are [start, end) in code points of `snippet`. */
@@ -79,20 +95,6 @@ function highlightedWords(snippet, ranges) {
   const points = [...snippet];
   const words = ordered(ranges, points.length).map(([start, end]) => points.slice(start, end).join("").trim());
   return [...new Set(words.filter((word) => word.length > 1))];
-}
-
-/** Mark whole words within the text of `parent`, whatever their case. */
-function markWords(parent, words) {
-  if (!words.length) return;
-  const escaped = [...words].sort((a, b) => b.length - a.length).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${escaped.join("|")})(?![\\p{L}\\p{N}])`, "giu");
-  const walker = document.createTreeWalker(parent, NodeFilter.SHOW_TEXT);
-  const texts = [];
-  while (walker.nextNode()) texts.push(walker.currentNode);
-  for (const text of texts) {
-    const parts = text.data.split(pattern);
-    if (parts.length > 1) text.replaceWith(...parts.map((part, index) => (index % 2 ? el("mark", {}, part) : part)));
-  }
 }
 
 function ordered(ranges, length) {

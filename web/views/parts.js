@@ -74,6 +74,17 @@ export function inOurs(sentences, t) {
   return sentences[t.language] ?? sentences.en ?? Object.values(sentences)[0] ?? "";
 }
 
+/** Names in quotes, as search/shown/notices.py lists them. */
+export function quoted(names, t) {
+  const each = names.slice(0, 3).map((one) => t("notice.quote", { one }));
+  return [each.slice(0, -1).join(", "), each.at(-1)].filter(Boolean).join(t("notice.and"));
+}
+
+/** That the texts of the cards that were named aren't in the books. */
+export function partly(names, t) {
+  return t("notice.partly", { names: quoted(names, t), count: names.length });
+}
+
 /** The books by id, with names for people. `books` are those of /api/v1/books. */
 export function bookShelf(books) {
   const byId = new Map(books.map((book) => [book.id, book]));
@@ -81,6 +92,7 @@ export function bookShelf(books) {
     all: books,
     get: (id) => byId.get(id),
     name: (id) => (byId.has(id) ? bookName(byId.get(id)) : id),
+    short: (id) => (byId.has(id) ? shortName(byId.get(id)) : id),
     gameName: (game, language) => gameName(books.filter((book) => book.game === game), language) ?? game,
     games: [...new Set(books.map((book) => book.game))],
     languages: [...new Set(books.map((book) => book.language))],
@@ -95,6 +107,11 @@ function gameName(books, language) {
 /** A book's title with its edition. */
 export function bookName(book) {
   return book.edition && !book.title.includes(book.edition) ? `${book.title} (${book.edition})` : book.title;
+}
+
+/** A book's title without its game's line and what it is about: "Grimorio" for "Grimorio di Arkham". */
+function shortName({ title }) {
+  return title.replace(/ – .*$/, "").replace(/^.*: /, "").replace(/ d[ie] .*$/, "");
 }
 
 /** How an entry's book stands to my table's: "mine", "other" (another edition of the same game) or null where that says nothing. */
@@ -128,6 +145,25 @@ export function eyebrow(entry, { t, shelf, settings }) {
 export function bookChips(view, books, chosen, shelf) {
   const chip = (book) => el("a", { class: book === chosen ? "chip chip-on" : "chip", href: viewHref(view, { book }), "aria-current": book === chosen && "true", data: { game: shelf.get(book)?.game } }, shelf.name(book));
   return el("p", { class: "chips book-chips" }, books.map(chip));
+}
+
+/** The line below a hit's title: how its edition stands to my table's, the book, the page, what kind of entry. */
+export function placeLine(entry, { t, shelf, settings }) {
+  const standing = tableStanding(entry.book, settings.table, shelf);
+  const { page, page_end: end } = entry.citation;
+  const place = page === null ? "" : `, ${t(end == null ? "citation.page" : "citation.pages", { page, end })}`;
+  return el(
+    "p",
+    { class: "eyebrow hit-place", title: entry.citation.label, data: { game: shelf.get(entry.book)?.game ?? entry.game } },
+    standing && el("span", { class: `standing standing-${standing}` }, t(`table.${standing}`)),
+    el(
+      "span",
+      { class: "citation" },
+      el("span", { class: "visually-hidden" }, `${t("citation.word")}: `),
+      el("span", { lang: shelf.get(entry.book)?.language }, `${shelf.name(entry.book)}${place}`),
+      el("span", { class: "quiet" }, ` · ${t.or(`kind.${entry.kind}`, entry.kind)}`),
+    ),
+  );
 }
 
 /** An entry's title as a link to it. */

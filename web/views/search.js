@@ -1,13 +1,13 @@
 /** The search: chips, then results as they are typed for; without a query, a book's contents or where to begin. */
 
-import { FILTERS, searchHref, viewHref } from "../lib/address.js";
+import { FILTERS, searchHref } from "../lib/address.js";
 import { button, el, fill } from "../lib/draw.js";
-import { isStatic } from "../lib/edition.js";
 import { isStale, pause, waiting } from "../lib/later.js";
+import { drawAnswers } from "./answer.js";
 import { drawContents, drawHome } from "./begin.js";
 import { drawCardPanels } from "./cardpanel.js";
-import { drawHit } from "./hit.js";
-import { bookName, problem, problemSentence } from "./parts.js";
+import { drawHit, openAtMark } from "./hit.js";
+import { bookName, partly, problem, problemSentence, quoted } from "./parts.js";
 
 const PAGE = 10;
 const HALF_WORD = 1500; // Half a word answers nothing: so long the page waits before it says that the books don't say.
@@ -19,9 +19,10 @@ export const searchView = {
     const { t } = app;
     const filters = createFilters(t, (chosen) => app.go(searchHref({ q: view.route.q, ...chosen })));
     const status = el("p", { class: "status" });
+    const top = el("div", { class: "search-top" }, filters.node, status);
     const results = el("div", { class: "results" });
     const view = { route, asking: null };
-    fill(main, el("h1", { class: "visually-hidden", tabindex: "-1" }, t("search.title")), filters.node, status, results);
+    fill(main, el("h1", { class: "visually-hidden", tabindex: "-1" }, t("search.title")), top, results);
     results.addEventListener("keydown", moveAmongHits);
 
     function begin(next) {
@@ -39,11 +40,12 @@ export const searchView = {
         filters.show(next, shelf);
         if (!next.q.trim()) return await begun(next, shelf, signal);
         results.setAttribute("aria-busy", "true");
-        const answer = await waiting(app.client.search(query(next, app), signal), say);
+        const asked = query(next, app);
+        const [answer, said] = await waiting(Promise.all([app.client.search(asked, signal), next.kind ? null : decided(asked, app.client, signal)]), say);
         if (typing && !answer.answered) await pause(HALF_WORD);
         const page = { ...app, shelf, signal };
         const [cards] = await Promise.all([drawCardPanels(answer, page), withBlocks(answer, app.client, signal)]);
-        if (!signal.aborted) show(answer, next, page, cards);
+        if (!signal.aborted) show(answer, said, next, page, cards);
       } catch (error) {
         if (!isStale(error) && !signal.aborted) fail(error, () => update(view.route));
       }
@@ -62,11 +64,12 @@ export const searchView = {
       results.removeAttribute("aria-busy");
       fill(results, contents ? drawContents(contents.entries, next.book, next.kind, page) : drawHome(page));
     }
-    function show(answer, next, page, cards) {
+    function show(answer, said, next, page, cards) {
       const list = el("ol", { class: "hits", "aria-label": t("search.results") });
       results.removeAttribute("aria-busy");
-      fill(results, preface(answer, t), cards, answer.answered && sheetLink(next, t), list);
-      addHits(list, answer, page);
+      const card = said && drawAnswers(said, next, page);
+      fill(results, preface(answer, t, Boolean(card)), cards, card, list);
+      addHits(list, answer, page, said?.answers);
       status.textContent = answer.answered ? statusSentence(answer, t) : ""; // The notice says the other.
       app.announce([statusSentence(answer, t), answer.hits[0]?.title].filter(Boolean).join(" "));
       offerMore(results, list, answer, next, page);
@@ -118,18 +121,27 @@ export async function withBlocks({ answered, hits: [best] }, client, signal) {
   if (answered && best?.text) best.blocks = await client.entry(best.id, signal).then((entry) => entry.blocks, () => null);
 }
 
+/** What decides; without it the hits are there all the same. */
+function decided(asked, client, signal) {
+  return client.answer(asked, signal).catch((error) => (signal.aborted ? Promise.reject(error) : null));
+}
+
 function query(route, { settings }) {
   return { ...Object.fromEntries(["q", ...FILTERS].map((name) => [name, route[name]])), prefer: settings.table, ui: settings.language, limit: PAGE };
 }
 
-export function addHits(list, answer, page) {
+/** Draw further hits; `answers` are those of the card above them. */
+export function addHits(list, answer, page, answers = []) {
   const begun = list.children.length;
+  const statements = answers.flatMap((one) => one.statements);
   list.append(
     ...answer.hits.map((hit, index) => {
       const near = !isUnsure(answer) && (!answer.answered || Boolean(hit.near_miss));
-      return drawHit(hit, { best: begun + index === 0 && answer.answered && !near, near }, page);
+      const deciding = statements.filter(({ entry }) => entry === hit.id).map(({ plain }) => plain);
+      return drawHit(hit, { best: begun + index === 0 && answer.answered && !near, near, deciding }, page);
     }),
   );
+  openAtMark(list);
 }
 
 export function statusSentence(answer, t) {
@@ -148,13 +160,14 @@ function notAnswered(answer, t) {
   return [t("search.unanswered"), answer.hits.length > 0 && t("search.near-below")];
 }
 
-/** What has to be said before the hits. */
-export function preface(answer, t) {
+/** What has to be said before the hits; where a card says what may decide (`carded`), that isn't said twice. */
+export function preface(answer, t, carded = false) {
   const { text = "", corrected = null, language = null, unknown = [], phrases = [] } = answer.query ?? {};
   const [title, below] = notAnswered(answer, t);
   return [
     corrected && corrected !== text && el("p", { class: "notice" }, t("search.corrected", { corrected })),
     !answer.answered &&
+      !(carded && isUnsure(answer)) &&
       el(
         "div",
         { class: "notice notice-unanswered" },
@@ -162,21 +175,9 @@ export function preface(answer, t) {
         phrases.length > 0 && el("p", {}, t("notice.no-phrase", { phrase: quoted(phrases, t) })),
         el("p", {}, below || t("search.try")),
       ),
-    answer.coverage === "partly" && el("p", { class: "notice" }, t("notice.partly", { names: quoted(unknown, t), count: unknown.length })),
+    answer.coverage === "partly" && !carded && el("p", { class: "notice" }, partly(unknown, t)),
     language === "en" && answer.answered && el("p", { class: "quiet" }, t("search.english")),
   ];
-}
-
-/** Names in quotes, as search/shown/notices.py lists them. */
-function quoted(names, t) {
-  const each = names.slice(0, 3).map((one) => t("notice.quote", { one }));
-  return [each.slice(0, -1).join(", "), each.at(-1)].filter(Boolean).join(t("notice.and"));
-}
-
-/** The way to what decides a question, on a sheet: where a server answers, and more than a term was typed. */
-function sheetLink({ q, game, book, lang }, t) {
-  if (isStatic || q.trim().split(/\s+/).length < 3) return null;
-  return el("p", { class: "quiet" }, el("a", { href: viewHref("dispute", { q, game, book, lang }) }, t("dispute.sheet")));
 }
 
 /** Arrow keys walk from title to title; up from the first leads back to the search box. */
@@ -195,21 +196,31 @@ function moveAmongHits(event) {
 function createFilters(t, onChange) {
   const node = el("div", { class: "filters", role: "group", "aria-label": t("filter.group") });
   let shown = {};
+  let open = false; // On a phone one chip opens the others.
   const change = (name, value) => {
     const filters = { ...shown, [name]: value };
     // An edition belongs to one game and speaks one language: what contradicts the newest choice goes.
     if (name === "game" || name === "lang") filters.book = "";
     onChange(filters);
   };
+  function openButton(active) {
+    const words = active ? `${t("filter.group")}: ${active}` : t("filter.group");
+    const toggle = button(words, () => toggle.setAttribute("aria-expanded", String((open = !open))), {
+      class: active ? "chip chip-on filters-open" : "chip filters-open",
+      "aria-expanded": String(open),
+    });
+    return toggle;
+  }
   return {
     node,
     show(filters, shelf) {
       shown = Object.fromEntries(FILTERS.map((name) => [name, filters[name] || ""]));
       const held = document.activeElement?.closest?.(".filters") ? document.activeElement.name : "";
-      const active = FILTERS.some((name) => shown[name]);
+      const active = FILTERS.filter((name) => shown[name]).length;
       fill(
         node,
-        active && clearButton(t, () => onChange({})),
+        openButton(active),
+        active > 0 && clearButton(t, () => onChange({})),
         FILTERS.map((name) => chip(name, shown[name], choices(name, shown, shelf, t), t, (value) => change(name, value))),
       );
       if (held) node.querySelector(`[name="${held}"]`)?.focus();

@@ -46,7 +46,8 @@ function prevailing(one, page) {
   return el("li", {}, link(one, page), why && `: ${why}`, citation(one, page));
 }
 
-function moment({ step, name, chart_title: chart, window }, t) {
+/** A step of a chart, in words. */
+export function moment({ step, name, chart_title: chart, window }, t) {
   return `${step} ${name} (${chart})${window ? `, ${t("dispute.window")}` : ""}`;
 }
 

@@ -1,5 +1,6 @@
 /** The API's answers, made on the device: searches from the index, entries from the books' files. */
 
+import { HITS, decide } from "./answer.js";
 import { distance } from "./near.js";
 import { rank } from "./ranking.js";
 import { openTables, readBook, readIndex, readWords } from "./tables.js";
@@ -11,6 +12,7 @@ const SHORTEST = 2;
 const FUZZY_FROM = 4;
 const ROUND = 1e6;
 const SHARED = ["id", "book", "game", "language", "kind", "title", "path", "text", "citation", "source"]; // By entry and hit.
+const BEFORE = ["overrides", "amends", "answers"];
 const WARM = ["azione", "posso giocare una carta mentre il nemico mi ataca", "quando posso atcar o inimigo"];
 
 let opening = null;
@@ -43,23 +45,18 @@ export function openEngine(data, readBook, readWords) {
   let learning = null;
   const full = async (entry) => (await shelf(entry.book)).get(entry.id);
 
-  async function search({ q = "", limit = LIMIT, offset = 0, ...filters }) {
+  async function ranked(q, filters) {
     const all = /["“”«»„]/.test(q) ? await everyEntry(tables, shelf) : null;
     const holds = (entry, phrases) => holdsAll(all.get(entry.id), phrases, tables.elided);
-    const { query, answered, hits } = rank(tables, q, kept(filters), holds, filters.prefer);
+    return rank(tables, q, kept(filters), holds, filters);
+  }
+  async function search({ q = "", limit = LIMIT, offset = 0, ...filters }) {
+    const { query, answered, hits } = await ranked(q, filters);
     const page = hits.slice(Number(offset), Number(offset) + Number(limit));
     return {
-      query: {
-        text: q,
-        language: query.language,
-        corrected: query.searched === q ? null : query.searched,
-        concepts: [], // No page needs them.
-        parts: [],
-        unknown: query.unknown,
-        phrases: query.phrases,
-      },
+      query: told(q, query),
       answered,
-      coverage: answered ? (query.unknown.length ? "partly" : "full") : "none",
+      coverage: coverage(query, answered),
       notice: null, // The page says it in its own words.
       confidence: null,
       total: hits.length,
@@ -67,8 +64,49 @@ export function openEngine(data, readBook, readWords) {
       hits: await Promise.all(page.map(async (hit) => drawn(hit, await full(hit.entry), query, answered, filters, tables))),
     };
   }
+  /** Where it isn't sure, what may decide is told all the same, and `sure` is false: a device never denies what it doesn't know. */
+  async function answer({ q = "", ...filters }) {
+    const { query, answered, hits } = await ranked(q, filters);
+    const first = await Promise.all(hits.slice(0, HITS).map(async (hit) => ({ ...hit, full: await full(hit.entry) })));
+    const { chosen, sure } = decide(tables, query, first);
+    const used = new Set(chosen.map((one) => one.full));
+    const one = {
+      question: q,
+      answered,
+      sure: answered && sure,
+      statements: chosen.map(stated),
+      ties: [],
+      overridden_by: (await Promise.all([...used].map(overriding))).flat().filter(({ entry }) => ![...used].some(({ id }) => id === entry)),
+      timing: [],
+      differences: [],
+      near_misses: answered ? [] : first.map(({ full: { id, title, citation } }) => ({ entry: id, title, citation })),
+      coverage: coverage(query, answered),
+      unknown: query.unknown,
+      cards: [],
+    };
+    return { query: told(q, query), answered, answers: [one] };
+  }
+  /** What overrides, amends or answers an entry. */
+  async function overriding({ id, cited_by: links, overridden_by: whys }) {
+    const found = links.filter(({ relation }) => BEFORE.includes(relation)).map(async ({ id: by, title, relation: how }) => {
+      const other = (await shelf(by.split("/")[0])).get(by);
+      return { entry: by, title, over: id, how, citation: other.citation, why: whys.find((each) => each.id === by)?.why ?? null };
+    });
+    return Promise.all(found);
+  }
+  /** A sheet of it: the words of the question alone tell no moments and no differences. */
+  async function disputes(search) {
+    const { query, answers } = await answer(search);
+    const sheets = answers.map(({ question, coverage: far, unknown, statements, overridden_by: prevails, sure, near_misses }) => {
+      const found = { ruling: statements, prevails, timing: [], differences: [], more_differences: 0, near_misses };
+      return { question, coverage: far, unknown, notice: null, sure, ...found };
+    });
+    return { query, sheets };
+  }
   return {
     search,
+    answer,
+    disputes,
     suggest: async ({ q = "", limit = LIMIT, ...filters }) => ({
       suggestions: complete(tables, q, kept(filters), Number(limit)).map(({ text, entry }) => {
         const { id, book, game, language, kind, title } = entry;
@@ -93,6 +131,21 @@ export function openEngine(data, readBook, readWords) {
       complete(tables, "ab", kept({}), LIMIT);
     },
   };
+}
+
+/** How a query was understood, as the API tells it. */
+function told(text, query) {
+  const corrected = query.searched === text ? null : query.searched; // No page needs concepts.
+  return { text, language: query.language, corrected, concepts: [], parts: [], unknown: query.unknown, phrases: query.phrases };
+}
+
+function coverage({ unknown }, answered) {
+  return answered ? (unknown.length ? "partly" : "full") : "none";
+}
+
+function stated({ full, statement, score }) {
+  const { id: entry, book, game, language, kind, title, citation } = full;
+  return { entry, book, game, language, kind, title, citation, ...statement, text: statement.plain, score, also: [] };
 }
 
 function kept({ game, book, lang, kind }) {

@@ -7,15 +7,15 @@ const [SHORT, LONG] = [4, 12]; // Words that carry meaning: a few, a whole story
 
 /**
  * Rank the entries that `kept(entry)` lets pass. `holds(entry, phrases)` says whether an entry has quoted phrases, `prefer` names
- * the book of one's table. Gives `{query, answered, hits}`, each hit `{entry, score, why}`.
+ * the book of one's table, `ui` the reader's language. Gives `{query, answered, hits}`, each hit `{entry, score, why}`.
  */
-export function rank(tables, text, kept, holds, prefer) {
+export function rank(tables, text, kept, holds, { prefer, ui } = {}) {
   const query = understand(tables, text);
   if (!query.words.length) return { query, answered: false, hits: [] };
   const signals = signalsOf(tables, query, kept);
   let scored = weighed(tables, signals, kept);
   if (query.phrases.length) scored = scored.filter(({ entry }) => holds(entry, query.phrases));
-  const hits = withoutTail(oneAConcept(scored, prefer, query.language), tables.weights.tail);
+  const hits = withoutTail(oneAConcept(scored, prefer, query.language, ui), tables.weights.tail);
   const answered = isAnswered(tables, query, hits, signals);
   return { query, answered, hits: answered ? hits : hits.slice(0, tables.weights.answered.near_misses) };
 }
@@ -34,10 +34,10 @@ function weighed(tables, signals, kept) {
   return found.sort((a, b) => b.score - a.score || a.entry.number - b.entry.number);
 }
 
-/** One hit a concept: of exact counterparts that of the book `prefer`, then that in the query's language, with half the score at least. */
-function oneAConcept(scored, prefer, language) {
+/** One hit a concept: of exact counterparts that of the book `prefer`, then that in the query's language, then in the reader's, with half the score at least. */
+function oneAConcept(scored, prefer, language, ui) {
   const hits = new Map(scored.map((hit) => [hit.entry.number, hit]));
-  const taste = ({ entry }) => 2 * (entry.book === prefer) + (entry.language === language);
+  const taste = ({ entry }) => 4 * (entry.book === prefer) + 2 * (entry.language === language) + (entry.language === ui);
   const passed = new Set();
   return scored.flatMap((hit) => {
     const { twins, number } = hit.entry;

@@ -1,0 +1,134 @@
+"""The answer above the hits: what decides, what prevails, where it stands, and how it leaves the page."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from tests.web.conftest import RAIN
+
+pytestmark = pytest.mark.browser
+RAINY = "/?q=lanterna sotto la pioggia&book=faro-it"
+
+
+def test_the_deciding_statement_stands_above_the_hits_with_a_short_citation(visit: Any) -> None:
+    page = visit.open(RAINY)
+    card = page.get_by_role("region", name="Answer")
+    expect(card.locator(".answer-said").first).to_contain_text(RAIN)
+    expect(card.locator(".answer-said").first).to_contain_text("La banchina resta illuminata")
+    cited = card.locator(".answer-said .answer-cited").first
+    expect(cited).to_have_text("Lanterna · Manuale del Faro, p. 7")
+    assert card.bounding_box()["y"] < page.locator(".hit").first.bounding_box()["y"]
+    cited.get_by_role("link").click()
+    expect(page.locator("h1")).to_have_text("Lanterna")
+
+
+def test_the_card_fits_one_screen_and_its_words_begin_high(visit: Any, size: str) -> None:
+    page = visit.open(RAINY)
+    box = page.locator(".answer").bounding_box()
+    below = page.locator(".nav").bounding_box()["y"] if size == "phone" else page.viewport_size["height"]
+    assert box["y"] + box["height"] <= below
+    assert size == "desk" or page.locator(".answer-said").first.bounding_box()["y"] <= 180
+
+
+def test_the_text_of_a_hit_begins_high_too(visit: Any, size: str) -> None:
+    page = visit.open("/?q=lanterna&kind=glossary")
+    expect(page.locator(".hit").first).to_be_visible()
+    assert page.locator(".hit-text, .snippet").first.bounding_box()["y"] <= (180 if size == "phone" else 220)
+
+
+def test_what_prevails_is_told_with_its_reason(visit: Any) -> None:
+    page = visit.open("/?q=lanterna sotto la pioggia di guardia&book=faro-it")
+    before = page.locator(".answer > .answer-part > .answer-before")
+    expect(before).to_contain_text("Prevails: la guardia ha la chiave")
+    expect(before.locator(".answer-cited")).to_contain_text("Guardia · Manuale del Faro, p. 8")
+
+
+def test_what_the_question_does_not_name_prevails_behind_why(visit: Any) -> None:
+    page = visit.open(RAINY)
+    folded = page.locator(".answer-why .answer-before")
+    expect(folded).to_be_hidden()
+    page.locator(".answer-why summary").focus()
+    page.keyboard.press("Enter")
+    expect(folded).to_be_visible()
+
+
+def test_an_answer_that_is_only_likely_says_perhaps(visit: Any) -> None:
+    page = visit.open("/?q=lantrna")
+    expect(page.get_by_role("region", name="Perhaps")).to_contain_text("isn’t certain")
+    expect(page.get_by_role("region", name="Answer")).to_have_count(0)
+
+
+def test_a_card_whose_text_the_books_lack_is_named(visit: Any) -> None:
+    page = visit.open("/?q=lanterna con Nebbia Fitta")
+    expect(page.locator(".answer")).to_contain_text("Depends on the card: Nebbia Fitta")
+    page.locator(".answer-why summary").click()
+    said = "The text of “Nebbia Fitta” isn’t in the rulebooks: where it contradicts the general rule, the card prevails."
+    expect(page.locator(".answer-why")).to_contain_text(said)
+
+
+def test_without_an_answer_the_hits_are_there_all_the_same(visit: Any) -> None:
+    visit.api.broken["answer"] = 500
+    page = visit.open("/?q=lanterna")
+    expect(page.locator(".hit")).to_have_count(6)
+    expect(page.locator(".answer")).to_have_count(0)
+
+
+def test_the_answer_is_copied_with_its_whole_citation(visit: Any) -> None:
+    page = visit.open(RAINY)
+    page.locator(".answer").get_by_role("button", name="Copy").click()
+    expect(page.locator(".answer").get_by_role("button", name="Copied")).to_be_visible()
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert f"{RAIN}\n— Manuale del Faro (seconda edizione), Parte prima, Parole chiave, «Lanterna», p. 7" in copied
+    assert copied.endswith("/?q=lanterna+sotto+la+pioggia&book=faro-it")
+
+
+def test_without_a_system_sheet_sharing_names_the_places(visit: Any) -> None:
+    visit.page.add_init_script("delete Navigator.prototype.share")
+    page = visit.open(RAINY)
+    menu = page.locator(".answer .share")
+    menu.locator("summary").click()
+    expect(menu.get_by_role("link", name="WhatsApp")).to_have_attribute("href", re.compile(r"^https://wa\.me/\?text=.*Lanterna"))
+    expect(menu.get_by_role("link", name="Telegram")).to_have_attribute("href", re.compile(r"^https://t\.me/share/url\?url=http"))
+    page.keyboard.press("Escape")
+    expect(menu.get_by_role("link", name="Telegram")).to_be_hidden()
+    expect(menu.locator("summary")).to_be_focused()
+
+
+def test_the_system_sheet_is_used_where_there_is_one(visit: Any) -> None:
+    visit.page.add_init_script("Navigator.prototype.share = async (what) => { globalThis.shared = what; }")
+    page = visit.open("/?q=lanterna")
+    page.locator(".hit").first.get_by_role("button", name="Share").click()
+    shared = page.evaluate("globalThis.shared")
+    assert shared["title"] == "Lanterna"
+    assert "Manuale del Faro (seconda edizione), Parte prima" in shared["text"]
+    assert shared["url"] == f"{visit.api.url}/e/faro-it/lanterna"
+
+
+def test_other_forms_of_a_hit_are_behind_more(visit: Any) -> None:
+    page = visit.open("/?q=lanterna")
+    hit = page.locator(".hit").nth(1)
+    expect(hit.get_by_role("button", name="BBCode")).to_be_hidden()
+    hit.get_by_text("Other formats").click()
+    hit.get_by_role("button", name="BBCode").click()
+    expect(hit.get_by_role("button", name="Copied")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()").startswith("[quote][b]Torre")
+
+
+def test_the_statement_that_decides_is_what_is_marked_in_its_hit(visit: Any) -> None:
+    page = visit.open(RAINY)
+    expect(page.locator(".hit").first.locator(".prose mark")).to_have_text([RAIN])
+
+
+@pytest.mark.parametrize("language", ["it-IT", "pt-BR", "en-GB"])
+def test_axe_finds_nothing_in_a_card_that_is_open(visit: Any) -> None:
+    visit.page.add_init_script("delete Navigator.prototype.share")
+    page = visit.open(RAINY)
+    for summary in page.locator(".answer summary").all():
+        summary.click()
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()

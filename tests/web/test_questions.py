@@ -1,0 +1,140 @@
+"""Questions as players type them: what decides stands on the first screen of a phone, on both editions.
+
+python -m tests.web.test_questions ADDRESS asks pages that are served somewhere, and counts.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+import uvicorn
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from api.app import create_app
+from api.http.settings import Settings
+from corpus.load import load_books
+from search.answers.units import units
+
+sys.path.insert(0, str(Path(__file__).parent))
+from static import edition, serving, write
+
+pytestmark = pytest.mark.browser
+CASES = Path(__file__).parent / "cases" / "questions.txt"
+LEAST = 14  # of 16
+PHONE = {"width": 390, "height": 844}
+SEEN = """() => {
+  const top = document.querySelector(".top").getBoundingClientRect().bottom;
+  const low = document.querySelector(".nav").getBoundingClientRect().top;
+  const seen = [...document.querySelectorAll(".results p, .results li, .results tr")].filter((node) => {
+    const { top: y, bottom, height } = node.getBoundingClientRect();
+    const folded = node.closest(".hit-text-folded")?.getBoundingClientRect();
+    return height && y >= top && bottom <= low && !(folded && (y < folded.top - 1 || bottom > folded.bottom));
+  });
+  return seen.map((node) => {
+    const copy = node.cloneNode(true);
+    copy.querySelectorAll("svg, .icon-word, ul, ol").forEach((each) => each.remove());
+    return copy.textContent;
+  });
+}"""
+
+
+@dataclass(frozen=True)
+class Case:
+    """A question in the pages' language, and the statements of which one has to be seen."""
+
+    language: str
+    question: str
+    statements: tuple[str, ...]
+
+
+def cases() -> list[Case]:
+    """The cases of the file."""
+    lines = (
+        line.partition(" => ") for line in CASES.read_text(encoding="utf-8").splitlines() if " => " in line and line[0] != "#"
+    )
+    return [Case(asked[:2], asked[4:], tuple(told.split(", "))) for asked, _, told in lines]
+
+
+def said(statement: str) -> list[str]:
+    """The letters of a statement; of one with lines below it those of each line."""
+    entry_id, _, number = statement.partition("#")
+    entry = load_books()[entry_id.split("/")[0]].entry(entry_id)
+    assert entry is not None
+    text = next(unit.text for unit in units(entry.text) if unit.number == int(number))
+    return [letters(line) for line in text.split("\n") if letters(line)]
+
+
+def letters(text: str) -> str:
+    """The letters and digits alone, of links only the words, without icons."""
+    return re.sub(r"[\W_]", "", re.sub(r"\{[a-z-]+\}|\]\([^)]*\)", "", text)).lower()
+
+
+def answered(page: Page, address: str, case: Case) -> bool:
+    """Whether one of the statements is seen on the first screen."""
+    page.goto(f"{address}?q={quote(case.question)}")
+    page.wait_for_selector(".hits > li, .notice-unanswered")
+    seen = [letters(text) for text in page.evaluate(SEEN)]
+    return any(all(any(line in text for text in seen) for line in said(one)) for one in case.statements)
+
+
+def missed(browser: Browser, address: str) -> list[str]:
+    """The questions that are not answered at an address."""
+    found = []
+    for language in ("it", "pt"):
+        context = browser.new_context(viewport=PHONE, locale=language, is_mobile=True, has_touch=True, service_workers="block")
+        page = context.new_page()
+        page.set_default_timeout(60_000)
+        page.goto(address)
+        page.wait_for_selector(".home")
+        found += [case.question for case in cases() if case.language == language and not answered(page, address, case)]
+        context.close()
+    return found
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    app = create_app(Settings(home=tmp_path_factory.mktemp("served")))
+    started = uvicorn.Server(uvicorn.Config(app, port=0, log_level="error", proxy_headers=False))
+    thread = threading.Thread(target=started.run)
+    thread.start()
+    while not started.started or not app.state.engine.answers:
+        time.sleep(0.05)
+    yield f"http://127.0.0.1:{started.servers[0].sockets[0].getsockname()[1]}/"
+    started.should_exit = True
+    thread.join()
+
+
+def test_the_served_pages_answer_on_the_first_screen(browser: Browser, served: str) -> None:
+    not_answered = missed(browser, served)
+    assert len(cases()) - len(not_answered) >= LEAST, not_answered
+
+
+def test_the_static_pages_answer_on_the_first_screen(browser: Browser, tmp_path: Path) -> None:
+    write(tmp_path, edition())
+    with serving(tmp_path) as server:
+        not_answered = missed(browser, f"http://127.0.0.1:{server.server_port}/")
+    assert len(cases()) - len(not_answered) >= LEAST, not_answered
+
+
+def main(address: str) -> None:
+    """Count what is answered at an address."""
+    from conftest import ARGUMENTS, chromium
+
+    with sync_playwright() as playwright:
+        browser: Any = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
+        not_answered = missed(browser, address)
+        browser.close()
+    print(f"{len(cases()) - len(not_answered)} of {len(cases())} are answered on the first screen", *not_answered, sep="\n  ")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

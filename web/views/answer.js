@@ -1,0 +1,124 @@
+/** The answer above the hits: what decides, what prevails over it, each with a short citation; to copy, to share, to look into. */
+
+import { entryHref, searchHref, viewHref } from "../lib/address.js";
+import { written } from "../lib/copying.js";
+import { drawText, el } from "../lib/draw.js";
+import { inOurs, partly } from "./parts.js";
+import { shareBar } from "./share.js";
+import { moment } from "./sheet.js";
+
+const ROOM = 420; // Characters that are read at a glance: further statements are folded.
+const FEW = 3;
+
+/** The answers to what `route` asks, as /api/v1/answer gives them, drawn; null where none has anything to say. */
+export function drawAnswers({ answers }, route, page) {
+  const told = answers.filter((one) => one.statements.length > 0);
+  if (!told.length) return null;
+  const { t } = page;
+  const sure = told.every(isSure);
+  const title = el("h2", { class: "answer-title" }, t(sure ? "answer.title" : "answer.perhaps"));
+  return el(
+    "section",
+    { class: sure ? "answer" : "answer answer-unsure", "aria-label": title.textContent },
+    title,
+    !sure && el("p", { class: "quiet" }, t("search.unsure-below")),
+    told.map((one) => drawAnswer(one, told.length, route, page)),
+    el("div", { class: "answer-bar" }, shareBar({ title: route.q, text: asText(told, t), href: searchHref(route) }, page), sheetLink(route, t)),
+  );
+}
+
+/** Whether what is shown is surely meant: a device says where it only may be. */
+function isSure({ answered, sure = true }) {
+  return answered && sure;
+}
+
+function drawAnswer(one, of, route, page) {
+  const { t } = page;
+  const shown = withinRoom(one.statements, ROOM / of);
+  const before = byQuestion(one.overridden_by, route.q);
+  const near = before.filter((each) => each.named).slice(0, FEW);
+  const folded = why(one, one.statements.slice(shown), before.filter((each) => !near.includes(each)), page);
+  return el(
+    "div",
+    { class: "answer-part" },
+    of > 1 && el("h3", {}, one.question),
+    one.coverage === "partly" && el("p", { class: "tag tag-near" }, t("answer.depends", { names: one.unknown.join(", ") })),
+    drawStatements(one.statements.slice(0, shown), page),
+    near.map((each) => prevailing(each, page)),
+    folded.length > 0 && el("details", { class: "answer-why" }, el("summary", {}, t("answer.why")), folded),
+  );
+}
+
+/** How many statements are read at a glance: the first, and further ones while there is room. */
+function withinRoom(statements, room) {
+  let left = room;
+  const most = statements.findIndex((one, at) => (left -= one.plain.length + one.under.join("").length) < 0 && at > 0);
+  return Math.min(FEW, most < 0 ? statements.length : most);
+}
+
+/** What prevails, with whether the question names it: its words begin as some of the title's. */
+function byQuestion(before, question) {
+  const stems = (text) => (text.toLowerCase().normalize("NFKD").match(/[a-z]{4,}/g) ?? []).map((word) => word.slice(0, 5));
+  const asked = new Set(stems(question));
+  return before.map((one) => ({ ...one, named: one.how === "general" || stems(one.title).some((stem) => asked.has(stem)) }));
+}
+
+/** Statements, those of one entry together: the lines that several hang from are said once, and so is the place. */
+function drawStatements(statements, page) {
+  const entries = Map.groupBy(statements, ({ entry }) => entry);
+  const together = (some) => [...Map.groupBy(some, ({ under }) => under.join("\n")).values()].flat();
+  return [...entries.values()].map(together).map((some) =>
+    el(
+      "div",
+      { class: "answer-said" },
+      some.map((one, at) => [
+        one.under.filter((line) => !some[at - 1]?.under.includes(line)).map((line) => el("p", { class: "quiet", lang: one.language }, drawText(line, page.t))),
+        el("p", { class: one.under.length > 0 && "answer-item", lang: one.language }, drawText(one.plain, page.t)),
+      ]),
+      shortCitation(some[0], page),
+    ),
+  );
+}
+
+/** Where it stands, in a few words: the entry, which the link opens, the book's short name and the page. */
+export function shortCitation({ entry, title, citation }, { t, shelf }) {
+  const book = entry.split("/")[0];
+  const { page, page_end: end } = citation;
+  const place = page === null ? "" : `, ${t(end == null ? "citation.page" : "citation.pages", { page, end })}`;
+  const link = el("a", { href: entryHref(entry), lang: shelf.get(book)?.language }, title);
+  return el("p", { class: "answer-cited", title: citation.label }, link, ` · ${shelf.short(book)}${place}`);
+}
+
+function prevailing(one, page) {
+  const words = one.why ?? page.t.or(`dispute.${one.how}`);
+  const said = words && [": ", el("span", { lang: page.shelf.get(one.entry.split("/")[0])?.language }, words)];
+  return el("div", { class: "answer-before" }, el("p", {}, el("b", {}, page.t("answer.prevails")), said), shortCitation(one, page));
+}
+
+/** Folded: what else decides or prevails, when it happens, where the editions differ, how the rules hang together. */
+function why(one, rest, before, page) {
+  const { t, shelf } = page;
+  const part = (name, items) => items.length > 0 && [el("h3", { class: "label" }, t(name)), el("ul", {}, items.map((item) => el("li", {}, item)))];
+  const titles = new Map(one.statements.map(({ entry, title }) => [entry, title]));
+  const ties = one.ties.filter(({ source, target, note }) => note && titles.has(source) && titles.has(target));
+  return [
+    one.coverage === "partly" && el("p", { class: "quiet" }, partly(one.unknown, t)),
+    rest.length > 0 && drawStatements(rest, page),
+    part("dispute.prevails", before.map((each) => prevailing(each, page))),
+    part("dispute.when", one.timing.map((each) => moment(each, t))),
+    part("dispute.editions", one.differences.filter(({ touches }) => touches).map(({ note }) => inOurs(note, t))),
+    part("entry.links", ties.map(({ source, target, note }) => el("span", { lang: shelf.get(source.split("/")[0])?.language }, `${titles.get(source)} → ${titles.get(target)}: ${note}`))),
+  ].filter(Boolean);
+}
+
+/** The way to the whole sheet: with more than a term typed. */
+function sheetLink({ q, game, book, lang }, t) {
+  if (q.trim().split(/\s+/).length < 3) return null;
+  return el("a", { class: "button button-quiet", href: viewHref("dispute", { q, game, book, lang }), "aria-label": t("dispute.sheet") }, t("dispute.title"));
+}
+
+/** The answers to paste: each statement with its whole citation. */
+function asText(answers, t) {
+  const quote = ({ under = [], plain, citation }) => [...under, plain].map((line) => written(line, t)).concat(`— ${citation.label}`).join("\n");
+  return answers.flatMap((one) => one.statements.slice(0, withinRoom(one.statements, ROOM)).map(quote)).join("\n\n");
+}
