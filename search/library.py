@@ -179,7 +179,7 @@ class Library:
             mask = catalog.mask(Filters(language, game, book))
             names = snapshot.suggester.complete(prefix, limit=limit, mask=mask)
             found = [(name, catalog.entries[name.number], catalog.book_of(name.number)) for name in names]
-            return tuple(Suggestion(n.text, e.id, b.id, b.game, b.language, e.kind, e.title) for n, e, b in found)
+            return tuple(Suggestion(n.text, e.id, b.id, b.game, b.language, e.kind, e.title, e.page) for n, e, b in found)
 
     def entry(self, entry_id: str, *, copies: bool = True) -> EntryView:
         """The entry of that id; a renamed entry is found by its old id. Raises UnknownEntry, with similar

@@ -223,7 +223,8 @@ class EntryPage:
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """A name that completes what was typed: `text` is the title or the alias that matched, `id` the entry that bears it."""
+    """A name that completes what was typed: `text` is the title or the alias that matched, `id` the entry that bears it, `page`
+    the printed page that it is on, where that is known."""
 
     text: str
     id: str
@@ -232,6 +233,7 @@ class Suggestion:
     language: Language
     kind: Kind
     title: str
+    page: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -83,6 +83,7 @@ SUGGESTION: dict[str, Any] = {
     "language": "it",
     "kind": "glossary",
     "title": "Attacco di Opportunità",
+    "page": 4,
 }
 BOOK: dict[str, Any] = {
     "id": "ahlcg-it",

@@ -112,6 +112,8 @@ class SuggestionOut(Model):
     language: Language
     kind: Kind
     title: str
+    page: int | None
+    """The printed page, where it is known: what tells two entries of one name apart."""
 
 
 class SuggestionsOut(Model):

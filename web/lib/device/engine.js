@@ -107,13 +107,13 @@ export function openEngine(data, readBook, readWords) {
     search,
     answer,
     disputes,
-    suggest: async ({ q = "", limit = LIMIT, ...filters }) => ({
-      suggestions: complete(tables, q, kept(filters), Number(limit)).map(({ text, entry }) => {
+    suggest: async ({ q = "", limit = LIMIT, ...filters }) => {
+      const named = complete(tables, q, kept(filters), Number(limit)).map(async ({ text, entry }) => {
         const { id, book, game, language, kind, title } = entry;
-        return { text, id, book, game, language, kind, title };
-      }),
-      cards: [],
-    }),
+        return { text, id, book, game, language, kind, title, page: (await full(entry)).citation.page };
+      });
+      return { suggestions: await Promise.all(named), cards: [] };
+    },
     entry: async (id) => {
       const known = data.redirects?.[id] ?? id;
       const book = known.split("/")[0];
