@@ -2,7 +2,7 @@
 
 import { entryHref, searchHref, viewHref } from "../lib/address.js";
 import { written } from "../lib/copying.js";
-import { drawText, el } from "../lib/draw.js";
+import { drawText, el, inGame } from "../lib/draw.js";
 import { inOurs, partly } from "./parts.js";
 import { shareBar } from "./share.js";
 import { moment } from "./sheet.js";
@@ -72,8 +72,8 @@ function drawStatements(statements, page) {
       "div",
       { class: "answer-said" },
       some.map((one, at) => [
-        one.under.filter((line) => !some[at - 1]?.under.includes(line)).map((line) => el("p", { class: "quiet", lang: one.language }, drawText(line, page.t))),
-        el("p", { class: one.under.length > 0 && "answer-item", lang: one.language }, drawText(one.plain, page.t)),
+        one.under.filter((line) => !some[at - 1]?.under.includes(line)).map((line) => el("p", { class: "quiet", lang: one.language }, drawText(line, inGame(page.t, one.game)))),
+        el("p", { class: one.under.length > 0 && "answer-item", lang: one.language }, drawText(one.plain, inGame(page.t, one.game))),
       ]),
       shortCitation(some[0], page),
     ),
