@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,6 +20,8 @@ from corpus.undo import undone_on_failure
 if TYPE_CHECKING:
     from corpus.copies import AddReport, NewBook
 
+_STDIN = Path("-")
+_BOOKS = {".pdf", ".txt", ".md", ".html", ".htm", ".xhtml", ".epub", ".docx"}
 _NAMES = {
     "unknown-heading": "unknown headings",
     "leftover": "leftover lines",
@@ -42,9 +45,10 @@ def add(
     files: tuple[Path, ...], replace: bool, report: bool, book_id: str | None, title: str | None, lang: str | None,
     game: str | None, json: bool,
 ) -> None:  # fmt: skip
-    """Add your own copies of rulebooks (PDF or text): from then on each entry has its passage.
+    """Add your own copies of rulebooks: from then on each entry has its passage.
 
-    The book is recognised by its content. The files stay on this machine.
+    PDF, text and Markdown; HTML, EPUB and DOCX with the extra `inputs`. A folder stands for the books in it, - for standard
+    input. The book is recognised by its content. The files stay on this machine.
     """
     from corpus import copies
     from corpus.load import load_books
@@ -53,10 +57,13 @@ def add(
     home, books = read_settings().home, load_books()
     added, refused = [], []
     with undone_on_failure(home) as changed:
-        for file in files:
-            progress(f"Reading {file} ...")
+        for file in listed(files):
+            progress(f"Reading {'standard input' if file == _STDIN else file} ...")
             try:
-                added.append(copies.add(file, home, books, replace, new))
+                if file == _STDIN:
+                    added.append(copies.add_bytes(sys.stdin.buffer.read(), "standard input", home, books, replace, new))
+                else:
+                    added.append(copies.add(file, home, books, replace, new))
                 changed.append(copies.copy_path(home, added[-1].stored.book))
             except CopyError as error:
                 refused.append(str(error))
@@ -102,6 +109,15 @@ def _forget(home: Path, yes: bool) -> None:
     except OSError as error:
         raise Said(f"Can't remove everything in {home}: {error.strerror or error}.") from None
     note(f"Removed {', '.join(removed)} from {home}." if removed else f"There is nothing to remove in {home}.")
+
+
+def listed(files: tuple[Path, ...]) -> list[Path]:
+    """The files, for a folder those in it that may be books."""
+    found: list[Path] = []
+    for file in files:
+        inside = sorted(path for path in file.iterdir() if path.suffix.lower() in _BOOKS) if file.is_dir() else []
+        found += inside or [file]
+    return found
 
 
 def _new_book(files: tuple[Path, ...], book: str | None, title: str | None, lang: str | None, game: str | None) -> NewBook | None:

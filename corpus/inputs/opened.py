@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
+from dataclasses import replace
+
 from corpus.errors import CopyError
+from corpus.inputs.marked_up import format_of, markdown_of
 from corpus.inputs.pdf.process import read_pdf
 from corpus.readers.copy import MAX_BYTES, Copy, decode
 
@@ -22,4 +26,7 @@ def opened(data: bytes, name: str) -> Copy:
         if len(data) > MAX_PDF:
             raise CopyError(f"{name} has {len(data) / 1024 / 1024:.1f} MB; Glossa reads PDF files of up to 200 MB.")
         return read_pdf(data, name)
+    if len(data) <= MAX_BYTES and (kind := format_of(data)):
+        text = decode(markdown_of(data, kind, name).encode(), name)
+        return replace(text, encoding=kind, digest=hashlib.sha256(data).hexdigest())
     return decode(data, name)

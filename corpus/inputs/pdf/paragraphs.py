@@ -115,8 +115,8 @@ def _continues(block: Block, sheet: int, line: Line, leading: dict[tuple[float, 
     usual = leading.get((round(line.size), 0), 1.2 * line.size)
     gap = line.y - before.y
     if large:
-        return gap <= 1.7 * line.size and before.bold == line.bold
-    if gap > 1.3 * usual + 0.5:
+        return before.bold == line.bold and gap <= (1.3 if _forced(before, line) else 1.7) * line.size
+    if gap > 1.3 * usual + 0.5 or (gap > 1.12 * usual + 0.3 and _STOPPED.search(before.text)):
         return False
     if before.bold != line.bold and _bold_ends(block, before, line):
         return False

@@ -1,0 +1,82 @@
+"""HTML, EPUB and DOCX as Markdown, by mammoth and markdownify (the extra `inputs`)."""
+
+from __future__ import annotations
+
+import io
+import posixpath
+import re
+import zipfile
+from collections.abc import Iterator
+from urllib.parse import unquote
+from xml.etree import ElementTree
+
+from corpus.errors import CopyError
+
+MOST_UNPACKED = 200 * 1024 * 1024  # bytes
+_HTML = re.compile(rb"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html)\b", re.IGNORECASE | re.DOTALL)
+_BLANKS = re.compile(r"\n{3,}")
+_OPF = "{http://www.idpf.org/2007/opf}"
+_CONTAINER = "{urn:oasis:names:tc:opendocument:xmlns:container}"
+
+
+def format_of(data: bytes) -> str | None:
+    """ "html", "epub" or "docx", as the bytes say; None for anything else."""
+    if _HTML.match(data[:4096].removeprefix(b"\xef\xbb\xbf")):
+        return "html"
+    if not data.startswith(b"PK\x03\x04"):
+        return None
+    try:
+        names = zipfile.ZipFile(io.BytesIO(data)).namelist()
+    except zipfile.BadZipFile:
+        return None
+    if "META-INF/container.xml" in names:
+        return "epub"
+    return "docx" if "word/document.xml" in names else None
+
+
+def markdown_of(data: bytes, kind: str, name: str) -> str:
+    """The file's text as Markdown. Raises CopyError."""
+    try:
+        import mammoth
+        from markdownify import markdownify
+    except ImportError:
+        raise CopyError(f"{name}: reading {kind.upper()} needs the extra `inputs`: pip install 'glossa-rules[inputs]'") from None
+    try:
+        pieces = [mammoth.convert_to_html(_checked(data, name)).value] if kind == "docx" else [*_pages(data, kind, name)]
+    except (zipfile.BadZipFile, KeyError, ElementTree.ParseError, ValueError, OSError) as error:
+        raise CopyError(f"{name} is a damaged {kind.upper()} file ({error}). Save it again.") from None
+    texts = [markdownify(piece, heading_style="ATX", bullets="-", strip=["a", "img", "script", "style"]) for piece in pieces]
+    return _BLANKS.sub("\n\n", "\n\n".join(texts)).strip() + "\n"
+
+
+def _pages(data: bytes, kind: str, name: str) -> Iterator[str]:
+    """The bodies of the HTML pages, those of an EPUB in the order of its spine."""
+    if kind == "html":
+        yield _body(data)
+        return
+    book = zipfile.ZipFile(_checked(data, name))
+    root = ElementTree.fromstring(book.read("META-INF/container.xml"))
+    found = root.find(f".//{_CONTAINER}rootfile")
+    if found is None:
+        raise ValueError("it names no book")
+    place = found.attrib["full-path"]
+    package = ElementTree.fromstring(book.read(place))
+    files = {item.attrib["id"]: item.attrib["href"] for item in package.iter(f"{_OPF}item")}
+    for item in package.iter(f"{_OPF}itemref"):
+        href = posixpath.normpath(posixpath.join(posixpath.dirname(place), unquote(files[item.attrib["idref"]])))
+        yield _body(book.read(href))
+
+
+def _body(data: bytes) -> str:
+    text = data.decode("utf-8-sig", "replace")
+    found = re.search(r"<body\b[^>]*>(.*)</body>", text, re.IGNORECASE | re.DOTALL)
+    body = found[1] if found else text
+    return re.sub(r"<(script|style|nav)\b.*?</\1>", "", body, flags=re.IGNORECASE | re.DOTALL)
+
+
+def _checked(data: bytes, name: str) -> io.BytesIO:
+    """The file, unless it unpacks to more than a book."""
+    size = sum(part.file_size for part in zipfile.ZipFile(io.BytesIO(data)).infolist())
+    if size > MOST_UNPACKED:
+        raise CopyError(f"{name} unpacks to {size / 1024 / 1024:.0f} MB; no book has so much text.")
+    return io.BytesIO(data)

@@ -1,0 +1,98 @@
+"""HTML, EPUB and DOCX give the text and the headings that they hold."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from corpus.copies import NewBook, add_bytes
+from corpus.errors import CopyError
+from corpus.inputs.opened import opened
+
+pytest.importorskip("mammoth")
+pytest.importorskip("markdownify")
+
+BODY = (
+    "<h1>Il molo</h1><p>Chi pesca un <b>remo</b> lo tiene.</p><ul><li>Due remi sono una barca.</li></ul>"
+    "<h2>La marea</h2><p>Sale.</p>"
+)
+HTML = f"<!DOCTYPE html><html><head><title>x</title><style>p {{}}</style></head><body>{BODY}<script>no()</script></body></html>"
+TEXT = "# Il molo\n\nChi pesca un **remo** lo tiene.\n\n- Due remi sono una barca.\n\n## La marea\n\nSale.\n"
+W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
+
+
+def packed(files: dict[str, str]) -> bytes:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, text in files.items():
+            archive.writestr(name, text)
+    return out.getvalue()
+
+
+def epub() -> bytes:
+    first, second = BODY.split("<h2>")
+    return packed(
+        {
+            "mimetype": "application/epub+zip",
+            "META-INF/container.xml": '<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles>'
+            '<rootfile full-path="OEBPS/book.opf"/></rootfiles></container>',
+            "OEBPS/book.opf": '<package xmlns="http://www.idpf.org/2007/opf"><manifest><item id="b" href="b.xhtml"/>'
+            '<item id="a" href="un%20file.xhtml"/></manifest><spine><itemref idref="a"/><itemref idref="b"/></spine></package>',
+            "OEBPS/b.xhtml": f"<html><body><h2>{second}</body></html>",
+            "OEBPS/un file.xhtml": f"<html><body>{first}</body></html>",
+        }
+    )
+
+
+def docx() -> bytes:
+    def paragraph(text: str, style: str = "") -> str:
+        look = f'<w:pPr><w:pStyle w:val="{style}"/></w:pPr>' if style else ""
+        return f"<w:p>{look}<w:r><w:t>{text}</w:t></w:r></w:p>"
+
+    body = paragraph("Il molo", "Heading1") + paragraph("Chi pesca un remo lo tiene.") + paragraph("La marea", "Heading2")
+    names = "".join(f'<w:style w:type="paragraph" w:styleId="Heading{n}"><w:name w:val="heading {n}"/></w:style>' for n in (1, 2))
+    return packed(
+        {
+            "[Content_Types].xml": '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+            "_rels/.rels": '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship'
+            ' Id="r" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument"'
+            ' Target="word/document.xml"/></Relationships>',
+            "word/document.xml": f"<w:document {W}><w:body>{body}</w:body></w:document>",
+            "word/styles.xml": f"<w:styles {W}>{names}</w:styles>",
+            "word/_rels/document.xml.rels": '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">'
+            '<Relationship Id="s" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles"'
+            ' Target="styles.xml"/></Relationships>',
+        }
+    )
+
+
+@pytest.mark.parametrize("data", [HTML.encode(), epub()], ids=["html", "epub"])
+def test_it_becomes_markdown(data: bytes) -> None:
+    assert opened(data, "libro").text == TEXT
+
+
+def test_the_headings_of_a_docx_are_headings() -> None:
+    assert opened(docx(), "libro").text == "# Il molo\n\nChi pesca un remo lo tiene.\n\n## La marea\n"
+
+
+def test_it_becomes_a_copy(tmp_path: Path) -> None:
+    report = add_bytes(epub(), "molo.epub", tmp_path, {}, unknown=NewBook("molo-it", "Il molo", "it", "molo"))
+    assert [entry.id for entry in report.source.entries] == ["molo-it/il-molo", "molo-it/la-marea"]
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (packed({"META-INF/container.xml": "<none/>"}), "is a damaged EPUB"),
+        (packed({"META-INF/container.xml": "<broken"}), "is a damaged EPUB"),
+        (packed({"word/document.xml": " " * (201 * 1024 * 1024)}), "unpacks to 201 MB"),
+        (packed({"other": "x"}), "is not a text file"),
+    ],
+    ids=["empty", "broken", "bomb", "another archive"],
+)
+def test_a_damaged_file_gets_a_sentence(data: bytes, said: str) -> None:
+    with pytest.raises(CopyError, match=said):
+        opened(data, "libro")
