@@ -22,6 +22,7 @@ CITATION: dict[str, Any] = {
 SOURCE: dict[str, Any] = {
     "file": "my-copy.txt",
     "spans": [{"start": 1200, "end": 1840, "start_line": 41, "end_line": 52}],
+    "sheet": None,
     "confidence": 1.0,
     "text": "(the passage as it stands in your copy)",
 }
