@@ -1,0 +1,66 @@
+"""The front door of a program: a library with all that the command line asks of one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from corpus.model import Citation
+from search import library as base
+from search.library import _WithoutCopies
+
+if TYPE_CHECKING:
+    from corpus.timing.charts import Timing
+    from search.editions.comparison import Comparison
+    from search.editions.paths import Tie
+    from search.quotes.verify import Verdict
+
+
+class Library(base.Library):
+    """The books, their index and all questions on them. Safe to use from several threads."""
+
+    def verify(self, quote: str, *, book: str | None = None, copies: bool = True) -> Verdict:
+        """Whether a quote stands in the books, and where. Raises UnknownBook, and QueryError for a quote that can't be."""
+        from search.quotes.verify import verify
+
+        return verify(self, quote, book=book, copies=copies)
+
+    def compare(self, name: str, *, copies: bool = True) -> Comparison:
+        """A concept, by its id, a name or an entry, in its editions side by side. Raises UnknownConcept."""
+        from search.editions.comparison import compare
+        from search.editions.concordance import concept
+
+        catalog = self.catalog(copies=copies)
+        return compare(concept(name, catalog), catalog)
+
+    def path(self, start: str, end: str, *, copies: bool = True) -> tuple[Tie, ...] | None:
+        """The shortest chain of typed links from one entry to another, None where there is none. Raises UnknownEntry."""
+        from search.editions.paths import path
+
+        found = path(start, end, self.catalog(copies=copies))
+        return None if found is None else tuple(found)
+
+    def timing(self, book: str) -> Timing:
+        """The timing charts of a book. Raises UnknownBook where it has none."""
+        from corpus.timing.load_charts import timing_of
+
+        return timing_of(book)
+
+    def cite(self, entry_id: str, *, copies: bool = True) -> Citation:
+        """The citation of an entry: the line to quote, and its permanent address. Raises UnknownEntry."""
+        return self.entry(entry_id, copies=copies).citation
+
+    def without_copies(self) -> Library:
+        """This library without the user's copies; see search.library."""
+        return _Apart(self)
+
+
+class _Apart(_WithoutCopies, Library):
+    """A library that always answers without copies."""
+
+    def verify(self, quote: str, *, book: str | None = None, copies: bool = True) -> Verdict:
+        """Without copies, whatever is asked."""
+        return super().verify(quote, book=book, copies=False)
+
+    def without_copies(self) -> Library:
+        """This one."""
+        return self
