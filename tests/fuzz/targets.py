@@ -130,10 +130,12 @@ def routes(text: str) -> None:
 
 def _ask(method: str, path: str, asked: str, headers: dict[bytes, bytes], body: bytes = b"") -> None:
     answered: list[int] = []
-    said: list[dict[str, object]] = [{"type": "http.disconnect"}, {"type": "http.request", "body": body, "more_body": False}]
+    said: list[dict[str, object]] = [{"type": "http.request", "body": body, "more_body": False}]
 
     async def receive() -> dict[str, object]:
-        return said.pop() if len(said) > 1 else said[0]
+        if not said:
+            await asyncio.Event().wait()  # the client stays
+        return said.pop()
 
     async def send(message: dict[str, object]) -> None:
         if message["type"] == "http.response.start":
