@@ -18,7 +18,7 @@ Mask = NDArray[np.bool_]
 
 @dataclass(frozen=True, slots=True)
 class Filters:
-    """What a search keeps to; None keeps everything. `language` is that of the book."""
+    """What a search keeps to; None keeps everything. `language` is that of the book, `game` may name several (games_in)."""
 
     language: str | None = None
     game: str | None = None
@@ -65,7 +65,8 @@ class Catalog:
     def mask(self, filters: Filters) -> Mask | None:
         """Which entries the filters keep; None for all of them. Raises QueryError for a value that this library doesn't hold."""
         _refuse("language", filters.language, {book.language for book in self.books.values()})
-        _refuse("game", filters.game, {book.game for book in self.books.values()})
+        for game in games_in(filters.game) or ():
+            _refuse("game", game, {book.game for book in self.books.values()})
         _refuse("book", filters.book, set(self.books))
         _refuse("kind", filters.kind, set(KINDS))
         if filters == Filters():
@@ -98,8 +99,14 @@ class Catalog:
         return [found[0] for found in process.extract(entry_id, list(self.number), scorer=fuzz.ratio, limit=3, score_cutoff=75)]
 
 
+def games_in(value: str | None) -> tuple[str, ...] | None:
+    """The ids of games in a filter, which has commas between several; None where it names none."""
+    return tuple(game for each in (value or "").split(",") if (game := each.strip())) or None
+
+
 def _keeps(filters: Filters, book: Book) -> bool:
-    return filters.language in (None, book.language) and filters.game in (None, book.game) and filters.book in (None, book.id)
+    games = games_in(filters.game)
+    return filters.language in (None, book.language) and (not games or book.game in games) and filters.book in (None, book.id)
 
 
 def _refuse(parameter: str, value: str | None, known: set[str]) -> None:

@@ -43,11 +43,11 @@ async function start() {
   async function change(choice) {
     app.settings = { ...app.settings, ...choice };
     keepSettings(app.settings);
-    const focused = document.activeElement?.name;
+    const { name: focused, value } = document.activeElement ?? {};
     if (choice.language) await build();
     await show({ fresh: true });
-    const same = [...document.querySelectorAll(`input[name="${focused}"]`)].find((each) => each.checked);
-    same?.focus();
+    const same = [...document.querySelectorAll(`input[name="${focused}"]`)].find((each) => each.value === value);
+    (same ?? (choice.welcomed ? frame.main.querySelector("h1") : null))?.focus();
     app.announce(app.t("settings.saved"));
   }
 

@@ -68,7 +68,11 @@ Lang = Annotated[
     _or_blank(CODES),
     Query(description="Only books in this language; never the query's."),
 ]
-Game = Annotated[_Short | None, _Blank, Query(description="Only books of this game.", examples=["ahlcg"])]
+Game = Annotated[
+    _Short | None,
+    _Blank,
+    Query(description="Only books of this game, or of several with commas between.", examples=["ahlcg"]),
+]
 Book = Annotated[_Short | None, _Blank, Query(description="Only this book.", examples=["ahlcg-it"])]
 Prefer = Annotated[
     _Short | None,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from corpus.model import Entry
-from search.catalog import Catalog
+from search.catalog import Catalog, games_in
 from search.ranking.fusion import Ranked
 from search.results import Counterpart
 
@@ -17,7 +17,9 @@ Prefer = Callable[[int], int]
 
 
 def counterparts(entry: Entry, catalog: Catalog, *, game: str | None = None) -> tuple[Counterpart, ...]:
-    """The entries that `entry` corresponds to, in either direction, in corpus order; only those of `game` if it is given."""
+    """The entries that `entry` corresponds to, in either direction, in corpus order; only those of `game` if it is given (it may
+    name several, as games_in tells)."""
+    games = games_in(game)
     links = {link.target: link for link in entry.links if link.relation == "counterpart"}
     for source, relation in catalog.cited_by.get(entry.id, ()):
         if relation == "counterpart":
@@ -26,7 +28,7 @@ def counterparts(entry: Entry, catalog: Catalog, *, game: str | None = None) -> 
     return tuple(
         Counterpart(other.id, other.book, other.title, links[other.id].match or "exact", links[other.id].note)
         for number, _ in found
-        if (other := catalog.entries[number]) and game in (None, catalog.books[other.book].game)
+        if (other := catalog.entries[number]) and (not games or catalog.books[other.book].game in games)
     )
 
 

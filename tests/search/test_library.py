@@ -264,6 +264,13 @@ def test_many_threads_get_the_answers_that_one_gets(hybrid: Library):
     assert [together[n] for n in range(24)] == [alone[n % 6] for n in range(24)]
 
 
+def test_a_filter_may_name_several_games(library: Library):
+    assert {hit.game for hit in library.search("guardiano", game="faro,bosco").hits} == {"faro", "bosco"}
+    assert {hit.game for hit in library.search("guardiano", game="bosco, ").hits} == {"bosco"}
+    with pytest.raises(QueryError, match="No game 'scacchi'"):
+        library.search("guardiano", game="faro,scacchi")
+
+
 def test_a_damaged_index_is_built_anew(books: Path, tmp_path: Path):
     with Library.open(tmp_path, encoders=(), books=books) as library:
         generation = library.index().generation

@@ -92,7 +92,7 @@ class FakeApi:
         if path == "answer":
             return 200, decide(**query)
         if path == "suggest":
-            names = suggest(query.get("q", ""))
+            names = [each for each in suggest(query.get("q", "")) if each["game"] in query.get("game", each["game"]).split(",")]
             return 200, {"suggestions": names, "cards": listed(**query)["cards"] if self.cards else []}
         if path == "cards":
             return 200, listed(**query) if self.cards else {"total": 0, "cards": []}
@@ -113,7 +113,7 @@ def search(q: str, limit: str = "10", offset: str = "0", prefer: str = "", ui: s
     word = {"lantrna": "lanterna", "lantern": "lanterna", "many": "", "?": "banchina"}.get(q, q.split()[0]).lower()
     wanted = {"language" if name == "lang" else name: value for name, value in filters.items()}
     found = [entry for entry in ENTRIES.values() if word in f"{entry['title']} {entry['text']}".lower()]
-    found = [entry for entry in found if all(entry[name] == value for name, value in wanted.items())]
+    found = [entry for entry in found if all(entry[name] in value.split(",") for name, value in wanted.items())]
     found = found * 2 if q == "many" else found
     hits = [hit(entry, word) for entry in found[int(offset) :][: int(limit)]]
     corrected = "lanterna" if q == "lantrna" else None

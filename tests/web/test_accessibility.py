@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 pytestmark = pytest.mark.browser
 VIEWS = {
     "home": ("/", ".book-list"),
+    "table": ("/?view=table", ".pick"),
     "contents": ("/?book=faro-it", ".contents a"),
     "search": ("/?q=lanterna&game=faro", ".hit"),
     "unanswered": ("/?q=%3F", ".hit-near"),

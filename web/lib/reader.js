@@ -9,15 +9,21 @@ const FALLBACK = "en";
 export const THEMES = ["auto", "light", "dark", "contrast"];
 export const SIZES = ["normal", "large", "larger", "largest"];
 
-/** The settings as they stand: `{language, theme, size, table}`; `table` is the book id of my table's edition or "". */
+/**
+ * The settings as they stand: `{language, theme, size, games, table, welcomed}`; `games` are the ids of my table's games, `table` is the
+ * book id of its edition or "", `welcomed` says that the first visit's questions were answered or skipped.
+ */
 export function readSettings() {
   const saved = stored(SETTINGS, {});
+  const games = Array.isArray(saved.games) ? saved.games.filter((game) => typeof game === "string") : [];
   const own = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => LANGUAGES.includes(tag));
   return {
     language: LANGUAGES.includes(saved.language) ? saved.language : own ?? FALLBACK,
     theme: THEMES.includes(saved.theme) ? saved.theme : "auto",
     size: SIZES.includes(saved.size) ? saved.size : "normal",
+    games,
     table: typeof saved.table === "string" ? saved.table : "",
+    welcomed: Boolean(saved.welcomed || saved.table || games.length),
   };
 }
 

@@ -7,5 +7,6 @@ export { compareView } from "./compare.js";
 export { disputeView } from "./dispute.js";
 export { entryView } from "./entry.js";
 export { searchView } from "./search.js";
+export { tableView } from "./table.js";
 export { timingView } from "./timing.js";
 export { copiesView, settingsView, verifyView } from "./tools.js";

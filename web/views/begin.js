@@ -3,13 +3,17 @@
 import { entryHref, searchHref } from "../lib/address.js";
 import { button, el } from "../lib/draw.js";
 import { forgetSearches, recentSearches } from "../lib/reader.js";
+import { tableGames } from "../lib/table.js";
 import { bookName } from "./parts.js";
+import { drawWelcome } from "./table.js";
 
 const OPEN = 40; // With no more entries than this every section stands open.
 
 /** Draw what stands in the place of results while nothing is searched. */
-export function drawHome({ t, shelf, settings, refresh }) {
-  return el("div", { class: "home" }, recent(t, refresh), examples(t), books(t, shelf, settings));
+export function drawHome(page) {
+  const { t, shelf, settings, refresh } = page;
+  const mine = tableGames(settings, shelf);
+  return el("div", { class: "home" }, !settings.welcomed && drawWelcome(page), recent(t, refresh), examples(t, mine), books(t, shelf, settings, mine));
 }
 
 function recent(t, refresh) {
@@ -28,8 +32,11 @@ function recent(t, refresh) {
   );
 }
 
-function examples(t) {
-  const texts = [1, 2, 3].map((number) => t(`home.example.${number}`));
+/** What to try, of the table's games: three of one, one each of several. */
+function examples(t, games) {
+  const own = games.map((game) => [1, 2, 3].map((number) => t.or(`home.example.${game}.${number}`)).filter(Boolean)).filter((some) => some.length);
+  const each = own.length > 1 ? own.map(([first]) => first) : own[0];
+  const texts = each ?? [1, 2, 3].map((number) => t(`home.example.${number}`));
   return el("section", {}, el("h2", {}, t("home.try")), links(texts), el("p", { class: "quiet" }, t("search.english")));
 }
 
@@ -38,10 +45,19 @@ function links(texts) {
   return el("ul", { class: "link-chips" }, texts.map(link));
 }
 
-function books(t, shelf, settings) {
+/** The books of the table's games; those of other games folded. */
+function books(t, shelf, settings, games) {
   if (!shelf.all.length) return null;
-  const lines = shelf.all.map((book) => bookLine(book, t, settings));
-  return el("section", {}, el("h2", {}, t("home.books")), el("ul", { class: "book-list" }, lines));
+  const list = (some) => el("ul", { class: "book-list" }, some.map((book) => bookLine(book, t, settings)));
+  const own = shelf.all.filter(({ game }) => games.includes(game));
+  const others = shelf.all.filter((book) => !own.includes(book));
+  return el(
+    "section",
+    {},
+    el("h2", {}, t("home.books")),
+    list(own.length ? own : others),
+    own.length > 0 && others.length > 0 && el("details", { class: "other-books" }, el("summary", {}, t("home.other-books")), list(others)),
+  );
 }
 
 function bookLine(book, t, settings) {

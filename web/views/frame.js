@@ -5,6 +5,7 @@ import { el, fill, svg } from "../lib/draw.js";
 import { isStatic } from "../lib/edition.js";
 import { debounce, isStale } from "../lib/later.js";
 import { rememberSearch } from "../lib/reader.js";
+import { withinTable, tableGames } from "../lib/table.js";
 
 const SIGNS = {
   search: "M10.5 4a6.5 6.5 0 1 0 .01 0zM15.5 15.5 21 21",
@@ -38,6 +39,7 @@ export function drawFrame(app, current) {
     }
     box.focus();
   }
+  const table = el("a", { class: "top-table", href: viewHref("table"), "aria-label": t("table.title"), title: t("table.title") });
   const main = el("main", { id: "main" });
   const news = el("div", { class: "news" });
   const notice = el("p", {}, t("foot.notice"));
@@ -52,7 +54,7 @@ export function drawFrame(app, current) {
     news,
     nodes: [
       el("a", { class: "skip", href: "#main", on: { click: (event) => skipTo(event, main) } }, t("nav.skip")),
-      el("header", { class: "top" }, el("a", { class: "brand", href: searchHref(), "aria-label": t("nav.home") }, "Glossa"), box.node),
+      el("header", { class: "top" }, el("a", { class: "brand", href: searchHref(), "aria-label": t("nav.home") }, "Glossa"), box.node, table),
       el("nav", { class: "nav", "aria-label": t("nav.label") }, Object.values(links)),
       news,
       main,
@@ -66,6 +68,7 @@ export function drawFrame(app, current) {
         else link.removeAttribute("aria-current");
       }
       links.search.href = searchHref(app.lastSearch ?? {});
+      app.shelf().then((shelf) => Object.assign(table.dataset, { game: tableGames(app.settings, shelf)[0] ?? "" }), () => null);
     },
   };
 }
@@ -89,11 +92,13 @@ function drawBox(app, current) {
 }
 
 /** Names that complete what is typed, within the filters that are on, each with the edition that it stands in. */
-function suggestions({ client, shelf, t }, current) {
+function suggestions(app, current) {
+  const { client, t } = app;
   return async (text, signal) => {
     const ui = t.language;
-    const { game = "", book = "", lang = "" } = current() ?? {};
-    const [{ cards, names }, books] = await Promise.all([client.suggest({ q: text, game, book, lang, ui, limit: OFFERED }, signal), shelf()]);
+    const books = await app.shelf();
+    const { game = "", book = "", lang = "" } = withinTable(current()?.view === "search" ? current() : {}, app.settings, books);
+    const { cards, names } = await client.suggest({ q: text, game, book, lang, ui, limit: OFFERED }, signal);
     const offered = cards.slice(0, CARDS).map((card) => ({ ...card, text: card.name, href: cardHref(card.code), where: `${t("card.title")} · ${card.pack}` }));
     const entries = names.map((offer) => ({ ...offer, href: entryHref(offer.id), where: whereOf(offer, names, books, t) }));
     return [...entries.slice(0, CARDS), ...offered, ...entries.slice(CARDS)]; // A phone shows four.

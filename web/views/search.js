@@ -3,6 +3,7 @@
 import { FILTERS, searchHref } from "../lib/address.js";
 import { button, el, fill } from "../lib/draw.js";
 import { isStale, pause, waiting } from "../lib/later.js";
+import { EVERY_GAME, addressed, tableGames, withinTable } from "../lib/table.js";
 import { drawAnswers } from "./answer.js";
 import { drawContents, drawHome } from "./begin.js";
 import { drawCardPanels } from "./cardpanel.js";
@@ -17,11 +18,11 @@ export const searchView = {
   /** Draw the search of `route` into `main`; `.update(route, {typing})` takes a newer one, `.leave()` gives up what is under way. */
   draw(main, route, app) {
     const { t } = app;
-    const filters = createFilters(t, (chosen) => app.go(searchHref({ q: view.route.q, ...chosen })));
+    const filters = createFilters(t, (chosen) => app.go(searchHref({ q: view.route.q, ...addressed(chosen, app.settings, view.shelf) })));
     const status = el("p", { class: "status" });
     const top = el("div", { class: "search-top" }, filters.node, status);
     const results = el("div", { class: "results" });
-    const view = { route, asking: null };
+    const view = { route, asking: null, shelf: app.noShelf };
     fill(main, el("h1", { class: "visually-hidden", tabindex: "-1" }, t("search.title")), top, results);
     results.addEventListener("keydown", moveAmongHits);
 
@@ -31,12 +32,15 @@ export const searchView = {
       view.asking = new AbortController();
       return view.asking.signal;
     }
-    async function update(next, { typing = false } = {}) {
-      const signal = begin(next);
+    async function update(route, { typing = false } = {}) {
+      const signal = begin(route);
+      let next = route;
       document.title = next.q ? `${next.q} · Glossa` : "Glossa";
       try {
         const shelf = await shelfOrNone(app);
         if (signal.aborted) return;
+        view.shelf = shelf;
+        next = withinTable(route, app.settings, shelf);
         filters.show(next, shelf);
         if (!next.q.trim()) return await begun(next, shelf, signal);
         results.setAttribute("aria-busy", "true");
@@ -69,6 +73,9 @@ export const searchView = {
       results.removeAttribute("aria-busy");
       const card = said && drawAnswers(said, next, page);
       fill(results, preface(answer, t, Boolean(card)), cards, card, list);
+      const within = wayOut(next, page);
+      if (within && answer.answered) results.append(within);
+      else if (within) list.before(within);
       addHits(list, answer, page, said?.answers);
       status.textContent = answer.answered ? statusSentence(answer, t) : ""; // The notice says the other.
       app.announce([statusSentence(answer, t), answer.hits[0]?.title].filter(Boolean).join(" "));
@@ -106,6 +113,14 @@ export const searchView = {
     return { update, ready: update(route), leave: () => view.asking?.abort() };
   },
 };
+
+/** That only the games of the table were searched, and the way to all games. */
+function wayOut({ q, game, book, lang, kind }, { t, shelf, settings }) {
+  const mine = tableGames(settings, shelf);
+  if (book || !game || game !== mine.join(",")) return null;
+  const names = mine.map((each) => shelf.gameName(each, t.language)).join(", ");
+  return el("p", { class: "within" }, t("search.within", { games: names }), " ", el("a", { href: searchHref({ q, lang, kind, game: EVERY_GAME }) }, t("search.widen")));
+}
 
 /** The shelf of books; without an answer the search works all the same, only with plain ids. */
 async function shelfOrNone(app) {
@@ -246,10 +261,13 @@ function chip(name, value, options, t, onChange) {
 }
 
 function choices(name, shown, shelf, t) {
-  if (name === "game") return shelf.games.map((game) => [game, shelf.gameName(game, t.language)]);
+  if (name === "game") {
+    const several = shown.game.includes(",") ? [[shown.game, shown.game.split(",").map((game) => shelf.gameName(game, t.language)).join(", ")]] : [];
+    return [...several, ...shelf.games.map((game) => [game, shelf.gameName(game, t.language)])];
+  }
   if (name === "lang") return shelf.languages.map((language) => [language, t.or(`language.${language}`, language)]);
   if (name === "kind") return t.all("kind.");
   return shelf.all
-    .filter((book) => (!shown.game || book.game === shown.game) && (!shown.lang || book.language === shown.lang))
+    .filter((book) => (!shown.game || shown.game.split(",").includes(book.game)) && (!shown.lang || book.language === shown.lang))
     .map((book) => [book.id, bookName(book)]);
 }

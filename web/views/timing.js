@@ -3,6 +3,7 @@
 import { atHref, entryHref, viewHref } from "../lib/address.js";
 import { button, drawBlocks, drawText, el, fill, folded, inGame } from "../lib/draw.js";
 import { store, stored } from "../lib/reader.js";
+import { tableGames } from "../lib/table.js";
 import { drawHand } from "./hand.js";
 import { bookChips, cited, inOurs, pageView } from "./parts.js";
 
@@ -19,7 +20,8 @@ export const timingView = pageView("timing", (route, page) => {
 async function listView(route, { t, client, shelf, settings, signal }) {
   const [charts, examples] = await Promise.all([client.data("charts", signal), client.data("examples", signal)]);
   const books = [...new Set(charts.charts.map((chart) => chart.book))];
-  const book = [route.book, settings.table, books[0]].find((each) => books.includes(each));
+  const mine = tableGames(settings, shelf);
+  const book = [route.book, settings.table, books.find((each) => mine.includes(shelf.get(each)?.game)), books[0]].find((each) => books.includes(each));
   const language = shelf.get(book)?.language;
   const own = (some) => some.filter((each) => each.book === book);
   const list = (key, parameter, some) =>

@@ -6,6 +6,7 @@ import { isStatic } from "../lib/edition.js";
 import { LANGUAGES } from "../lib/languages.js";
 import { SIZES, THEMES } from "../lib/reader.js";
 import { bookName, citation, entryLink, pageView, problem } from "./parts.js";
+import { choices, tableChoices } from "./table.js";
 
 export const settingsView = {
   name: "settings",
@@ -14,7 +15,7 @@ export const settingsView = {
     const { t, settings } = app;
     document.title = `${t("settings.title")} · Glossa`;
     const choose = (name) => (value) => app.change({ [name]: value });
-    const table = el("fieldset", { class: "settings-part" });
+    const table = el("div", {});
     fill(
       main,
       el(
@@ -22,40 +23,19 @@ export const settingsView = {
         { class: "settings", on: { submit: (event) => event.preventDefault() } },
         el("h1", { tabindex: "-1" }, t("settings.title")),
         table,
-        radios("language", LANGUAGES.map((each) => [each, t(`settings.language.${each}`), each]), settings.language, t, choose("language")),
-        radios("theme", THEMES.map((each) => [each, t(`settings.theme.${each}`)]), settings.theme, t, choose("theme")),
-        radios("size", SIZES.map((each) => [each, t(`settings.size.${each}`)]), settings.size, t, choose("size")),
+        choices("language", LANGUAGES.map((each) => [each, t(`settings.language.${each}`), each]), settings.language, t, choose("language")),
+        choices("theme", THEMES.map((each) => [each, t(`settings.theme.${each}`)]), settings.theme, t, choose("theme")),
+        choices("size", SIZES.map((each) => [each, t(`settings.size.${each}`)]), settings.size, t, choose("size")),
         el("p", { class: "quiet" }, t("settings.where")),
       ),
     );
-    return { ready: drawTable(table, app, choose("table")), leave() {} };
+    return { ready: drawTable(table, app), leave() {} };
   },
 };
 
-async function drawTable(fieldset, { t, settings, shelf }, onChoose) {
-  const books = await shelf().then((each) => each.all, () => null);
-  const name = el("legend", {}, t("settings.table"));
-  if (!books) {
-    fill(fieldset, name, el("p", { class: "notice" }, t("settings.no-books")));
-    return;
-  }
-  const options = [["", t("settings.table.none")], ...books.map((book) => [book.id, bookName(book), book.language, book.game_title])];
-  const choices = options.map((option) => radio("table", option, settings.table, onChoose));
-  fill(fieldset, name, el("p", { class: "quiet" }, t("settings.table.what")), choices);
-}
-
-function radios(name, options, chosen, t, onChoose) {
-  const choices = options.map((option) => radio(name, option, chosen, onChoose));
-  return el("fieldset", { class: "settings-part" }, el("legend", {}, t(`settings.${name}`)), choices);
-}
-
-function radio(name, [value, label, language, more], chosen, onChoose) {
-  return el(
-    "label",
-    { class: "choice" },
-    el("input", { type: "radio", name, value, checked: value === chosen, on: { change: () => onChoose(value) } }),
-    el("span", {}, el("span", { lang: language }, label), more && el("span", { class: "quiet choice-more" }, more)),
-  );
+async function drawTable(place, app) {
+  const shelf = await app.shelf().catch(() => null);
+  fill(place, shelf ? tableChoices({ ...app, shelf }) : el("p", { class: "notice" }, app.t("settings.no-books")));
 }
 
 export const verifyView = pageView("verify", async (route, page) => {

@@ -150,7 +150,7 @@ function stated({ full, statement, score }) {
 
 function kept({ game, book, lang, kind }) {
   return (entry) =>
-    (!game || entry.game === game) && (!book || entry.book === book) && (!lang || entry.language === lang) && (!kind || entry.kind === kind);
+    (!game || game.split(",").includes(entry.game)) && (!book || entry.book === book) && (!lang || entry.language === lang) && (!kind || entry.kind === kind);
 }
 
 /** A hit as the API gives it. */
@@ -163,7 +163,7 @@ function drawn({ score, why }, entry, query, answered, { game }, tables) {
     snippet: shown,
     highlights,
     snippet_from: "text",
-    counterparts: entry.counterparts.filter((other) => !game || games.get(other.book) === game),
+    counterparts: entry.counterparts.filter((other) => !game || game.split(",").includes(games.get(other.book))),
     why: why.filter((part) => part.score > 0).sort((a, b) => b.score - a.score),
     near_miss: !answered,
     part: null,
