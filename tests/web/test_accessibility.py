@@ -18,7 +18,7 @@ VIEWS = {
     "unanswered": ("/?q=%3F", ".hit-near"),
     "entry": ("/e/faro-it/lanterna", ".entry-text"),
     "no-text": ("/e/faro-it/alba", ".notice-no-text"),
-    "settings": ("/?view=settings", ".choice-more"),
+    "settings": ("/?view=settings", ".pick"),
     "timing": ("/?view=timing", ".rows"),
     "chart": ("/?view=timing&chart=faro-it/notte", ".window"),
     "play": ("/?view=timing&book=faro-it&at=notte:1.2,prova:V1", ".onward"),

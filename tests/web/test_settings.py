@@ -31,7 +31,7 @@ def test_settings_last(visit: Any) -> None:
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     expect(page.get_by_role("radio", name="Largest")).to_be_checked()
     assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "24px"
-    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(18, 24, 26)"
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(18, 18, 14)"
 
 
 def test_the_pages_language_changes_at_once_and_keeps_the_focus(visit: Any) -> None:

@@ -15,7 +15,8 @@ pytestmark = pytest.mark.browser
 
 def sit_down(visit: Any, **settings: Any) -> None:
     saved = json.dumps({"welcomed": True, "language": "en", **settings})
-    visit.page.add_init_script(f"localStorage.getItem('glossa.settings') ?? localStorage.setItem('glossa.settings', {json.dumps(saved)})")
+    keep = f"localStorage.setItem('glossa.settings', {json.dumps(saved)})"
+    visit.page.add_init_script(f"localStorage.getItem('glossa.settings') ?? {keep}")
 
 
 def asked(visit: Any, route: str) -> list[str]:
