@@ -19,6 +19,12 @@ def sit_down(visit: Any, **settings: Any) -> None:
     visit.page.add_init_script(f"localStorage.getItem('glossa.settings') ?? {keep}")
 
 
+def choose_game(page: Any, size: str, game: str) -> None:
+    if size == "phone" and not page.locator("select[name=game]").is_visible():
+        page.locator(".filters-open").click()
+    page.locator("select[name=game]").select_option(game)
+
+
 def asked(visit: Any, route: str) -> list[str]:
     return [path for path in visit.api.asked if path.startswith(f"/api/v1/{route}?")]
 
@@ -59,7 +65,7 @@ def test_axe_finds_nothing_on_the_first_visit(visit: Any) -> None:
     assert [(each["id"], [node["html"] for node in each["nodes"]]) for each in found.response["violations"]] == []
 
 
-def test_the_search_keeps_to_the_tables_game_until_it_is_widened(visit: Any) -> None:
+def test_the_search_keeps_to_the_tables_game_until_it_is_widened(visit: Any, size: str) -> None:
     sit_down(visit, games=["molo"])
     page = visit.open("/?q=lanterna")
     expect(page.locator(".hit-link")).to_have_text(["Banchina"])
@@ -71,14 +77,15 @@ def test_the_search_keeps_to_the_tables_game_until_it_is_widened(visit: Any) -> 
     expect(page.locator(".within")).to_have_count(0)
     page.locator("#q").fill("torre")
     expect(page).to_have_url(f"{visit.api.url}/?q=torre&game=all")
-    page.locator("select[name=game]").select_option("molo")
+    page.locator("#q").press("Enter")
+    choose_game(page, size, "molo")
     expect(page).to_have_url(f"{visit.api.url}/?q=torre")
 
 
-def test_the_chip_widens_the_search_too(visit: Any) -> None:
+def test_the_chip_widens_the_search_too(visit: Any, size: str) -> None:
     sit_down(visit, games=["molo"])
     page = visit.open("/?q=lanterna")
-    page.locator("select[name=game]").select_option("")
+    choose_game(page, size, "")
     expect(page.locator(".hit")).to_have_count(6)
     expect(page).to_have_url(f"{visit.api.url}/?q=lanterna&game=all")
 
