@@ -9,13 +9,15 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 import Stemmer
 
 from indexer.languages import LANGUAGES
 from indexer.words import Word, fold_word, words
+
+_REMEMBERED = 8192  # texts
 
 
 @dataclass(slots=True)
@@ -24,6 +26,7 @@ class Forms:
 
     terms: Mapping[str, Mapping[str, str]]
     counts: Mapping[str, Mapping[str, int]]
+    _placed: dict[tuple[str, str], tuple[tuple[int, int, str], ...]] = field(default_factory=dict, compare=False, repr=False)
 
     def term(self, word: Word, language: str) -> str:
         """The term that `word` is indexed as: from the table, or its stem where the table lacks it."""
@@ -33,6 +36,17 @@ class Forms:
     def text_terms(self, text: str, language: str) -> list[str]:
         """The terms of a text, in order."""
         return [self.term(word, language) for word in words(text, language)]
+
+    def placed_terms(self, text: str, language: str) -> tuple[tuple[int, int, str], ...]:
+        """Where each word of a text stands (code points, end-exclusive), and its term; known again for texts that come again."""
+        key = (language, text)
+        found = self._placed.get(key)
+        if found is None:
+            if len(self._placed) >= _REMEMBERED:
+                self._placed.clear()
+            found = tuple((word.start, word.end, self.term(word, language)) for word in words(text, language))
+            self._placed[key] = found
+        return found
 
     def knows(self, folded: str) -> bool:
         """Whether any language's texts use the form."""

@@ -1,15 +1,18 @@
 """The lexical index: one Whoosh document per entry, one field per kind of text and language, with terms analysed beforehand.
 
-A field is named kind_language ("title_it"), so that a term has the weight of its own language.
+A field is named kind_language ("title_it"), so that a term has the weight of its own language. The postings of our own texts
+stand beside it as arrays (indexer/postings.py), which a search reads; the user's copies are searched with Whoosh.
 """
 
 from __future__ import annotations
 
 import threading
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 
+import numpy as np
 from whoosh.analysis import SpaceSeparatedTokenizer
 from whoosh.codec.whoosh3 import W3Codec, W3Segment
 from whoosh.fields import TEXT, Schema
@@ -21,12 +24,14 @@ from whoosh.searching import Searcher
 from indexer.forms import Forms
 from indexer.languages import LANGUAGES
 from indexer.passages import Passage
+from indexer.postings import Mask, Postings, write_postings
 from indexer.scored import Scored
 from indexer.whoosh_files import SEGMENT, keep_as_data, opened
 
 FIELDS: dict[str, str] = {"title": "title", "alias": "aliases", "question": "questions", "text": "text", "verbatim": "verbatim"}
 """Passage role -> field; other roles have no words of their own."""
-
+COPY = "verbatim"
+OWN = tuple(field for field in FIELDS.values() if field != COPY)
 
 _REMEMBERED = 4096  # terms
 
@@ -53,6 +58,7 @@ def write_lexical(folder: Path, passages: Iterable[Passage], entries: int, forms
     writer.commit()
     keep_as_data(folder, index)
     index.close()
+    write_postings(folder, fields, [f"{name}_{language}" for name in OWN for language in LANGUAGES])
 
 
 def _schema() -> Schema:
@@ -62,48 +68,61 @@ def _schema() -> Schema:
 
 
 class LexicalIndex:
-    """The index, opened for reading. Its reader moves within its files, so only one thread at a time may use it."""
+    """The index, opened for reading. Whoosh's reader moves within its files, so one thread at a time uses it; the arrays any."""
 
     def __init__(self, folder: Path) -> None:
         """Open what `write_lexical` wrote."""
-        self._searcher = Searcher(opened(folder, _schema()), weighting=BM25F())
+        self._folder = folder
+        self._postings = Postings(folder)
         self._held: dict[tuple[tuple[str, str], ...], frozenset[int]] = {}  # what `having` found
         self._lock = threading.Lock()
 
-    def __len__(self) -> int:
-        return int(self._searcher.doc_count())
+    @cached_property
+    def _searcher(self) -> Searcher:
+        return Searcher(opened(self._folder, _schema()), weighting=BM25F())
 
-    def search(self, field: str, terms: Mapping[str, Sequence[str]], *, limit: int, among: Set[int] | None = None) -> Scored:
+    def __len__(self) -> int:
+        with self._lock:
+            return int(self._searcher.doc_count())
+
+    def search(self, field: str, terms: Mapping[str, Sequence[str]], *, limit: int, among: Mask | None = None) -> Scored:
         """The entries whose `field` ("title", ...) has any of the terms given by language, by BM25, ties in corpus order.
 
-        `among` keeps to these entries.
+        `among`, a mask over entry numbers, keeps to these entries.
         """
+        if field != COPY:
+            return self._postings.search(field, terms, limit=limit, among=among)
         words = [Term(f"{field}_{language}", term) for language, found in terms.items() for term in dict.fromkeys(found)]
-        if not words or (among is not None and not among):  # Whoosh takes an empty filter for none
+        kept = None if among is None else set(np.flatnonzero(among).tolist())
+        if not words or kept == set():  # Whoosh takes an empty filter for none
             return []
         with self._lock:
-            found = self._searcher.search(Or(words), limit=limit, filter=None if among is None else set(among))
+            found = self._searcher.search(Or(words), limit=limit, filter=kept)
             scored = [(int(number), float(score)) for score, number in found.top_n]
         return sorted(scored, key=lambda pair: (-pair[1], pair[0]))
 
     def having(self, terms: Mapping[str, str]) -> frozenset[int]:
         """The entries that have the term of some language anywhere in our own words (a copy's words don't count)."""
         key = tuple(sorted(terms.items()))
-        with self._lock:
-            if key not in self._held:
-                if len(self._held) >= _REMEMBERED:
-                    self._held.clear()
-                reader = self._searcher.reader()
-                places = [(f"{field}_{code}", term) for code, term in key for field in FIELDS.values() if field != "verbatim"]
-                found = (number for place in places if place in reader for number in reader.postings(*place).all_ids())
-                self._held[key] = frozenset(found)
-            return self._held[key]
+        held = self._held.get(key)
+        if held is None:
+            if len(self._held) >= _REMEMBERED:
+                self._held.clear()
+            found = [self._postings.having(f"{field}_{code}", term) for code, term in key for field in OWN]
+            held = self._held[key] = frozenset(np.concatenate(found).tolist())
+        return held
 
     def document_frequency(self, term: str, language: str, fields: Iterable[str] = tuple(FIELDS.values())) -> int:
         """The number of entries that contain the term in one field; the maximum over the fields."""
+        return max(self._frequency(f"{field}_{language}", term) for field in fields)
+
+    def _frequency(self, field: str, term: str) -> int:
+        if not field.startswith(COPY):
+            return self._postings.frequency(field, term)
         with self._lock:
-            return max(int(self._searcher.doc_frequency(f"{field}_{language}", term)) for field in fields)
+            return int(self._searcher.doc_frequency(field, term))
 
     def close(self) -> None:
         """Close its files."""
-        self._searcher.close()
+        if "_searcher" in vars(self):
+            self._searcher.close()

@@ -65,17 +65,20 @@ class VectorIndex:
         start, end = self._bounds[role]
         if start == end:
             return []
-        rows = np.arange(start, end) if among is None else start + np.flatnonzero(among[self._entries[start:end]])
-        if not len(rows):
+        if among is None:
+            kept, size = faiss.IDSelectorRange(start, end), end - start
+        else:
+            rows = start + np.flatnonzero(among[self._entries[start:end]])
+            kept, size = faiss.IDSelectorBatch(rows), len(rows)
+        if not size:
             return []
-        kept = faiss.IDSelectorRange(start, end) if among is None else faiss.IDSelectorBatch(rows)
         parameters = faiss.SearchParameters(sel=kept)  # type: ignore[call-arg,unused-ignore]
         faiss.omp_set_num_threads(1)  # of this thread: a query is too short to be shared out
-        scores, found = self._index.search(query, min(limit, len(rows)), params=parameters)
+        scores, found = self._index.search(query, min(limit, size), params=parameters)
+        held = found[0] >= 0
         best: dict[int, float] = {}
-        for score, row in zip(scores[0].tolist(), found[0].tolist(), strict=True):
-            if row >= 0:
-                best.setdefault(int(self._entries[row]), score)
+        for entry, score in zip(self._entries[found[0][held]].tolist(), scores[0][held].tolist(), strict=True):
+            best.setdefault(entry, score)
         return sorted(best.items(), key=lambda pair: (-pair[1], pair[0]))
 
     def of(self, entry: int, role: str) -> Matrix:

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from corpus.errors import QueryError, UnknownBook, UnknownEntry
 from corpus.model import KINDS, Book, Entry
 from indexer.collection import Collection, Verbatim
+from search.results import Counterpart
 
 Mask = NDArray[np.bool_]
 
@@ -75,6 +76,11 @@ class Catalog:
         return np.array([e.book in kept and filters.kind in (None, e.kind) for e in self.entries], dtype=np.bool_)
 
     @cached_property
+    def games(self) -> tuple[str, ...]:
+        """The game of each entry; that of entry n is at n."""
+        return tuple(self.books[entry.book].game for entry in self.entries)
+
+    @cached_property
     def cited_by(self) -> Mapping[str, tuple[tuple[str, str], ...]]:
         """Entry id -> (id, relation) of the entries whose links lead to it, in corpus order."""
         found: dict[str, list[tuple[str, str]]] = {}
@@ -83,6 +89,28 @@ class Catalog:
                 if (entry.id, link.relation) not in found.setdefault(link.target, []):
                     found[link.target].append((entry.id, link.relation))
         return {target: tuple(sources) for target, sources in found.items()}
+
+    @cached_property
+    def counterparts(self) -> tuple[tuple[Counterpart, ...], ...]:
+        """The entries that each entry corresponds to, in either direction, in corpus order; entry n is at n."""
+        return tuple(self._counterparts(entry) for entry in self.entries)
+
+    def _counterparts(self, entry: Entry) -> tuple[Counterpart, ...]:
+        links = {link.target: link for link in entry.links if link.relation == "counterpart"}
+        for source, relation in self.cited_by.get(entry.id, ()):
+            if relation == "counterpart":
+                links.setdefault(source, next(link for link in self.find(source).links if link.target == entry.id))
+        found = sorted((self.number[target], target) for target in links if target in self.number)
+        others = (self.entries[number] for number, _ in found)
+        return tuple(
+            Counterpart(other.id, other.book, other.title, links[other.id].match or "exact", links[other.id].note)
+            for other in others
+        )
+
+    @cached_property
+    def same(self) -> tuple[tuple[int, ...], ...]:
+        """The numbers of the exact ones of these."""
+        return tuple(tuple(self.number[other.id] for other in found if other.relation == "exact") for found in self.counterparts)
 
     def stating(self, concept: str) -> tuple[int, ...]:
         """The numbers of the entries that a concept is about; none for a concept that isn't here."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from functools import cached_property
 
 from corpus.icons import NAMED
@@ -13,6 +13,7 @@ from indexer.forms import Forms
 from indexer.passages import labels_beside
 from indexer.words import words
 from search.catalog import Catalog
+from search.name_table import NameTable
 from search.query.text import content_words, folded
 
 _STEP = re.compile(r"(?:pa|tp)\.\d+|(?:st|in)\d|\d+(?:\.\d+)+")
@@ -25,6 +26,18 @@ class Names:
         self._catalog = catalog
         self.forms = forms
         self._cache: dict[str, tuple[str, frozenset[str]]] = {}
+        self._called: dict[int, list[tuple[Language, str]]] = {}
+
+    @cached_property
+    def titles(self) -> NameTable:
+        """Every title, to be held against a query at once."""
+        entries = enumerate(self._catalog.entries)
+        return NameTable((number, self._catalog.books[entry.book].language, *self.title(number)) for number, entry in entries)
+
+    @cached_property
+    def others(self) -> NameTable:
+        """The other names of every entry."""
+        return NameTable((number, *name) for number in range(len(self._catalog.entries)) for name in self.aliases(number))
 
     def title(self, number: int) -> tuple[str, frozenset[str]]:
         """An entry's title."""
@@ -34,8 +47,20 @@ class Names:
         """An entry's aliases and the labels of its concept, each with its language in front."""
         return [(language, *self._read(name, language)) for language, name in self.called(number)]
 
+    def like(self, asked: str, terms: Mapping[str, Set[str]]) -> dict[int, float]:
+        """How much a query looks like any name of each entry that it shares anything with (see NameTable.likeness)."""
+        found = self.titles.likeness(asked, terms)
+        for number, value in self.others.likeness(asked, terms).items():
+            found[number] = max(value, found.get(number, 0.0))
+        return found
+
     def called(self, number: int) -> list[tuple[Language, str]]:
         """The same names, as they are written. An alias that is an English label is English: "Lore" has no form "loro"."""
+        if number not in self._called:
+            self._called[number] = self._names_of(number)
+        return self._called[number]
+
+    def _names_of(self, number: int) -> list[tuple[Language, str]]:
         entry, book = self._catalog.entries[number], self._catalog.book_of(number)
         labels = labels_beside(entry, book, self._catalog.labels.get(entry.id, ()))
         english = {folded(label.text) for label in labels if label.language == FALLBACK}

@@ -8,6 +8,7 @@ from math import log
 from pathlib import Path
 from threading import Lock
 
+from corpus.markdown import plain
 from indexer.build import COLLECTION, FORMS, LEXICAL, OPEN, VECTORS, VOCABULARY
 from indexer.collection import load
 from indexer.encoders import folder_name
@@ -47,6 +48,7 @@ class Snapshot:
         self.names = Names(self.catalog, self.forms)
         self.lexical = LexicalIndex(folder / LEXICAL)
         self._folder = folder
+        self._terms: dict[int, frozenset[tuple[str, str]]] = {}
 
     @cached_property
     def vectors(self) -> dict[str, VectorIndex]:
@@ -132,6 +134,15 @@ class Snapshot:
         entries = max(2, len(self.catalog.entries))
         frequency = max(1, self.lexical.document_frequency(term, language, self.fields))
         return 1 - log(frequency) / log(entries)
+
+    def terms_of(self, number: int) -> frozenset[tuple[str, str]]:
+        """The terms of an entry's text and names, each with its language in front."""
+        if number not in self._terms:
+            entry, language = self.catalog.entries[number], self.catalog.book_of(number).language
+            own = self.forms.text_terms(plain(f"{entry.title}\n\n{entry.text}"), language)
+            named = {(spoken, term) for spoken, _, terms in self.names.aliases(number) for term in terms}
+            self._terms[number] = frozenset({(language, term) for term in own} | named)
+        return self._terms[number]
 
     def close(self) -> None:
         """Close its files."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 
+from indexer.encoders import Matrix
 from indexer.words import words
 from search.answers.choose import Words, choose, twins
 from search.answers.conflict import in_conflict
@@ -45,11 +46,10 @@ def _answer(question: str, found: Found, snapshot: Snapshot, encoders: QueryEnco
         misses = (NearMiss(entry.id, entry.title, citation(entry, catalog.books[entry.book])) for entry in near)
         return Answer(question, False, near_misses=tuple(misses), coverage="none", unknown=found.query.unknown)
     query = found.query
-    begun = encoders.begin(query.meaning or query.text, [name for name in encoders.names if name in snapshot.vectors])
-    scored = candidates(query, encoders.finish(begun), found.ranking[:HITS], snapshot, weights)
-    games = [catalog.book_of(number).game for number in range(len(catalog.entries))]
+    vectors = found.vectors if query.meaning and found.vectors else _encoded(query, snapshot, encoders)
+    scored = candidates(query, vectors, found.ranking[:HITS], snapshot, weights)
     said = _words(snapshot)
-    chosen = choose(scored, games, _named(query, snapshot), said)
+    chosen = choose(scored, catalog.games, _named(query, snapshot), said)
     entries = [catalog.entries[number] for number in dict.fromkeys(candidate.entry for candidate in chosen)]
     return Answer(
         question,
@@ -61,6 +61,13 @@ def _answer(question: str, found: Found, snapshot: Snapshot, encoders: QueryEnco
         differences(entries, catalog, _touching(chosen, snapshot)),
         coverage=found.coverage,
         unknown=query.unknown,
+    )
+
+
+def _encoded(query: Query, snapshot: Snapshot, encoders: QueryEncoders) -> Mapping[str, Matrix]:
+    """The vectors of a query whose ranking has none, or that has nothing left to mean but its names."""
+    return encoders.finish(
+        encoders.begin(query.meaning or query.text, [name for name in encoders.names if name in snapshot.vectors])
     )
 
 

@@ -57,7 +57,7 @@ class Case:
         """The first hits by these weights of the lines."""
         scores = self.values @ weights / max(1e-9, float(self.spoke @ weights))
         first = np.lexsort((self.numbers, -scores))[:_FIRST]
-        ranking = [Ranked(int(self.numbers[i]), float(scores[i]), ()) for i in first if scores[i] > 0]
+        ranking = [Ranked(int(self.numbers[i]), float(scores[i])) for i in first if scores[i] > 0]
         return list(one_a_concept(ranking, self.catalog, shown_first(self.query, self.catalog)))[:count]
 
     def told(self, weights: Floats) -> dict[str, float]:
@@ -113,7 +113,8 @@ def _values(considered: Considered, weights: Weights) -> tuple[Floats, Floats]:
         line = name if name in weights.signals else f"dense.{name.rpartition('.')[2]}"
         share = 1.0 if line == name else weights.encoders[name.rpartition(".")[0]].weight
         spoke[lines.index(line)] += share * bool(scores)
-        for number, value in values(scores, weights.of(name), weights.k).items():
+        told = values(np.fromiter(scores.values(), np.float64, len(scores)), weights.of(name), weights.k)
+        for number, value in zip(scores, told.tolist(), strict=True):
             if number in place:
                 said[place[number], lines.index(line)] += share * value
     return said, spoke
@@ -127,7 +128,7 @@ def _twice(found: tuple[Floats, Floats], length: float) -> tuple[Floats, Floats]
 
 def _focus(considered: Considered) -> Floats:
     """What the focus leaves of each candidate's score."""
-    even = [Ranked(number, 1.0, ()) for number in considered.evidence.numbers]
+    even = [Ranked(number, 1.0) for number in considered.evidence.numbers]
     left = {hit.number: hit.score for hit in focus(even, considered.query, considered.evidence, likeness(considered))}
     return np.array([left[number] for number in considered.evidence.numbers])
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
@@ -21,13 +21,17 @@ class EntryLines:
 
     ids: tuple[str, ...]
     lines: Matrix
+    _weights: Matrix = field(init=False, repr=False)  # the lines without their offsets, side by side in memory
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_weights", np.ascontiguousarray(self.lines[:, 1:]))
 
     def scores(self, vectors: Mapping[str, Matrix]) -> dict[str, float]:
         """How much a query is like the questions of each entry and unlike those of the others: log odds but for a constant that
         all share. Nothing without both encoders."""
         if not set(DEFAULT) <= vectors.keys():
             return {}
-        told = self.lines[:, 1:] @ joined(vectors) + self.lines[:, 0]
+        told = self._weights @ joined(vectors) + self.lines[:, 0]
         return dict(zip(self.ids, told.tolist(), strict=True))
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import logging
 import unicodedata
-from collections.abc import Iterable, Mapping
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Iterable, Iterator, Mapping
+from concurrent.futures import Future, ThreadPoolExecutor, as_completed
 
 from indexer.encoders import DEFAULT, Encoder, EncoderUnavailable, Matrix, encoder
 from indexer.transform import apply, shipped
@@ -29,22 +29,27 @@ class QueryEncoders:
                 self._loaded[name] = self._pool.submit(encoder, name)
 
     def begin(self, text: str, names: Iterable[str]) -> dict[str, Future[Matrix]]:
-        """Begin to encode a query with some of them; `finish` waits for it."""
+        """Begin to encode a query with some of them; `ready` and `finish` wait for it."""
         self.warm()
         read = readable(text)
         return {name: self._pool.submit(self._encode, name, read) for name in names}
 
-    def finish(self, begun: Mapping[str, Future[Matrix]]) -> dict[str, Matrix]:
-        """The vectors by encoder. A default encoder that this machine can't load is left out and logged; any other raises."""
-        found = {}
-        for name, future in begun.items():
+    def ready(self, begun: Mapping[str, Future[Matrix]]) -> Iterator[tuple[str, Matrix]]:
+        """Each encoder with its vector, as it has it. A default encoder that this machine can't load is left out and logged; any
+        other raises."""
+        names = {future: name for name, future in begun.items()}
+        for future in as_completed(names):
             try:
-                found[name] = future.result()
+                yield names[future], future.result()
             except EncoderUnavailable as error:
-                if name not in DEFAULT:
+                if names[future] not in DEFAULT:
                     raise
-                _log.warning("searching without %s: %s", name, error)
-        return found
+                _log.warning("searching without %s: %s", names[future], error)
+
+    def finish(self, begun: Mapping[str, Future[Matrix]]) -> dict[str, Matrix]:
+        """The vectors by encoder, all of them."""
+        found = dict(self.ready(begun))
+        return {name: found[name] for name in begun if name in found}
 
     def close(self) -> None:
         """Stop the threads of the encoders without waiting for them."""

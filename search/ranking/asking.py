@@ -13,10 +13,8 @@ from search.query.text import Text
 from search.query.understood import Query, together
 from search.query.vectors import QueryEncoders
 from search.ranking.fusion import Ranked
-from search.ranking.grouping import counterparts
 from search.ranking.rank import Found, rank
 from search.ranking.weights import Weights
-from search.results import Why
 from search.snapshot import Snapshot
 
 LONG = 30  # words; a longer input is a story
@@ -60,10 +58,7 @@ class Asker:
     def _fresh(self, hit: Ranked, seen: Mapping[int, int]) -> bool:
         """Whether neither it nor its exact counterpart was found for another question already."""
         catalog = self.snapshot.catalog
-        same = {
-            catalog.number[other.id] for other in counterparts(catalog.entries[hit.number], catalog) if other.relation == "exact"
-        }
-        return hit.number not in seen and same.isdisjoint(seen)
+        return hit.number not in seen and not any(other in seen for other in catalog.same[hit.number])
 
     def ask(self, text: str) -> Found:
         """The ranking for one question. Of a story that is the sentence that the books answer most surely (one of those that ask,
@@ -87,21 +82,15 @@ def _of_the_whole(deciding: Query, whole: Query) -> Query:
 
 
 def _blended(deciding: Sequence[Ranked], whole: Sequence[Ranked]) -> list[Ranked]:
-    parts: dict[int, list[Ranked]] = {}
-    for ranking, share in ((deciding, DECIDING), (whole, 1 - DECIDING)):
-        for hit in ranking:
-            parts.setdefault(hit.number, []).append(_times(hit, share))
-    both = [_sum(found) for found in parts.values()]
-    return sorted(both, key=lambda hit: (-hit.score, hit.number))
+    found = {hit.number: hit.times(DECIDING) for hit in deciding}
+    for hit in whole:
+        share = hit.times(1 - DECIDING)
+        found[hit.number] = _sum(found[hit.number], share) if hit.number in found else share
+    return sorted(found.values(), key=lambda hit: (-hit.score, hit.number))
 
 
-def _times(hit: Ranked, share: float) -> Ranked:
-    return replace(hit, score=share * hit.score, why=tuple(Why(part.signal, share * part.score) for part in hit.why))
-
-
-def _sum(found: Sequence[Ranked]) -> Ranked:
-    why: dict[str, float] = {}
-    for part in (part for hit in found for part in hit.why):
-        why[part.signal] = why.get(part.signal, 0.0) + part.score
-    ordered = sorted(why.items(), key=lambda pair: (-pair[1], pair[0]))
-    return Ranked(found[0].number, sum(hit.score for hit in found), tuple(Why(signal, score) for signal, score in ordered))
+def _sum(one: Ranked, other: Ranked) -> Ranked:
+    parts = dict(zip(one.signals, one.parts, strict=True))
+    for signal, part in zip(other.signals, other.parts, strict=True):
+        parts[signal] = parts.get(signal, 0.0) + part
+    return Ranked(one.number, one.score + other.score, tuple(parts.values()), tuple(parts))

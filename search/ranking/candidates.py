@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from corpus.markdown import plain
@@ -31,7 +31,7 @@ class Evidence:
     ignoring the filter. `vectors` are the query's vectors by encoder. `elsewhere` is the largest margin, over the encoders, by
     which a passage that the filter excludes is nearer than any other (0 if there is none or no filter). `asked` gives, by entry
     id, how similar the query is in meaning to the entry's questions; `worded`, in its words. `named` maps the ids of the
-    concepts named in the query to the rarity of the name's rarest word.
+    concepts named in the query to the rarity of the name's rarest word. `found` are the numbers as a set.
     """
 
     lexical: Mapping[str, Scored]
@@ -46,33 +46,32 @@ class Evidence:
     asked: Mapping[str, float] = field(default_factory=dict)
     worded: Mapping[str, float] = field(default_factory=dict)
     named: Mapping[str, float] = field(default_factory=dict)
+    found: frozenset[int] = field(init=False)
 
-    @property
-    def found(self) -> frozenset[int]:
-        """The numbers as a set."""
-        return frozenset(self.numbers)
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "found", frozenset(self.numbers))
 
 
-def gather(query: Query, snapshot: Snapshot, vectors_of: Callable[[], Mapping[str, Matrix]], mask: Mask | None) -> Evidence:
+def gather(query: Query, snapshot: Snapshot, vectors_of: Iterable[tuple[str, Matrix]], mask: Mask | None) -> Evidence:
     """Search every index for candidates.
 
-    `vectors_of` waits for the query's vectors, by encoder; `mask` says which entries may be found. Quoted phrases are strict.
+    `vectors_of` gives the query's vectors by encoder, each as soon as it is there: a slow encoder works while the passages near
+    to the other's vector are found. `mask` says which entries may be found. Quoted phrases are strict.
     """
     catalog, names, lexical, vectors = snapshot.catalog, snapshot.names, snapshot.lexical, snapshot.vectors
-    among = None if mask is None else {number for number, kept in enumerate(mask.tolist()) if kept}
     limit = len(catalog.entries) if query.phrases else LEXICAL_LIMIT
-    words = {name: lexical.search(name, query.sought, limit=limit, among=among) for name in snapshot.fields}
+    words = {name: lexical.search(name, query.sought, limit=limit, among=mask) for name in snapshot.fields}
     having = tuple(_having(word, query, names, lexical) for word in query.content)
-    encoded = vectors_of()
-    dense = {
-        (name, role): vectors[name].search(vector, role, limit=DENSE_LIMIT, among=mask)
-        for name, vector in encoded.items()
-        for role in DENSE_ROLES
-        if role != "verbatim" or catalog.verbatim
-    }
+    worded = _kept(snapshot.question_words.scores(query.meaning), catalog, mask)
+    roles = [role for role in DENSE_ROLES if role != "verbatim" or catalog.verbatim]
+    encoded: dict[str, Matrix] = {}
+    dense: dict[tuple[str, str], Scored] = {}
+    for name, vector in vectors_of:
+        encoded[name] = vector
+        dense |= {(name, role): vectors[name].search(vector, role, limit=DENSE_LIMIT, among=mask) for role in roles}
     numbers = {number for scored in (*words.values(), *dense.values()) for number, _ in scored}
-    numbers |= {number for step in query.steps for number in names.steps.get(step, ()) if among is None or number in among}
-    numbers |= {number for number in names.with_icons(query.folded) if among is None or number in among}
+    named = [*names.with_icons(query.folded), *(number for step in query.steps for number in names.steps.get(step, ()))]
+    numbers |= {number for number in named if mask is None or mask[number]}
     if query.phrases:
         numbers = {number for number in numbers if _holds(catalog, number, query.phrases)}
     cosines: dict[str, float] = {}
@@ -80,7 +79,6 @@ def gather(query: Query, snapshot: Snapshot, vectors_of: Callable[[], Mapping[st
         cosines[name] = max([cosines.get(name, -1.0), *(score for _, score in scored[:1])])
     elsewhere = 0.0 if mask is None else _elsewhere(vectors, encoded, cosines, ~mask)
     asked = _kept(snapshot.entry_lines.scores(encoded), catalog, mask)
-    worded = _kept(snapshot.question_words.scores(query.meaning), catalog, mask)
     found = Evidence(words, dense, tuple(sorted(numbers)), catalog, names, cosines, having, encoded, elsewhere, asked, worded)
     return replace(found, named=_named(query, snapshot))
 

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence, Set
-from dataclasses import replace
 
 from search.query.understood import Query
 from search.ranking.candidates import Evidence
 from search.ranking.fusion import Ranked
 from search.ranking.likeness import SAME_TERMS
-from search.results import Why
 
 ELSEWHERE = 0.5
 
@@ -21,7 +19,7 @@ def focus(ranking: Sequence[Ranked], query: Query, evidence: Evidence, likeness:
     """
     for named in _named(query, evidence, likeness):
         if named:
-            ranking = [ranked if ranked.number in named else _lowered(ranked) for ranked in ranking]
+            ranking = [ranked if ranked.number in named else ranked.times(ELSEWHERE) for ranked in ranking]
     return sorted(ranking, key=lambda ranked: (-ranked.score, ranked.number))
 
 
@@ -34,8 +32,3 @@ def _named(query: Query, evidence: Evidence, likeness: Mapping[int, float]) -> I
         yield whole | icons.keys() if whole else whole
     if query.books:
         yield {number for number in evidence.numbers if evidence.catalog.book_of(number).id in query.books}
-
-
-def _lowered(ranked: Ranked) -> Ranked:
-    why = tuple(Why(part.signal, ELSEWHERE * part.score) for part in ranked.why)
-    return replace(ranked, score=ELSEWHERE * ranked.score, why=why)

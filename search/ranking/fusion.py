@@ -2,34 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
 
 from search.ranking.weights import Weight, Weights
 from search.results import Why
 
+Floats = NDArray[np.float64]
+
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """An entry (by number), its score from 0 to 1, and the contribution of each signal, the largest first."""
+    """An entry (by number), its score from 0 to 1, and what each of the `signals` adds to it."""
 
     number: int
     score: float
-    why: tuple[Why, ...]
+    parts: Floats | Sequence[float] = ()
+    signals: Sequence[str] = ()
+
+    @property
+    def why(self) -> tuple[Why, ...]:
+        """The parts that are any, the largest first."""
+        told = (Why(signal, float(part)) for signal, part in zip(self.signals, self.parts, strict=True) if part)
+        return tuple(sorted(told, key=lambda why: (-why.score, why.signal)))
+
+    def times(self, share: float) -> Ranked:
+        """The same with so much of its score."""
+        return Ranked(self.number, share * self.score, share * np.asarray(self.parts), self.signals)
 
 
-def ranks(scores: Mapping[int, float]) -> dict[int, int]:
-    """Ranks from 1; equal scores share the better rank: {7: 0.5, 3: 0.9, 4: 0.5} -> {3: 1, 4: 2, 7: 2}."""
-    places: dict[int, int] = {}
-    first_with: dict[float, int] = {}
-    for place, (number, score) in enumerate(sorted(scores.items(), key=lambda pair: (-pair[1], pair[0])), 1):
-        places[number] = first_with.setdefault(score, place)
-    return places
-
-
-def reciprocal_rank(scores: Mapping[int, float], k: int) -> dict[int, float]:
-    """(k + 1) / (k + rank): reciprocal rank fusion (Cormack et al. 2009), scaled so that rank 1 gives 1."""
-    return {number: (k + 1) / (k + place) for number, place in ranks(scores).items()}
+def ranks(scores: Floats) -> NDArray[np.int64]:
+    """Ranks from 1; equal scores share the better rank: 0.5, 0.9, 0.5 have 2, 1, 2."""
+    return 1 + np.searchsorted(np.sort(-scores), -scores)
 
 
 def fuse(scored: Mapping[str, Mapping[int, float]], weights: Weights, length: float = 0.0) -> list[Ranked]:
@@ -38,34 +45,41 @@ def fuse(scored: Mapping[str, Mapping[int, float]], weights: Weights, length: fl
     `length` is the query's length from 0 to 1; it interpolates between the weights for short and for long queries.
     """
     spoke = {name: scores for name, scores in scored.items() if scores}
-    total = sum(weights.of(name).at(length) for name in spoke)
-    parts: dict[int, list[Why]] = {}
-    for name, scores in spoke.items():
-        line = weights.of(name)
-        weight = line.at(length)
-        for number, value in values(scores, line, weights.k).items():
-            if value and weight:
-                parts.setdefault(number, []).append(Why(name, weight * value / total))
-    fused = [Ranked(n, sum(why.score for why in found), tuple(sorted(found, key=_largest))) for n, found in parts.items()]
-    return sorted(fused, key=lambda ranked: (-ranked.score, ranked.number))
+    lines = [weights.of(name) for name in spoke]
+    total = sum(line.at(length) for line in lines)
+    if not total:
+        return []
+    entries = [np.fromiter(scores, np.int64, len(scores)) for scores in spoke.values()]
+    numbers = np.unique(np.concatenate(entries))
+    parts = np.zeros((len(numbers), len(spoke)))
+    for at, (line, scores) in enumerate(zip(lines, spoke.values(), strict=True)):
+        told = values(np.fromiter(scores.values(), np.float64, len(scores)), line, weights.k)
+        parts[np.searchsorted(numbers, entries[at]), at] = line.at(length) * told / total
+    sums = parts.sum(axis=1)
+    kept = np.flatnonzero(parts.any(axis=1))
+    order = kept[np.argsort(-sums[kept], kind="stable")]
+    names = tuple(spoke)
+    return [
+        Ranked(number, score, row, names)
+        for number, score, row in zip(numbers[order].tolist(), sums[order].tolist(), parts[order], strict=True)
+    ]
 
 
-def values(scores: Mapping[int, float], line: Weight, k: int) -> Mapping[int, float]:
-    """The scores of a signal, from 0 to 1, as its line in weights.toml transforms them."""
+def values(scores: Floats, line: Weight, k: int) -> Floats:
+    """The scores of a signal, from 0 to 1, as its line in weights.toml transforms them.
+
+    By rank it is (k + 1) / (k + rank): reciprocal rank fusion (Cormack et al. 2009), scaled so that rank 1 gives 1.
+    """
     if line.by == "rank":
-        return reciprocal_rank(scores, k)
+        return (k + 1) / (k + ranks(scores))
     if line.by == "share":
-        most = max(scores.values(), default=0.0)
-        return {number: score / most for number, score in scores.items()} if most > 0 else {}
+        most = scores.max(initial=0.0)
+        return scores / most if most > 0 else np.zeros_like(scores)
     if line.by == "range":
-        return {number: between(score, line.low, line.high) for number, score in scores.items()}
+        return np.clip((scores - line.low) / (line.high - line.low), 0.0, 1.0)
     return scores
 
 
 def between(score: float, low: float, high: float) -> float:
     """The position of a score between two bounds, from 0 to 1: 0.86 between 0.80 and 0.95 is 0.4."""
     return min(1.0, max(0.0, (score - low) / (high - low)))
-
-
-def _largest(why: Why) -> tuple[float, str]:
-    return (-why.score, why.signal)

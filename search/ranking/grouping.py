@@ -20,16 +20,8 @@ def counterparts(entry: Entry, catalog: Catalog, *, game: str | None = None) -> 
     """The entries that `entry` corresponds to, in either direction, in corpus order; only those of `game` if it is given (it may
     name several, as games_in tells)."""
     games = games_in(game)
-    links = {link.target: link for link in entry.links if link.relation == "counterpart"}
-    for source, relation in catalog.cited_by.get(entry.id, ()):
-        if relation == "counterpart":
-            links.setdefault(source, next(link for link in catalog.find(source).links if link.target == entry.id))
-    found = sorted((catalog.number[target], target) for target in links if target in catalog.number)
-    return tuple(
-        Counterpart(other.id, other.book, other.title, links[other.id].match or "exact", links[other.id].note)
-        for number, _ in found
-        if (other := catalog.entries[number]) and (not games or catalog.books[other.book].game in games)
-    )
+    found = catalog.counterparts[catalog.number[entry.id]]
+    return tuple(other for other in found if catalog.books[other.book].game in games) if games else found
 
 
 def one_a_concept(ranked: Sequence[Ranked], catalog: Catalog, prefer: Prefer = lambda number: 0) -> Iterator[Ranked]:
@@ -41,11 +33,14 @@ def one_a_concept(ranked: Sequence[Ranked], catalog: Catalog, prefer: Prefer = l
     scores = {hit.number: hit.score for hit in ranked}
     passed: set[int] = set()
     for hit in ranked:
-        others = counterparts(catalog.entries[hit.number], catalog)
-        exact = [catalog.number[other.id] for other in others if other.relation == "exact"]
-        if hit.number not in passed and passed.isdisjoint(exact):
+        exact = catalog.same[hit.number]
+        if hit.number in passed:
+            continue
+        if not exact:
+            yield hit
+        elif passed.isdisjoint(exact):
             near = [number for number in exact if scores.get(number, 0.0) >= NEAR * hit.score]
             near += [number for number in exact if number in scores and prefer(number) >= TABLE]
             shown = max([hit.number, *near], key=lambda number: (prefer(number), scores[number]))
             passed |= {hit.number, shown}
-            yield replace(hit, number=shown)
+            yield hit if shown == hit.number else replace(hit, number=shown)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Set
 
-SAME_TERMS = 0.9
-NEARLY = 0.5
+from search.name_table import NEARLY, SAME_TERMS
+
+__all__ = ["NEARLY", "SAME_TERMS", "dice", "likeness"]
 
 
 def likeness(asked: str, asked_terms: Set[str], name: str, name_terms: Set[str]) -> float:

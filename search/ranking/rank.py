@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import takewhile
 
+from indexer.encoders import Matrix
 from search.catalog import Catalog, Mask
 from search.query.card_index import CardIndex
 from search.query.text import Text
@@ -34,7 +36,8 @@ class Considered:
 class Found:
     """The whole ranking of a query; unanswered, it holds a few near misses. `confidence` is how likely the books answer.
 
-    Of an input with several questions `parts` are these, and `part` says which of them (from 0) an entry was found for.
+    Of an input with several questions `parts` are these, and `part` says which of them (from 0) an entry was found for. `vectors`
+    are those of the query's meaning, by encoder.
     """
 
     query: Query
@@ -43,6 +46,7 @@ class Found:
     confidence: float = 0.0
     parts: tuple[str, ...] = ()
     part: Mapping[int, int] = field(default_factory=dict)
+    vectors: Mapping[str, Matrix] = field(default_factory=dict)
 
     @property
     def coverage(self) -> Coverage:
@@ -75,7 +79,8 @@ def rank(
     odds = odds_for(considered.evidence, weights.answered)
     sure = confidence(query, ranking, considered.evidence, considered.scored, odds)
     known = sure >= (odds.partly if query.unknown or query.cards else odds.least)
-    return Found(query, ranking if known else ranking[: weights.answered.near_misses], known, sure)
+    kept = ranking if known else ranking[: weights.answered.near_misses]
+    return Found(query, kept, known, sure, vectors=considered.evidence.vectors)
 
 
 def consider(
@@ -86,7 +91,7 @@ def consider(
     if not query.words:
         return Considered(query, Evidence({}, {}, (), snapshot.catalog, snapshot.names), {})
     begun = encoders.begin(query.meaning, [name for name in encoders.names if name in snapshot.vectors])
-    evidence = gather(query, snapshot, lambda: encoders.finish(begun), mask)
+    evidence = gather(query, snapshot, encoders.ready(begun), mask)
     return Considered(query, evidence, {signal.name: signal.score(query, evidence) for signal in signals(begun)})
 
 
@@ -99,7 +104,8 @@ def ranked(
     if query.phrases:
         ranking = [hit for hit in ranking if hit.number in considered.evidence.numbers]
     prefers = shown_first(query, snapshot.catalog, prefer, spoken)
-    return _without_tail(list(one_a_concept(ranking, snapshot.catalog, prefers)), weights.tail)
+    least = weights.tail * ranking[0].score if ranking else 0.0
+    return list(takewhile(lambda hit: hit.score >= least, one_a_concept(ranking, snapshot.catalog, prefers)))
 
 
 def likeness(considered: Considered) -> dict[int, float]:
@@ -116,8 +122,3 @@ def shown_first(query: Query, catalog: Catalog, prefer: str | None = None, spoke
         return TABLE * (book.id == prefer) + ASKED * (book.language == query.language) + SPOKEN * (book.language == spoken)
 
     return value
-
-
-def _without_tail(ranking: list[Ranked], tail: float) -> list[Ranked]:
-    """The ranking down to `tail` times the best score."""
-    return [hit for hit in ranking if hit.score >= tail * ranking[0].score]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from corpus.markdown import plain
 from search.query.understood import Query
 from search.ranking.fusion import Ranked
 from search.ranking.likeness import SAME_TERMS, likeness
@@ -64,10 +63,7 @@ def _most(why: Sequence[Why]) -> str:
 
 def _standing(number: int, query: Query, snapshot: Snapshot) -> Reason | None:
     """The words of the query that stand in the names or text (the rarest), or what these say for a word that only players use."""
-    entry, language = snapshot.catalog.entries[number], snapshot.catalog.book_of(number).language
-    own = snapshot.forms.text_terms(plain(f"{entry.title}\n\n{entry.text}"), language)
-    held: set[tuple[str, str]] = {(language, term) for term in own}
-    held |= {(spoken, term) for spoken, _, terms in snapshot.names.aliases(number) for term in terms}
+    held = snapshot.terms_of(number)
     for typed, meanings in query.meant.items():
         for meaning in meanings:
             if held.issuperset((meaning.language, term) for term in meaning.terms):

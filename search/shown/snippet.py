@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Set
+from functools import lru_cache
 
 from corpus.markdown import blocks
 from indexer.forms import Forms
-from indexer.words import words
 
 LENGTH = 240  # code points
+_blocks = lru_cache(maxsize=4096)(blocks)
 
 
 def snippet(
@@ -19,21 +20,22 @@ def snippet(
     It is plain text; the ranges are code points of the snippet, end-exclusive. A long block is cut around
     its first term, at spaces.
     """
-    found = blocks(text)
+    found = _blocks(text)
     if not found:
         return "", ()
-    best = max(found, key=lambda block: len({t for t in forms.text_terms(block, language) if t in asked}))
-    cut = _cut(best, _ranges(best, language, asked, forms), length)
+    best = max(found, key=lambda block: len({term for _, _, term in forms.placed_terms(block, language) if term in asked}))
+    places = _ranges(best, language, asked, forms)
+    if len(best) <= length:
+        return best, places
+    cut = _cut(best, places, length)
     return cut, _ranges(cut, language, asked, forms)
 
 
 def _ranges(text: str, language: str, asked: Set[str], forms: Forms) -> tuple[tuple[int, int], ...]:
-    return tuple((word.start, word.end) for word in words(text, language) if forms.term(word, language) in asked)
+    return tuple((start, end) for start, end, term in forms.placed_terms(text, language) if term in asked)
 
 
 def _cut(text: str, ranges: tuple[tuple[int, int], ...], length: int) -> str:
-    if len(text) <= length:
-        return text
     room = length - 4  # for "… " and " …"
     first = ranges[0][0] if ranges else 0
     start = 0 if first < room // 2 else text.rfind(" ", 0, first - room // 4) + 1

@@ -1,6 +1,7 @@
 from math import isclose, log
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from indexer.forms import Forms, build_forms
@@ -53,8 +54,10 @@ def test_each_field_and_language_is_apart(index: LexicalIndex):
 
 
 def test_only_the_entries_asked_for_are_found(index: LexicalIndex):
-    assert [n for n, _ in index.search("text", {"it": ["far", "nebb"]}, limit=9, among={1})] == [1]
-    assert index.search("text", {"it": ["far"]}, limit=9, among=set()) == []
+    assert [
+        n for n, _ in index.search("text", {"it": ["far", "nebb"]}, limit=9, among=np.array([False, True, False, False]))
+    ] == [1]
+    assert index.search("text", {"it": ["far"]}, limit=9, among=np.zeros(4, dtype=np.bool_)) == []
 
 
 def test_no_terms_find_nothing(index: LexicalIndex):

@@ -10,7 +10,6 @@ from indexer.words import Word, words
 from search.query.text import content_words
 from search.query.understood import Query
 from search.ranking.candidates import Evidence
-from search.ranking.likeness import likeness
 from search.ranking.signals.base import Scores, Signal
 
 _CLAUSE = re.compile(r"[^?!.;:\n]+:?")
@@ -70,17 +69,12 @@ def score(query: Query, evidence: Evidence) -> Scores:
     if not compared:
         return {}
     forms = evidence.names.forms
-    asked = [
-        (" ".join(word.folded for word in side), {code: {forms.term(word, code) for word in side} for code in LANGUAGES})
-        for side in compared
-    ]
     found: Scores = {}
-    for number in evidence.numbers:
-        title = (evidence.catalog.book_of(number).language, *evidence.names.title(number))
-        names = (title, *evidence.names.aliases(number))
-        value = max(likeness(said, terms[code], name, named) for said, terms in asked for code, name, named in names)
-        if value:
-            found[number] = value
+    for side in compared:
+        terms = {code: {forms.term(word, code) for word in side} for code in LANGUAGES}
+        for number, value in evidence.names.like(" ".join(word.folded for word in side), terms).items():
+            if number in evidence.found:
+                found[number] = max(value, found.get(number, 0.0))
     return found
 
 

@@ -10,7 +10,7 @@ from search.ranking.signals.base import Scores, Signal
 def score(query: Query, evidence: Evidence) -> Scores:
     """1 for the entries that explain an icon of the query, 0.5 for those that have it."""
     found = evidence.names.with_icons(query.folded)
-    return {number: value for number, value in found.items() if number in evidence.numbers}
+    return {number: value for number, value in found.items() if number in evidence.found}
 
 
 SIGNAL = Signal("icon", score, start=2.0, told="icon")

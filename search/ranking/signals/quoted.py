@@ -21,7 +21,7 @@ def score(query: Query, evidence: Evidence) -> Scores:
     found: Scores = {}
     for number in evidence.numbers if query.quotes else ():
         entry = evidence.catalog.entries[number]
-        text = _folded(f"{entry.title} {plain(entry.text)}")
+        text = _folded(entry.title, entry.text)
         if value := max(_has(quote, text) for quote in query.quotes):
             found[number] = value
     return found
@@ -36,8 +36,8 @@ def _has(quote: str, text: str) -> float:
 
 
 @lru_cache(maxsize=4096)
-def _folded(text: str) -> str:
-    return folded(text)
+def _folded(title: str, text: str) -> str:
+    return folded(f"{title} {plain(text)}")
 
 
 SIGNAL = Signal("quoted", score, start=2.0, told="words")

@@ -1,10 +1,11 @@
 from dataclasses import replace
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from search.ranking.fusion import between, fuse, ranks, reciprocal_rank, values
+from search.ranking.fusion import between, fuse, ranks, values
 from search.ranking.weights import Answered, EncoderWeight, Odds, Weight, Weights
 
 TABLE = Weights(
@@ -21,11 +22,11 @@ TABLE = Weights(
 
 
 def test_equal_scores_share_a_place():
-    assert ranks({7: 0.5, 3: 0.9, 4: 0.5, 8: 0.1}) == {3: 1, 4: 2, 7: 2, 8: 4}
+    assert ranks(np.array([0.5, 0.9, 0.5, 0.1])).tolist() == [2, 1, 2, 4]
 
 
 def test_a_place_is_worth_its_reciprocal_rank():
-    assert reciprocal_rank({1: 9.0, 2: 5.0}, k=20) == {1: 21 / 21, 2: 21 / 22}
+    assert values(np.array([9.0, 5.0]), Weight(1.0, 1.0, "rank"), k=20).tolist() == [21 / 21, 21 / 22]
 
 
 def test_second_in_both_beats_first_in_one():
@@ -65,8 +66,8 @@ def test_the_weights_of_short_and_long_queries_are_mixed_by_the_length():
 
 
 def test_a_share_is_that_of_the_best_score():
-    assert values({1: 8.0, 2: 2.0}, Weight(1.0, 1.0, "share"), k=20) == {1: 1.0, 2: 0.25}
-    assert values({1: 0.0}, Weight(1.0, 1.0, "share"), k=20) == {}
+    assert values(np.array([8.0, 2.0]), Weight(1.0, 1.0, "share"), k=20).tolist() == [1.0, 0.25]
+    assert values(np.array([0.0]), Weight(1.0, 1.0, "share"), k=20).tolist() == [0.0]
 
 
 def test_ties_keep_the_order_of_the_corpus():
