@@ -65,13 +65,11 @@ class VectorIndex:
         start, end = self._bounds[role]
         if start == end:
             return []
-        if among is None:
-            kept, size = faiss.IDSelectorRange(start, end), end - start
-        else:
-            rows = start + np.flatnonzero(among[self._entries[start:end]])
-            kept, size = faiss.IDSelectorBatch(rows), len(rows)
+        rows = None if among is None else start + np.flatnonzero(among[self._entries[start:end]])
+        size = end - start if rows is None else len(rows)
         if not size:
             return []
+        kept = faiss.IDSelectorRange(start, end) if rows is None else faiss.IDSelectorBatch(rows)
         parameters = faiss.SearchParameters(sel=kept)  # type: ignore[call-arg,unused-ignore]
         faiss.omp_set_num_threads(1)  # of this thread: a query is too short to be shared out
         scores, found = self._index.search(query, min(limit, size), params=parameters)

@@ -25,13 +25,13 @@ from search.query.text import Text
 from search.query.vectors import QueryEncoders
 from search.quotes.index import QuoteIndex
 from search.ranking.asking import Asker
-from search.ranking.rank import Found
 from search.ranking.weights import Weights, read_weights
-from search.results import BookView, EntryPage, EntryView, IndexInfo, Mention, QueryInfo, Results, Suggestion
+from search.results import BookView, EntryPage, EntryView, IndexInfo, Mention, Results, Suggestion
 from search.shelf import EMPTY, CardTable, Shelf
 from search.shown.card_lines import shown_cards
 from search.shown.mention_sample import SampledMention, sample_mentions
-from search.shown.views import book_view, entry_view, hit, phrases
+from search.shown.page import page
+from search.shown.views import book_view, entry_view
 from search.snapshot import Snapshot
 
 if TYPE_CHECKING:
@@ -107,11 +107,15 @@ class Library:
         _refuse_page(limit, offset, most=100)
         _refuse_long(text)
         with self._reading(copies) as snapshot:
-            mask = snapshot.catalog.mask(Filters(language, game, book, kind))
-            snapshot.catalog.mask(Filters(book=prefer))  # refuses a book that isn't held
-            cards = self.cards(copies=copies).of_game(mask, snapshot.catalog)
-            found = Asker(snapshot, self._encoders, self._weights, mask, prefer, cards, spoken).find(text)
-            return replace(_results(found, snapshot, game, limit, offset), cards=shown_cards(found.query, cards))
+            table, filters = self.cards(copies=copies), Filters(language, game, book, kind)
+
+            def results() -> Results:
+                asker, cards = self._asker(snapshot, filters, prefer, spoken, table)
+                found = asker.find(text)
+                shown = page(found, snapshot, game=game, limit=limit, offset=offset)
+                return replace(shown, cards=shown_cards(found.query, cards))
+
+            return snapshot.remembered.of(("search", text, filters, prefer, spoken, limit, offset, table), results)
 
     def answer(
         self,
@@ -131,10 +135,21 @@ class Library:
 
         _refuse_long(text)
         with self._reading(copies) as snapshot:
-            mask = snapshot.catalog.mask(Filters(language, game, book))
-            snapshot.catalog.mask(Filters(book=prefer))
-            cards = self.cards(copies=copies).of_game(mask, snapshot.catalog)
-            return answer(text, Asker(snapshot, self._encoders, self._weights, mask, prefer, cards, spoken))
+            table, filters = self.cards(copies=copies), Filters(language, game, book)
+
+            def answers() -> Answers:
+                return answer(text, self._asker(snapshot, filters, prefer, spoken, table)[0])
+
+            return snapshot.remembered.of(("answer", text, filters, prefer, spoken, table), answers)
+
+    def _asker(
+        self, snapshot: Snapshot, filters: Filters, prefer: str | None, spoken: str | None, table: CardTable
+    ) -> tuple[Asker, CardTable | None]:
+        """What asks with these filters, and the cards that may be in question; refuses what the library doesn't hold."""
+        mask = snapshot.catalog.mask(filters)
+        snapshot.catalog.mask(Filters(book=prefer))
+        cards = table.of_game(mask, snapshot.catalog)
+        return Asker(snapshot, self._encoders, self._weights, mask, prefer, cards, spoken), cards
 
     def dispute(
         self,
@@ -193,8 +208,8 @@ class Library:
         _refuse_page(limit, offset, most=1000)
         with self._reading(copies) as snapshot:
             found = snapshot.catalog.book(book).entries
-            page = found[offset : offset + limit]
-            return EntryPage(len(found), tuple(entry_view(entry, snapshot.catalog, snapshot.mentions) for entry in page))
+            few = found[offset : offset + limit]
+            return EntryPage(len(found), tuple(entry_view(entry, snapshot.catalog, snapshot.mentions) for entry in few))
 
     def books(self, *, copies: bool = True) -> tuple[BookView, ...]:
         """Every book of the library, the shipped ones first; without `copies` only those, and none names the user's copy."""
@@ -367,25 +382,6 @@ class _WithoutCopies(Library):
 
 class _Closed(Exception):
     """The library was closed while passages were encoded."""
-
-
-def _results(found: Found, snapshot: Snapshot, game: str | None, limit: int, offset: int) -> Results:
-    query = found.query
-    info = QueryInfo(
-        text=query.text,
-        language=query.language,
-        corrected=query.corrected,
-        concepts=snapshot.reader.concepts(query),
-        parts=found.parts,
-        unknown=query.unknown,
-        phrases=phrases(query),
-    )
-    page = found.ranking[offset : offset + limit]
-    hits = tuple(
-        replace(hit(ranked, query, snapshot, game=game, near_miss=not found.answered), part=found.part.get(ranked.number))
-        for ranked in page
-    )
-    return Results(info, found.answered, len(found.ranking), hits, round(found.confidence, 3), found.coverage)
 
 
 def _refuse_long(text: str) -> None:

@@ -26,6 +26,7 @@ from search.names import Names
 from search.query.reader import Reader
 from search.query.suggest import Suggester
 from search.quotes.index import QuoteIndex, Text
+from search.remembered import Remembered
 from search.results import IndexInfo
 from search.shown.mentions import Mentions
 
@@ -49,6 +50,7 @@ class Snapshot:
         self.lexical = LexicalIndex(folder / LEXICAL)
         self._folder = folder
         self._terms: dict[int, frozenset[tuple[str, str]]] = {}
+        self.remembered = Remembered()  # what was asked of it
 
     @cached_property
     def vectors(self) -> dict[str, VectorIndex]:

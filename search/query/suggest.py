@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
 from corpus.model import Entry
@@ -12,6 +14,7 @@ from search.query.text import folded
 
 SHORTEST = 2
 _FUZZY_FROM = 4
+_LENGTHS = 16  # of beginnings that are kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +35,7 @@ class Suggester:
             for number, entry in enumerate(catalog.entries)
             for name in (entry.title, *entry.aliases, *_labels(catalog, entry))
         ]
+        self._beginnings: dict[int, dict[str, set[str]]] = {}
 
     def complete(self, prefix: str, *, limit: int, mask: Mask | None = None) -> list[Name]:
         """The names that `prefix` begins, those with a word that it begins, then those with words that its words begin.
@@ -42,14 +46,43 @@ class Suggester:
         typed = folded(prefix)
         if len(typed) < SHORTEST:
             return []
-        names = [name for name in self._names if mask is None or mask[name.number]]
-        found = [(place, len(name.folded), name) for name in names if (place := _place(typed, name.folded)) is not None]
+        names = self._names if mask is None else [name for name in self._names if mask[name.number]]
+        parts, within = typed.split(), f" {typed}"
+        found = [
+            (place, len(name.folded), name)
+            for name in names
+            if (place := 0 if name.folded.startswith(typed) else 1 if within in name.folded else _in_order(parts, name.folded))
+            is not None
+        ]
         if not found and len(typed) >= _FUZZY_FROM:
-            found = [(0, len(name.folded), name) for name in names if _nearly(typed, name.folded)]
+            nearly = self._nearly(typed)
+            found = [(0, len(name.folded), name) for name in names if name.folded in nearly]
         once: dict[int, Name] = {}
         for _, _, name in sorted(found, key=lambda match: (match[0], match[1], match[2].number)):
             once.setdefault(name.number, name)
         return list(once.values())[:limit]
+
+    def _nearly(self, typed: str) -> set[str]:
+        """The names that, whole or by one of their words, begin with what was typed but for one error."""
+        lengths = (len(typed) - 1, len(typed), len(typed) + 1)  # the error may be a letter too many or one too few
+        found: set[str] = set()
+        for length in lengths:
+            begun = self._begun(length)
+            alike = process.extract(typed, list(begun), scorer=OSA.distance, score_cutoff=1, limit=None)
+            found.update(*(begun[start] for start, _, _ in alike))
+        return found
+
+    def _begun(self, length: int) -> Mapping[str, set[str]]:
+        """The first letters of names and of their words, with the names."""
+        if length not in self._beginnings:
+            if len(self._beginnings) >= _LENGTHS:
+                self._beginnings.clear()
+            begun: dict[str, set[str]] = {}
+            for name in self._names:
+                for word in (name.folded, *name.folded.split()):
+                    begun.setdefault(word[:length], set()).add(name.folded)
+            self._beginnings[length] = begun
+        return self._beginnings[length]
 
 
 def _labels(catalog: Catalog, entry: Entry) -> list[str]:
@@ -59,17 +92,9 @@ def _labels(catalog: Catalog, entry: Entry) -> list[str]:
     return [label.text for label in labels if label.language in spoken and label.kind != "hidden"]
 
 
-def _place(typed: str, name: str) -> int | None:
-    """0: the name begins with what was typed; 1: one of its words does; 2: its words do, in order; None: none of this."""
-    if name.startswith(typed):
-        return 0
-    if f" {typed}" in name:
-        return 1
+def _in_order(parts: Sequence[str], name: str) -> int | None:
+    """2 where several typed words begin words of a name, in order; else None."""
+    if len(parts) < 2:
+        return None
     rest = iter(name.split())
-    return 2 if all(any(word.startswith(part) for word in rest) for part in typed.split()) else None
-
-
-def _nearly(typed: str, name: str) -> bool:
-    """Whether the name or one of its words begins, but for one error, with what was typed."""
-    lengths = (len(typed) - 1, len(typed), len(typed) + 1)  # the error may be a letter too many or one too few
-    return any(OSA.distance(typed, word[:n], score_cutoff=1) <= 1 for word in (name, *name.split()) for n in lengths)
+    return 2 if all(any(word.startswith(part) for word in rest) for part in parts) else None

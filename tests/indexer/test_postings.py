@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -33,10 +34,16 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.fixture(scope="module")
+def opened(folder: Path) -> Iterator[LexicalIndex]:
+    index = LexicalIndex(folder)
+    yield index
+    index.close()
+
+
 @pytest.mark.parametrize("field", ["title", "aliases", "questions", "text"])
 @pytest.mark.parametrize("limit", [5, 100])
-def test_entries_and_scores_are_those_of_whoosh(folder: Path, field: str, limit: int) -> None:
-    opened = LexicalIndex(folder)
+def test_entries_and_scores_are_those_of_whoosh(opened: LexicalIndex, field: str, limit: int) -> None:
     places = [name for name in opened._postings._places if name.startswith(field)]
     terms = {name.rpartition("_")[2]: list(opened._postings._places[name])[:3] for name in places}
     wanted = [Term(f"{field}_{code}", term) for code, found in terms.items() for term in found]
@@ -49,16 +56,14 @@ def test_entries_and_scores_are_those_of_whoosh(folder: Path, field: str, limit:
     assert frequencies == [opened.document_frequency(term, code, [field]) for code, found in terms.items() for term in found]
 
 
-def test_what_has_a_word_is_told_for_all_fields_at_once(folder: Path) -> None:
-    opened = LexicalIndex(folder)
+def test_what_has_a_word_is_told_for_all_fields_at_once(opened: LexicalIndex) -> None:
     term = next(iter(opened._postings._places["text_it"]))
     reader = opened._searcher.reader()
     there = {n for name in ("title", "aliases", "questions", "text") for n in reader.postings(f"{name}_it", term).all_ids()}
     assert opened.having({"it": term}) == there
 
 
-def test_only_the_entries_of_a_filter_are_found(folder: Path) -> None:
-    opened = LexicalIndex(folder)
+def test_only_the_entries_of_a_filter_are_found(opened: LexicalIndex) -> None:
     term = next(iter(opened._postings._places["text_it"]))
     every = opened.search("text", {"it": [term]}, limit=100)
     kept = np.arange(ENTRIES) % 2 == 0

@@ -1,0 +1,37 @@
+"""What was asked before: the last values, each made once for its key."""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import TypeVar, cast
+
+MOST = 1024
+T = TypeVar("T")
+
+
+class Remembered:
+    """Keeps the values used last; safe to use from several threads. Two that ask for a new key at once may both make its
+    value."""
+
+    def __init__(self, most: int = MOST) -> None:
+        self._most = most
+        self._values: OrderedDict[Hashable, object] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def of(self, key: Hashable, make: Callable[[], T]) -> T:
+        """The value of a key, made where it isn't known. What raises is not kept."""
+        with self._lock:
+            if key in self._values:
+                self._values.move_to_end(key)
+                return cast("T", self._values[key])
+        value = make()
+        with self._lock:
+            self._values[key] = value
+            if len(self._values) > self._most:
+                self._values.popitem(last=False)
+        return value
