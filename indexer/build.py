@@ -36,7 +36,7 @@ from indexer.store import (
     use,
 )  # fmt: skip
 from indexer.transform import apply, digest, shipped
-from indexer.vector_files import Half
+from indexer.vector_files import Row
 from indexer.vectors import VectorIndex, write_vectors
 from indexer.vocabulary import build_vocabulary, dump_vocabulary
 
@@ -121,7 +121,7 @@ def encode_missing(home: Path, collection: Collection, options: Options | None =
         model = encoder(name)
         keys = list(texts)
         for start in range(0, len(keys), _KEEP_EVERY):
-            fresh: dict[bytes, Half] = {}
+            fresh: dict[bytes, Row] = {}
             try:
                 for batch in encode_texts(model, {key: texts[key] for key in keys[start : start + _KEEP_EVERY]}):
                     fresh.update(batch)
@@ -198,9 +198,9 @@ def _write_vectors(stem: Path, name: str, home: Path, found: Sequence[Passage], 
     missing = missing_texts(found, known)
     if missing and len(missing) <= options.few:
         model = encoder(name)
-        fresh = {key: vector for batch in encode_texts(model, missing) for key, vector in batch.items()}
+        fresh = {key: row for batch in encode_texts(model, missing) for key, row in batch.items()}
         keep_own(home, name, fresh, model.dimensions)
-        known.update(fresh)
+        known.update({key: row.vector for key, row in fresh.items()})
     rows = [p for p in found if p.encoded is not None and p.key in known]
     dimensions = len(known[rows[0].key]) if rows else 1
     matrix = np.array([known[p.key] for p in rows], dtype=np.float32).reshape(len(rows), dimensions)

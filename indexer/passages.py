@@ -39,13 +39,13 @@ class Passage:
 
     @property
     def key(self) -> bytes:
-        """The content hash (16 bytes) of what an encoder reads: vectors are kept by it."""
+        """The content hash (8 bytes) of what an encoder reads: vectors are kept by it."""
         return content_key(self.encoded or "")
 
 
 def content_key(text: str) -> bytes:
-    """The 16 bytes that name a text's vector."""
-    return hashlib.blake2b(text.encode(), digest_size=16).digest()
+    """The 8 bytes that name a text's vector."""
+    return hashlib.blake2b(text.encode(), digest_size=8).digest()
 
 
 def passages(collection: Collection) -> list[Passage]:

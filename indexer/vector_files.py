@@ -1,13 +1,17 @@
-"""Vectors as data: a file of float16 rows, each with the content hash of its text, sorted by it.
+"""Vectors as data: rows in 8 bits with a scale, each with the content hash of its text, sorted by it.
 
-The same vectors give the same bytes.
+A unit vector is held in steps that are much the same for all of an encoder. Most of its codes are small then, and take half of
+their 8 bits once they are compressed; what a file's rows have in common, their mean, is taken off before. Codes are written as
+they were read, never rounded twice; the same rows give the same bytes.
 """
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Mapping
 from io import BytesIO
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,24 +19,60 @@ from numpy.typing import NDArray
 from corpus.home import write_atomically
 
 Half = NDArray[np.float16]
+STEPS = 200
+"""Of a unit vector's length: a cosine changes by d / (24 * STEPS ** 2) in d dimensions."""
+_MOST = 127
+_KEY = 8  # bytes
+_HEAD = [("key", "u1", (_KEY,)), ("scale", "<f2")]
 
 
-def read_vectors(path: Path) -> dict[bytes, Half]:
-    """The vectors of a file by content hash; none where there is no such file, or where it is not of this shape."""
+class Row(NamedTuple):
+    """A vector as it is stored: whole numbers from -127 to 127, times a scale."""
+
+    scale: np.float16
+    codes: NDArray[np.int8]
+
+    @property
+    def vector(self) -> Half:
+        """What it stands for, in 16 bits."""
+        return (np.float32(self.scale) * self.codes).astype(np.float16)
+
+
+def rounded(vector: NDArray[np.float32], steps: int = STEPS) -> Row:
+    """A vector as a row: in so many steps to the unit, or fewer where a component takes more than 8 bits."""
+    values = np.asarray(vector, dtype=np.float32)
+    scale = np.float16(max(1 / steps, float(np.abs(values).max(initial=0.0)) / _MOST))
+    return Row(scale, np.clip(np.rint(values / np.float32(scale)), -_MOST, _MOST).astype(np.int8))
+
+
+def read_rows(path: Path) -> dict[bytes, Row]:
+    """The rows of a file by content hash; none where there is no such file, or where it is not of this shape."""
     try:
-        table = np.load(path, allow_pickle=False)
-        keys, rows = table["key"].tobytes(), table["vector"]
-    except (OSError, ValueError, IndexError, EOFError):
+        with path.open("rb") as file:
+            head = np.load(file, allow_pickle=False)
+            keys, scales = head["key"].tobytes(), head["scale"]
+            packed = zlib.decompress(np.load(file, allow_pickle=False).tobytes())
+        mean, *codes = np.frombuffer(packed, dtype=np.int8).reshape(len(head) + 1, -1)
+        return {keys[_KEY * at : _KEY * (at + 1)]: Row(scales[at], row + mean) for at, row in enumerate(codes)}
+    except (OSError, ValueError, IndexError, EOFError, zlib.error):
         return {}
-    return {keys[16 * number : 16 * number + 16]: rows[number] for number in range(len(rows))}
 
 
-def save_vectors(path: Path, vectors: Mapping[bytes, Half], dimensions: int) -> None:
+def save_rows(path: Path, rows: Mapping[bytes, Row], dimensions: int) -> None:
     """Write them, whole or not at all."""
-    shape = np.dtype([("key", "u1", (16,)), ("vector", "<f2", (dimensions,))])
-    table = np.zeros(len(vectors), dtype=shape)
-    for number, key in enumerate(sorted(vectors)):
-        table[number] = (np.frombuffer(key, dtype="u1"), vectors[key])
+    head = np.zeros(len(rows), dtype=_HEAD)
+    codes = np.zeros((len(rows), dimensions), dtype=np.int8)
+    for number, key in enumerate(sorted(rows)):
+        head[number] = (np.frombuffer(key, dtype="u1"), rows[key].scale)
+        codes[number] = rows[key].codes
+    mean = np.rint(codes.sum(axis=0) / max(1, len(rows))).astype(np.int8)
     out = BytesIO()
-    np.save(out, table, allow_pickle=False)
+    np.save(out, head, allow_pickle=False)
+    np.save(out, np.frombuffer(_packed(mean.tobytes() + (codes - mean).tobytes()), dtype="u1"), allow_pickle=False)
     write_atomically(path, out.getvalue())
+
+
+def _packed(codes: bytes) -> bytes:
+    """Huffman codes alone: no stretch of such numbers comes again, and looking for one makes them a tenth longer."""
+    packer = zlib.compressobj(9, zlib.DEFLATED, zlib.MAX_WBITS, 9, zlib.Z_HUFFMAN_ONLY)
+    return packer.compress(codes) + packer.flush()

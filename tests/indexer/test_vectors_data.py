@@ -7,10 +7,11 @@ import pytest
 
 from corpus.load import load_books
 from corpus.model import Book
+from indexer.embed import SHIPPED
 from indexer.encoders import DEFAULT
 from indexer.sample import LEAST_COSINE, least_cosine
-from indexer.vector_files import read_vectors
-from indexer.vectors_data import missing_count, update_book
+from indexer.vector_files import read_rows
+from indexer.vectors_data import file_of, missing_count, update_book
 
 
 def test_only_what_is_missing_is_encoded(book: Book, letters, tmp_path: Path):
@@ -26,8 +27,30 @@ def test_vectors_of_texts_that_are_gone_are_dropped(book: Book, letters, tmp_pat
     update_book(book, letters, tmp_path)
     less = replace(book, entries=book.entries[1:])
     assert update_book(less, letters, tmp_path) == 0
-    assert len(read_vectors(tmp_path / "letters" / "faro-it.npy")) == 2
+    assert [(path.name, len(read_rows(path))) for path in (tmp_path / "letters" / "faro-it").iterdir()] == [
+        (file_of("faro-it/molo"), 2)
+    ]
     assert missing_count(less, "letters", tmp_path) == 0
+
+
+def test_a_changed_question_rewrites_the_file_of_its_entry_alone(book: Book, letters, tmp_path: Path):
+    update_book(book, letters, tmp_path)
+    folder = tmp_path / "letters" / "faro-it"
+    before = {path.name: path.read_bytes() for path in folder.iterdir()}
+    asked = replace(book.entries[1], questions=(replace(book.entries[1].questions[0], text="Dove scendo?"),))
+    letters.asked.clear()
+    assert update_book(replace(book, entries=(book.entries[0], asked)), letters, tmp_path) == 1
+    assert letters.asked == ["Dove scendo?"]
+    after = {path.name: path.read_bytes() for path in folder.iterdir()}
+    assert {name for name in after if after[name] != before[name]} == {file_of("faro-it/molo")} < after.keys()
+
+
+def test_a_shipped_file_is_a_small_part_of_what_ships():
+    """A changed question rewrites one of these for each encoder; all of them go into the wheel."""
+    for name in DEFAULT:
+        sizes = [path.stat().st_size for path in (SHIPPED / name).glob("*/*.npy")]
+        assert max(sizes) < sum(sizes) / 50
+    assert sum(path.stat().st_size for path in SHIPPED.rglob("*.npy")) <= 20e6
 
 
 def test_an_encoding_that_was_broken_off_goes_on_where_it_was(book: Book, letters, tmp_path: Path):

@@ -70,7 +70,7 @@ def _by(
     missing = missing_texts((one for found in told.values() for one in found), vectors)
     try:
         for batch in encode_texts(encoder(name), missing, tell) if missing else ():
-            vectors.update(batch)
+            vectors.update({key: row.vector for key, row in batch.items()})
     except EncoderUnavailable:
         return None
     left, right = (np.array([_mean(told[entry], vectors) for entry in side]) for side in (here, there))
