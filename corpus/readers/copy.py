@@ -7,7 +7,6 @@ import re
 from bisect import bisect_right
 from dataclasses import dataclass
 
-from charset_normalizer import from_bytes
 
 from corpus.errors import CopyError
 
@@ -84,6 +83,8 @@ def _decoded(data: bytes, name: str) -> tuple[str, str]:
     read = data.decode("utf-8", "replace")
     if sum(char > "\x7f" for char in read) > 2 * read.count("\ufffd"):  # accents in another encoding are not valid UTF-8
         raise CopyError(f"{name} is UTF-8, but byte {place} is not. Save it as UTF-8 again, then add it.")
+    from charset_normalizer import from_bytes  # only where UTF-8 fails: a search never does
+
     guess = from_bytes(data, cp_isolation=["cp1252", "latin_1", "mac_roman", "cp850"]).best()
     if guess is None:
         raise CopyError(f"{name} is in an unknown encoding: byte {place} is not UTF-8. Save it as UTF-8 and add it again.")
