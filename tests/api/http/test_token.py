@@ -44,7 +44,9 @@ def test_without_a_token_no_link_does(call: Any) -> None:
 
 
 def test_a_token_in_the_address_of_anything_else_is_none(call: Any) -> None:
-    assert call(bearing=None).get(f"{ENTRY}?token={TOKEN}").json()["source"] is None
+    answer = call(bearing=None).get(f"{ENTRY}?token={TOKEN}")
+    assert answer.status_code == 422
+    assert "source" not in answer.json()
 
 
 def test_it_is_kept_for_its_owner_while_the_server_runs(home: Path) -> None:
