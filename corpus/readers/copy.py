@@ -7,7 +7,6 @@ import re
 from bisect import bisect_right
 from dataclasses import dataclass
 
-
 from corpus.errors import CopyError
 
 MAX_BYTES = 20 * 1024 * 1024
