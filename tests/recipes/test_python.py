@@ -30,7 +30,7 @@ def test_the_examples_print_what_the_page_says(env: dict[str, str], monkeypatch:
 
 def test_the_package_gives_its_front_door_and_no_other_name() -> None:
     import search
-    from search.library import Library
+    from search.front import Library
 
     assert search.Library is Library
     with pytest.raises(AttributeError, match="Bookcase"):

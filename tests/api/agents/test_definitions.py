@@ -34,7 +34,7 @@ CALLS: list[tuple[str, dict[str, Any], Any]] = [
     ("timing_next", {"step": "2.2.1"}, shapes.Step),
     ("check_walk", {"book": "ahlcg-it", "steps": ["1.1", "2.1", "2.2", "2.2.1", "2.3"]}, shapes.Walked),
     ("verify_quote", {"quote": "attacca per primo chi ha più carte"}, shapes.Verdict),
-    ("check_citation", {"citation": f"https://rules.example/c/{ENTRY}@bc6888"}, shapes.Verdict),
+    ("check_citation", {"citation": f"https://rules.example/c/{ENTRY}@f9aed0"}, shapes.Verdict),
     ("list_books", {}, shapes.Books),
 ]  # fmt: skip
 
