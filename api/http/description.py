@@ -75,7 +75,7 @@ def _finished(described: Described) -> Described:
     for path, operations in described["paths"].items():
         for operation in operations.values():
             _add_shared_problems(path, operation["responses"])
-            if "Copies" in operation["tags"]:
+            if "Copies" in operation.get("tags", ()):
                 operation["security"] = [{"token": []}]
     described["components"]["securitySchemes"] = _OWNER
     described["security"] = [{}, {"token": []}]
