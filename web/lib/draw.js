@@ -94,7 +94,7 @@ const WORDS = ["skill", "unique-item"]; // Printed as words: there is nothing to
 
 /** The spoken name of an icon; an unknown one is named by its own words. */
 export function iconName(name, t) {
-  return t.or(`icon.${name}.${t.game}`) ?? t.or(`icon.${name}`, name.replaceAll("-", " "));
+  return (t.game ? t.or(`icon.${name}.${t.game}`) : null) ?? t.or(`icon.${name}`, name.replaceAll("-", " "));
 }
 
 /** The same translator for a text of a game, whose names of icons may be its own. */
