@@ -15,6 +15,7 @@ from corpus.checks.numbers import check_numbers
 from corpus.checks.pages import check_pages
 from corpus.checks.questions import check_aliases, check_questions
 from corpus.checks.ties import check_ties
+from corpus.checks.wording import check_wording
 from corpus.errors import CorpusError
 from corpus.icons import Icon
 from corpus.load import BOOKS
@@ -54,6 +55,7 @@ def check_book(
     checked), `icons` the vocabulary by name; `passages` (by entry id) those read from its rulebook, or None where it isn't at
     hand: then only what needs no passage is checked."""
     pages = check_pages(book)
+    titles = frozenset(entry.title for entry in book.entries)
     for entry in book.entries:
         found = {
             "links": check_links(entry, known),
@@ -65,14 +67,14 @@ def check_book(
             "text": [] if entry.text else ["no text of ours yet"],
         }
         if passages is not None:
-            found |= _against_passage(entry, book.language, passages.get(entry.id))
+            found |= _against_passage(entry, book.language, passages.get(entry.id), titles)
         yield from (Problem(entry.id, rule, message) for rule, said in found.items() for message in said)
     if passages is not None:
         strangers = sorted(set(passages) - {entry.id for entry in book.entries})
         yield from (Problem(entry_id, "missing", "read from the rulebook, but not shipped") for entry_id in strangers)
 
 
-def _against_passage(entry: Entry, language: str, passage: Passage | None) -> dict[str, list[str]]:
+def _against_passage(entry: Entry, language: str, passage: Passage | None, titles: frozenset[str]) -> dict[str, list[str]]:
     if passage is None:
         return {"passage": ["not found in the rulebook"]}
     stale = entry.passage is not None and entry.passage != passage.hash
@@ -82,6 +84,7 @@ def _against_passage(entry: Entry, language: str, passage: Passage | None) -> di
         found["numbers"] = check_numbers(ours, passage.text, language, passage.heading)
         found["force"] = check_force(ours, passage.text, language)
         found["length"] = check_length(ours, passage.text, passage.heading)
+        found["wording"] = check_wording(ours, passage.text, titles)
     return found
 
 

@@ -66,6 +66,13 @@ def native() -> dict[str, tuple[int, int, str]]:
     return {entry: (int(mark), int(after), done) for entry, mark, _why, after, done in cells}
 
 
+def again() -> dict[str, int]:
+    """How natural the entries that were changed after the native reading read to somebody else, without the passages
+    (review/native-again.tsv)."""
+    lines = (DOCS / "review" / "native-again.tsv").read_text(encoding="utf-8").splitlines()[1:]
+    return {entry: int(mark) for entry, mark, _why in (line.split("\t") for line in lines)}
+
+
 def table(heads: list[str], rows: list[list[object]]) -> str:
     """A Markdown table: its first column in code, the others to the right."""
     lines = [heads, ["---", *["---:"] * (len(heads) - 1)], *([f"`{row[0]}`", *map(str, row[1:])] for row in rows)]
@@ -150,6 +157,11 @@ def test_a_book_reads_naturally_after_the_native_reading(book: Book) -> None:
     after = [native()[entry.id][1] for entry in book.entries]
     assert min(after) >= 4
     assert sum(after) / len(after) >= 4.8
+
+
+def test_each_entry_that_the_native_reading_changed_was_read_again_by_somebody_else() -> None:
+    assert set(again()) == {entry for entry, (mark, *_) in native().items() if mark < 5}
+    assert min(again().values()) >= 4
 
 
 def test_a_finding_in_a_question_is_of_a_known_kind() -> None:

@@ -7,6 +7,7 @@ from corpus.checks.length import check_length
 from corpus.checks.links import check_links
 from corpus.checks.numbers import check_numbers, numbers
 from corpus.checks.questions import check_aliases, check_questions
+from corpus.checks.wording import check_wording
 from corpus.model import Entry, Link, Question
 from corpus.own_words import own_words
 
@@ -138,3 +139,31 @@ def test_a_title_with_a_qualifier_needs_an_alias() -> None:
 
 def test_notes_link_targets_and_icons_are_not_the_books_words() -> None:
     assert own_words("Usa {action} e [muovi](muovere-2).\n\n> Nota: 3 icone perdute.\n").split() == ["Usa", "e", "muovi."]
+
+
+PASSAGE = "Chi arriva per ultimo al faro, prima di notte, accende la lampada e poi riposa fino all'alba successiva."
+
+
+@pytest.mark.parametrize(
+    ("ours", "runs"),
+    [
+        ("Chi arriva per ultimo al faro accende la lampada.", 0),
+        ("- **Chi arriva** per ultimo al faro, prima di notte, deve accendere la lampada.", 0),
+        ("- **Chi arriva** per ultimo al faro, prima di notte, accende tutto.", 1),
+        ("Chi arriva per ultimo al faro,\nprima di notte, accende la lampada.", 0),
+        ("CHI ARRIVA PER ULTIMO AL FARO: PRIMA DI NOTTE ACCENDE LA LAMPADA E POI", 1),
+    ],
+)
+def test_ten_words_in_a_row_of_the_passage_are_told_whatever_their_markup(ours: str, runs: int) -> None:
+    assert len(check_wording(ours, PASSAGE)) == runs
+
+
+def test_the_words_of_the_run_are_told() -> None:
+    assert check_wording("Allora accende la lampada e poi riposa fino all'alba successiva.", PASSAGE) == [
+        "10 words in a row stand in the passage, too: accende la lampada e poi riposa fino all alba successiva"
+    ]
+
+
+def test_a_title_of_the_book_ends_a_run() -> None:
+    ours = "Chi arriva per ultimo al faro, prima di notte, accende la lampada."
+    assert check_wording(ours, PASSAGE, ["Prima di Notte"]) == []
