@@ -24,6 +24,7 @@ from api.commands import (
     check,
     concepts,
     copies,
+    diff,
     doctor,
     evaluate,
     example,
@@ -70,7 +71,7 @@ def cli() -> None:
 
 for command in (
     search.search, ask.ask, show.show, books.books, timing.timing, example.example, concepts.compare, concepts.path, align.align,
-    copies.add, copies.remove, cards.cards, card.card,
+    copies.add, copies.remove, diff.diff, cards.cards, card.card,
     backup.backup, backup.restore, serve.serve, check.check, evaluate.evaluate, export.export,
     verify.verify_quote, mentions.mentions, mcp.mcp, doctor.doctor, refresh.refresh,
 ):  # fmt: skip

@@ -21,9 +21,11 @@ from corpus.errors import CardsError, CopyError
 from corpus.home import CARDS, write_atomically
 from corpus.model import Book
 from corpus.undo import undone_on_failure
+from corpus.versions import earlier, keep, version_of, version_path
 
-FORMAT = 2  # Raise when the archive changes shape.
-_COPIES_ONLY = 1  # the format without card data, which an older Glossa reads, too
+FORMAT = 3  # Raise when the archive changes shape.
+_WITHOUT_EARLIER = 2  # the format without earlier versions of copies, which an older Glossa reads, too
+_COPIES_ONLY = 1  # the same without card data
 _MANIFEST = "glossa-backup.json"
 _MAX_BYTES = 512 * 1024 * 1024
 _NO_BACKUP = (
@@ -36,9 +38,10 @@ _NEVER = (1980, 1, 1, 0, 0, 0)  # no clock in the archive: the same copies give 
 
 @dataclass(frozen=True, slots=True)
 class _Kept:
-    """What a backup holds: copies, and the files of the card data by name."""
+    """What a backup holds: copies, their earlier versions, and the files of the card data by name."""
 
     copies: list[StoredCopy]
+    earlier: list[StoredCopy]
     cards: dict[str, bytes]
 
 
@@ -52,7 +55,7 @@ def backup(file: Path, home: Path) -> list[str]:
         raise CopyError(f"{file} exists already. Name another file.")
     if sentences := damaged(home):
         raise CopyError(" ".join(sentences))
-    kept = _Kept(stored(home), cards.files(home))
+    kept = _Kept(stored(home), earlier(home), cards.files(home))
     if not kept.copies and not kept.cards:
         raise CopyError("There are no copies to back up.")
     try:
@@ -80,21 +83,30 @@ def restore(file: Path, home: Path, books: Mapping[str, Book], replace: bool = F
     new = {name: data for name, data in kept.cards.items() if there.get(name) != data}
     if new.keys() & there.keys() and not replace:
         raise CopyError("Other card data, or other short names of cards, exist. To replace them with the backup's: --replace")
-    if fresh or new:
+    others = [copy for copy in kept.earlier if not _version(home, copy).exists()]
+    if fresh or new or others:
         with undone_on_failure(home) as changed:
             for copy in fresh:
                 changed.append(copy_path(home, copy.book))
                 store(home, copy)
+            for copy in others:
+                changed.append(_version(home, copy))
+                keep(home, copy)
             changed += [home / CARDS / name for name in new]
             cards.put_back(home, new)
     return [copy.book for copy in fresh] + [CARDS] * bool(new)
 
 
+def _version(home: Path, copy: StoredCopy) -> Path:
+    return version_path(home, copy.book, version_of(copy.copy))
+
+
 def _archive(kept: _Kept) -> bytes:
     files = {f"copies/{copy.book}.json": to_bytes(copy) for copy in kept.copies}
+    files |= {f"copies/{copy.book}@{version_of(copy.copy)}.json": to_bytes(copy) for copy in kept.earlier}
     files |= {f"{CARDS}/{name}": data for name, data in kept.cards.items()}
     manifest = {
-        "format": FORMAT if kept.cards else _COPIES_ONLY,
+        "format": FORMAT if kept.earlier else _WITHOUT_EARLIER if kept.cards else _COPIES_ONLY,
         "files": {name: hashlib.sha256(data).hexdigest() for name, data in files.items()},
     }
     out = io.BytesIO()
@@ -123,8 +135,10 @@ def _unpacked(file: Path, books: Mapping[str, Book]) -> _Kept:
             if others := set(archive.namelist()) - set(files) - {_MANIFEST}:
                 raise ValueError(f"its manifest doesn't know {min(others)}")
             own = {name.removeprefix(f"{CARDS}/"): data for name, data in files.items() if name.startswith(f"{CARDS}/")}
-            copies = [_copy(data, name, books) for name, data in files.items() if not name.startswith(f"{CARDS}/")]
-            return _Kept(copies, checked_cards(cards.checked_files(own)))
+            copies = {name: _copy(data, name, books) for name, data in files.items() if not name.startswith(f"{CARDS}/")}
+            newest = [copy for name, copy in copies.items() if "@" not in name]
+            before = [copy for name, copy in copies.items() if "@" in name]
+            return _Kept(newest, before, checked_cards(cards.checked_files(own)))
     except _NO_BACKUP as error:
         raise CopyError(f"{file} is not a Glossa backup, or is damaged ({error}). Nothing was changed.") from None
     except OSError as error:
@@ -139,7 +153,7 @@ def _same(data: bytes, name: str, digest: str) -> bytes:
 
 def _copy(data: bytes, name: str, books: Mapping[str, Book]) -> StoredCopy:
     copy = read_copy(data)
-    if name != f"copies/{copy.book}.json":
+    if name not in (f"copies/{copy.book}.json", f"copies/{copy.book}@{version_of(copy.copy)}.json"):
         raise ValueError(f"{name} holds a copy of {copy.book}")
     if copy.declared is None and copy.book not in books:
         raise ValueError(f"{name} is a copy of a book that this Glossa doesn't know")

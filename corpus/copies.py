@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -16,6 +16,7 @@ from corpus.languages import CODES
 from corpus.model import Book, Finding, Source, SourceEntry
 from corpus.readers.copy import Copy
 from corpus.readers.view import passage_hash, passage_text
+from corpus.versions import damaged_versions, drop, earlier, keep, version_files, version_of
 
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
@@ -52,7 +53,7 @@ class AddReport:
     """A stored copy, the book's title, whether it replaced another copy, and how it compares with the shipped book.
 
     `missing` are the ids of shipped entries that the copy lacks. `stale` are those whose passage differs from the one that our
-    text was written from. Both are empty for a book that we don't ship.
+    text was written from. Both are empty for a book that we don't ship. `earlier` are the kept copies before it.
     """
 
     stored: StoredCopy
@@ -60,6 +61,7 @@ class AddReport:
     replaced: bool = False
     missing: tuple[str, ...] = ()
     stale: tuple[str, ...] = ()
+    earlier: tuple[StoredCopy, ...] = ()
 
     @property
     def source(self) -> Source:
@@ -71,23 +73,26 @@ class AddReport:
         return [finding for finding in self.source.findings if finding.what == what]
 
 
-def add(path: Path, home: Path, books: Mapping[str, Book], replace: bool = False, unknown: NewBook | None = None) -> AddReport:
+def add(
+    path: Path, home: Path, books: Mapping[str, Book], replace: bool = False, unknown: NewBook | None = None, beside: bool = False
+) -> AddReport:
     """Add the copy in a file to the user's folder. `books` are the shipped ones; `unknown` declares a book that isn't shipped.
 
     Raises CopyError, with nothing changed, if the file can't be read, is not a rulebook or was already added, or if a copy of
-    the book exists and `replace` is not given.
+    the book exists and neither `replace` is given nor `beside`, which keeps the other as an earlier version.
     """
-    return add_bytes(_read_file(path), path.name, home, books, replace, unknown)
+    return add_bytes(read_file(path), path.name, home, books, replace, unknown, beside)
 
 
 def add_bytes(
-    data: bytes, name: str, home: Path, books: Mapping[str, Book], replace: bool = False, unknown: NewBook | None = None
-) -> AddReport:
+    data: bytes, name: str, home: Path, books: Mapping[str, Book], replace: bool = False, unknown: NewBook | None = None,
+    beside: bool = False,
+) -> AddReport:  # fmt: skip
     """Like `add`, for the bytes and the name of a file (an upload)."""
     copy = opened(data, name.encode("utf-8", "replace").decode())
     held = {stored.book: stored for stored in stored(home)}
     twin = next((book for book, stored in held.items() if stored.copy.digest == copy.digest), None)
-    if twin and not replace:
+    if twin and not (replace or beside):
         raise CopyError(f"{copy.name} has already been added, as {twin}. Nothing was changed.")
     book, declared, source = _read(copy, books, unknown)
     if twin and twin != book:
@@ -96,23 +101,27 @@ def add_bytes(
     shown = f" ({held[book].copy.name})" if book in held else ""
     there = CopyError(
         f"{copy.name} is a copy of {book}, and a copy of it has already been added{shown}. "
-        "To put this one in its place, add it with --replace."
+        "To put this one in its place, add it with --replace; to keep both, with --keep."
     )
-    if second and not replace:
+    if second and not (replace or beside):
         raise there
     now = datetime.now(UTC).isoformat(timespec="seconds")
     kept = StoredCopy(book, copy, source, now, declared, reading_of(books.get(book)))
+    if beside and book in held and not twin:
+        keep(home, held[book])
     try:
-        store(home, kept, new=not replace)
+        store(home, kept, new=not (replace or beside))
     except FileExistsError:  # another process has added one meanwhile
         raise there from None
-    return _report(kept, books, second)
+    drop(home, book, version_of(copy))  # an earlier one that is added again is the newest now
+    return _report(kept, books, second, earlier(home, book))
 
 
 def reports(home: Path, books: Mapping[str, Book]) -> list[AddReport]:
     """The report of each copy in the user's folder, as returned by `add`. Copies in another format are read again first."""
     refresh(home, books)
-    return [_report(copy, books) for copy in stored(home) if copy.declared or copy.book in books]
+    held = [copy for copy in stored(home) if copy.declared or copy.book in books]
+    return [_report(copy, books, kept=earlier(home, copy.book)) for copy in held]
 
 
 def has_copy(book: str, home: Path) -> bool:
@@ -121,12 +130,14 @@ def has_copy(book: str, home: Path) -> bool:
 
 
 def remove(book: str, home: Path) -> None:
-    """Remove the user's copy of a book from the user's folder; the shipped text stays. Raises CopyError if there is none."""
+    """Remove the user's copy of a book, and its earlier versions, from the user's folder; the shipped text stays. Raises
+    CopyError if there is none."""
     if not has_copy(book, home):
         held = ", ".join(sorted(path.stem for path in _files(home)))
         raise CopyError(f"No copy of {book!r} has been added." + (f" There are copies of: {held}." if held else ""))
     try:
-        copy_path(home, book).unlink()
+        for path in (*version_files(home, book), copy_path(home, book)):
+            path.unlink()
     except OSError as error:
         raise CopyError(f"The copy of {book} can't be removed: {error.strerror or error}.") from None
 
@@ -139,7 +150,7 @@ def stored(home: Path) -> list[StoredCopy]:
 
 def damaged(home: Path) -> list[str]:
     """A message for each stored copy that can't be used."""
-    return [str(copy) for copy in map(_load, _files(home)) if isinstance(copy, CopyError)]
+    return [str(copy) for copy in map(_load, _files(home)) if isinstance(copy, CopyError)] + damaged_versions(home)
 
 
 def refresh(home: Path, books: Mapping[str, Book]) -> list[str]:
@@ -159,6 +170,25 @@ def refresh(home: Path, books: Mapping[str, Book]) -> list[str]:
         store(home, replace(old, source=source, reading=reading))
         again.append(old.book)
     return again
+
+
+def read_again(kept: StoredCopy, books: Mapping[str, Book]) -> Source:
+    """What a copy holds, read with today's readers. Raises CopyError if it can't be read."""
+    reading = reading_of(books.get(kept.book))
+    if kept.source is not None and kept.reading == reading:
+        return kept.source
+    return _source(kept.copy, books, kept.book, kept.declared)
+
+
+def read_other(path: Path, kept: StoredCopy | None, book: str, books: Mapping[str, Book]) -> tuple[Copy, Source]:
+    """The copy of a book in a file, which isn't stored. `kept` is the stored one, which tells what a book of the user's own is.
+
+    Raises CopyError where the file is no copy of it.
+    """
+    copy = opened(read_file(path), path.name)
+    if book not in books and (kept is None or kept.declared is None):
+        raise CopyError(f"{book} is no book that Glossa knows. Add a copy of it first.")
+    return copy, _source(copy, books, book, kept.declared if kept else None)
 
 
 def _read(copy: Copy, books: Mapping[str, Book], unknown: NewBook | None) -> tuple[str, Book | None, Source]:
@@ -189,28 +219,29 @@ def _source(copy: Copy, books: Mapping[str, Book], book: str, declared: Book | N
     return read_unknown(copy, declared) if declared else read(copy, books, book)
 
 
-def _report(kept: StoredCopy, books: Mapping[str, Book], replaced: bool = False) -> AddReport:
-    if kept.declared:
-        return AddReport(kept, kept.declared.title, replaced)
-    book = books[kept.book]
-    found = {entry.id: entry for entry in (kept.source.entries if kept.source else ())}
+def _report(stored: StoredCopy, books: Mapping[str, Book], replaced: bool = False, kept: Sequence[StoredCopy] = ()) -> AddReport:
+    if stored.declared:
+        return AddReport(stored, stored.declared.title, replaced, earlier=tuple(kept))
+    book = books[stored.book]
+    found = {entry.id: entry for entry in (stored.source.entries if stored.source else ())}
     missing = tuple(entry.id for entry in book.entries if entry.id not in found)
     stale = tuple(
         entry.id
         for entry in book.entries
-        if entry.passage and entry.id in found and _hash(kept.copy, found[entry.id]) != entry.passage
+        if entry.passage and entry.id in found and _hash(stored.copy, found[entry.id]) != entry.passage
     )
-    return AddReport(kept, book.title, replaced, missing, stale)
+    return AddReport(stored, book.title, replaced, missing, stale, tuple(kept))
 
 
 def _hash(copy: Copy, entry: SourceEntry) -> str:
     return passage_hash(passage_text(copy, entry.spans))
 
 
-def _read_file(path: Path) -> bytes:
+def read_file(path: Path) -> bytes:
+    """The bytes of a file that may be a rulebook. Raises CopyError with a sentence."""
     try:
         if path.is_dir():
-            raise CopyError(f"{path} is a folder. Name the text files in it one by one.")
+            raise CopyError(f"{path} is a folder without a file that may be a rulebook.")
         if not path.exists():
             raise CopyError(f"There is no file {path}.")
         if not path.is_file():

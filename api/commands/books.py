@@ -16,6 +16,7 @@ from search.results import BookView
 def books(json: bool) -> None:
     """List the books of this library: their entries, how many have our text, your copies, and your card data."""
     from corpus.copies import damaged
+    from corpus.versions import earlier, version_of
 
     with open_library() as library:
         found, catalog = library.books(), library.catalog()
@@ -28,6 +29,8 @@ def books(json: bool) -> None:
     else:
         data("\n".join(_line(book) for book in found))
     home = read_settings().home
+    for version in () if json else earlier(home):
+        data(f"{version.book:<10} earlier version {version_of(version.copy)}: {version.copy.name}, added {version.added[:10]}")
     wrong = damaged_cards(home)
     if not json and not wrong and (line := the_cards(home)):
         data(line)

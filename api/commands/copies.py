@@ -35,6 +35,7 @@ _NAMES = {
 @click.command()
 @click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(path_type=Path))
 @click.option("--replace", is_flag=True, help="Replace another copy of the same book.")
+@click.option("--keep", is_flag=True, help="Replace it, and keep the other as an earlier version.")
 @click.option("--report", is_flag=True, help="List every finding, and every line that belongs to no entry with its reason.")
 @click.option("--id", "book_id", help="For a book that Glossa doesn't know: an id for it, such as my-game-it.")
 @click.option("--title", help="Its title.")
@@ -42,8 +43,8 @@ _NAMES = {
 @click.option("--game", help="An id for its game.")
 @as_json
 def add(
-    files: tuple[Path, ...], replace: bool, report: bool, book_id: str | None, title: str | None, lang: str | None,
-    game: str | None, json: bool,
+    files: tuple[Path, ...], replace: bool, keep: bool, report: bool, book_id: str | None, title: str | None,
+    lang: str | None, game: str | None, json: bool,
 ) -> None:  # fmt: skip
     """Add your own copies of rulebooks: from then on each entry has its passage.
 
@@ -61,10 +62,10 @@ def add(
             progress(f"Reading {'standard input' if file == _STDIN else file} ...")
             try:
                 if file == _STDIN:
-                    added.append(copies.add_bytes(sys.stdin.buffer.read(), "standard input", home, books, replace, new))
+                    added.append(copies.add_bytes(sys.stdin.buffer.read(), "standard input", home, books, replace, new, keep))
                 else:
-                    added.append(copies.add(file, home, books, replace, new))
-                changed.append(copies.copy_path(home, added[-1].stored.book))
+                    added.append(copies.add(file, home, books, replace, new, keep))
+                changed += _changed(home, added[-1])
             except CopyError as error:
                 refused.append(str(error))
         if added:
@@ -81,8 +82,9 @@ def add(
 @click.option("--everything", is_flag=True, help="Remove everything that Glossa keeps on this machine: all copies and the index.")
 @click.option("--yes", is_flag=True, help="Skip the confirmation.")
 def remove(books: tuple[str, ...], everything: bool, yes: bool) -> None:
-    """Remove your copy of BOOK. The text that Glossa ships stays."""
+    """Remove your copy of BOOK, and its earlier versions. The text that Glossa ships stays."""
     from corpus import copies
+    from corpus.versions import version_files
 
     if everything == bool(books):
         raise click.UsageError("Name the books whose copies to remove, or use --everything.")
@@ -93,7 +95,7 @@ def remove(books: tuple[str, ...], everything: bool, yes: bool) -> None:
     missing = [book for book in books if not copies.has_copy(book, home)]
     with undone_on_failure(home) as changed:
         for book in missing[:1] or books:
-            changed.append(copies.copy_path(home, book))
+            changed += [copies.copy_path(home, book), *version_files(home, book)]
             copies.remove(book, home)
         update_index()
     for book in dict.fromkeys(books):
@@ -118,6 +120,16 @@ def listed(files: tuple[Path, ...]) -> list[Path]:
         inside = sorted(path for path in file.iterdir() if path.suffix.lower() in _BOOKS) if file.is_dir() else []
         found += inside or [file]
     return found
+
+
+def _changed(home: Path, one: AddReport) -> list[Path]:
+    """The files that an added copy changed."""
+    from corpus.copies import copy_path
+    from corpus.versions import version_of, version_path
+
+    book = one.stored.book
+    versions = (version_of(copy.copy) for copy in (one.stored, *one.earlier[:1]))
+    return [copy_path(home, book), *(version_path(home, book, version) for version in versions)]
 
 
 def _new_book(files: tuple[Path, ...], book: str | None, title: str | None, lang: str | None, game: str | None) -> NewBook | None:
@@ -151,7 +163,7 @@ def _short(one: AddReport) -> str:
     counts = Counter(_NAMES.get(finding.what, finding.what) for finding in found.findings if finding.what != "missing")
     counts["missing entries"] = len(one.missing)
     counts["entries whose passage differs from the one our text was written from"] = len(one.stale)
-    verb = "replaces another copy of" if one.replaced else "added as"
+    verb = "newer version of" if one.earlier else "replaces another copy of" if one.replaced else "added as"
     first = f"{stored.copy.name}: {verb} {stored.book} ({one.title}), {len(found.entries)} entries."
     return "".join([first, *(f"\n  {name}: {count}" for name, count in sorted(counts.items()) if count)])
 

@@ -6,14 +6,19 @@ import click
 
 from api.commands.console import data
 from api.commands.shared import as_json, open_library
+from api.http.settings import read_settings
 from search.results import EntryView
 
 
 @click.command()
 @click.argument("entry_id", metavar="ID")
+@click.option("--version", metavar="VERSION", help="The passage in this kept version of your copy (glossa books lists them).")
 @as_json
-def show(entry_id: str, json: bool) -> None:
+def show(entry_id: str, version: str | None, json: bool) -> None:
     """Show the entry ID, such as ahlcg-it/attacco-di-opportunita, with its citation and, where you added a copy, the passage."""
+    if version:
+        _version(entry_id, version, json)
+        return
     with open_library() as library:
         entry = library.entry(entry_id)
     if json:
@@ -22,6 +27,19 @@ def show(entry_id: str, json: bool) -> None:
         data(EntryOut.model_validate(entry).model_dump_json(indent=2))
         return
     data("\n\n".join(part for part in _parts(entry) if part))
+
+
+def _version(entry_id: str, version: str, json: bool) -> None:
+    """The passage of an entry in one version of the user's copy, with where it stands in that."""
+    from api.schemas.revisions import VersionPassageOut
+    from corpus.load import load_books
+    from corpus.revisions.cited import cited
+
+    found = cited(entry_id, version, read_settings().home, load_books())
+    if json:
+        data(VersionPassageOut.of(found).model_dump_json(indent=2))
+        return
+    data(f"{found.label}\n\n{found.text}")
 
 
 def _parts(entry: EntryView) -> list[str]:

@@ -111,6 +111,8 @@ COPY: dict[str, Any] = {
     "missing": [],
     "stale": [],
     "findings": [{"what": "unknown-heading", "message": "A heading that the book does not have.", "line": 812}],
+    "version": "0123456789ab",
+    "earlier": [{"version": "ba9876543210", "file": "my-older-copy.txt", "added": "2025-11-02T18:00:00+00:00"}],
 }
 READY: dict[str, Any] = {
     "status": "ready",

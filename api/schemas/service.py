@@ -9,7 +9,9 @@ from pydantic import Field
 from api import VERSION
 from api.schemas import examples
 from api.schemas.model import Model, shown
+from api.schemas.revisions import KeptVersionOut
 from corpus.copies import AddReport
+from corpus.versions import version_of
 from search.results import IndexInfo
 
 
@@ -43,6 +45,10 @@ class CopyOut(Model):
     """Ids of entries whose passage differs from the one our text was written from."""
     findings: tuple[FindingOut, ...]
     """Other findings: unknown headings, leftover lines, broken references."""
+    version: str
+    """The version of the copy, by which it can be cited."""
+    earlier: tuple[KeptVersionOut, ...]
+    """The versions kept before it, the newest first."""
 
     @classmethod
     def of(cls, report: AddReport) -> Self:
@@ -57,6 +63,8 @@ class CopyOut(Model):
             shipped=kept.declared is None,
             entries=len(source.entries),
             findings=source.findings,
+            version=version_of(kept.copy),
+            earlier=tuple(KeptVersionOut.kept(copy) for copy in report.earlier),
         )
 
 

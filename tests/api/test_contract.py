@@ -72,6 +72,8 @@ ROUTES: dict[str, tuple[str, str, dict[str, Any]]] = {
     "verify": ("POST", "/api/v1/verify", {"json": {"quote": "sul molo non si accendono fuochi mai"}}),
     "copies": ("GET", "/api/v1/copies", {"local": True}),
     "copies-elsewhere": ("POST", "/api/v1/copies?name=x.txt", {}),
+    "copy-revisions": ("GET", "/api/v1/copies/faro-it/revisions", {"local": True}),
+    "copy-version": ("GET", "/api/v1/copies/faro-it/versions/0123456789ab?entry=faro-it/lanterna", {"local": True}),
     "copy": ("DELETE", "/api/v1/copies/faro-it", {"local": True}),
     "cards": ("GET", "/api/v1/cards?q=piuma", {}),
     "card": ("GET", "/api/v1/cards/70001", {}),

@@ -94,3 +94,24 @@ def test_elsewhere_than_at_its_own_machine_copies_are_refused_in_words(visit: An
     visit.api.broken["copies"] = 403
     page = visit.open("/?view=copies")
     expect(page.locator(".notice-problem")).to_contain_text("The lamp oil ran out.")
+
+
+def test_two_versions_are_shown_with_the_words_that_differ(visit: Any) -> None:
+    page = visit.open("/?view=copies")
+    page.get_by_role("link", name="What changed since faro-vecchio.txt").click()
+    expect(page.locator("h1")).to_have_text("Two versions of a rulebook")
+    expect(page.locator(".card del")).to_have_text(["Torre bianca", "due "])
+    expect(page.locator(".card ins")).to_have_text("tre ")
+    expect(page.get_by_text("The text stands in “Torre” now.")).to_be_visible()
+    page.locator("summary", has_text="Links (1)").click()
+    expect(page.get_by_text("faro-it/lanterna overrides faro-it/torre")).to_be_visible()
+    assert any("since=ba9876543210" in asked for asked in visit.api.asked)
+
+
+def test_the_other_copy_is_kept_where_that_is_ticked(visit: Any) -> None:
+    page = visit.open("/?view=copies")
+    page.get_by_label("The book’s text").set_input_files({"name": "faro.txt", "mimeType": "text/plain", "buffer": b"A"})
+    page.get_by_label("keep the other as an earlier version").check()
+    page.get_by_role("button", name="Add").click()
+    expect(page.get_by_role("status")).to_have_text("Saved.")
+    assert any("keep=true" in asked for asked in visit.api.asked)

@@ -1,7 +1,7 @@
-/** The reader's own: lasting choices; and what needs the server on one's own machine: checking a quote, my rulebooks. */
+/** The reader's own: lasting choices; and what needs the server on one's own machine: checking a quote. */
 
 import { NoAnswer } from "../lib/client.js";
-import { button, el, fill } from "../lib/draw.js";
+import { el, fill } from "../lib/draw.js";
 import { isStatic } from "../lib/edition.js";
 import { LANGUAGES } from "../lib/languages.js";
 import { SIZES, THEMES } from "../lib/reader.js";
@@ -75,65 +75,7 @@ function place(match, page) {
   );
 }
 
-export const copiesView = pageView("copies", async (route, page) => {
-  needServer();
-  const { t, client, signal, refresh, announce } = page;
-  if (await client.locked()) throw new NoAnswer("locked");
-  const { copies, damaged } = await client.data("copies", signal);
-  const told = el("div", {});
-  async function change(work, doing) {
-    fill(told, el("label", {}, doing, el("progress")));
-    announce(doing);
-    try {
-      await work();
-      announce(t("settings.saved"));
-      await refresh();
-    } catch (error) {
-      if (error.reason === "refused") Object.assign(error, { reason: "copy", detail: error.detail.replace(/.*--.*/s, "") }); // No words of a command line.
-      fill(told, problem(error, t));
-    }
-  }
-  const file = el("input", { type: "file", accept: ".pdf,.txt,.md,application/pdf,text/plain", required: true });
-  const replace = el("input", { type: "checkbox" });
-  const add = (event) => {
-    event.preventDefault();
-    const [chosen] = file.files;
-    change(() => client.send("POST", `copies?replace=${replace.checked}&name=${encodeURIComponent(chosen.name)}`, chosen), t("copies.working"));
-  };
-  const remove = (copy) => confirm(t("copies.sure", { title: copy.title })) && change(() => client.send("DELETE", `copies/${copy.book}`), t("wait.soon"));
-  return {
-    nodes: [
-      el("p", { class: "quiet" }, t("copies.what")),
-      el(
-        "form",
-        { on: { submit: add } },
-        el("label", { class: "field drop" }, t("copies.file"), file),
-        el("label", { class: "choice" }, replace, t("copies.replace")),
-        el("p", {}, el("button", { class: "button" }, t("copies.add"))),
-      ),
-      told,
-      damaged.map((sentence) => el("p", { class: "notice notice-problem" }, sentence)),
-      copies.length === 0 && el("p", {}, t("copies.none")),
-      copies.map((copy) => drawCopy(copy, remove, t)),
-    ],
-  };
-});
-
-function drawCopy(copy, remove, t) {
-  const fold = (key, items) => items.length > 0 && el("details", {}, el("summary", {}, `${t(key)} (${items.length})`), el("ul", {}, items.map((item) => el("li", {}, item))));
-  const entries = (ids) => ids.map((id) => entryLink({ id, title: id }));
-  return el(
-    "section",
-    { class: "card" },
-    el("h2", {}, copy.title),
-    el("p", { class: "quiet" }, `${copy.file} · ${new Date(copy.added).toLocaleDateString(t.language)} · ${t("contents.count", { count: copy.entries })}`),
-    fold("copies.stale", entries(copy.stale)),
-    fold("copies.missing", entries(copy.missing)),
-    fold("copies.findings", copy.findings.map(({ line, message }) => (line === null ? message : `${line}: ${message}`))),
-    button(t("copies.remove"), () => remove(copy)),
-  );
-}
-
-function needServer() {
+/** What a static edition has no answer for. */
+export function needServer() {
   if (isStatic) throw new NoAnswer("not-found");
 }

@@ -29,6 +29,27 @@ def test_a_copy_is_added_listed_and_removed(client: Any, home: Path, library: An
     assert stored(home) == []
 
 
+def test_two_versions_are_kept_compared_and_cited(client: Any, library: Any) -> None:
+    first = client.request("POST", "/api/v1/copies", params=NEW, content=GALEA).json()
+    newer = GALEA.replace(b"detta remi", b"chiamata remi")
+    second = client.request("POST", "/api/v1/copies", params={**NEW, "keep": "true"}, content=newer).json()
+    assert [kept["version"] for kept in second["earlier"]] == [first["version"]]
+    found = client.get("/api/v1/copies/galea-it/revisions").json()
+    assert (found["old"]["version"], found["new"]["version"]) == (first["version"], second["version"])
+    assert [(one["what"], one["id"]) for one in found["revisions"]] == [(["reworded"], "galea-it/remi")]
+    passages = [
+        client.get(f"/api/v1/copies/galea-it/versions/{one['version']}?entry=galea-it/remi").json()["text"]
+        for one in (first, second)
+    ]
+    assert ["chiamata" in text for text in passages] == [False, True]
+
+
+def test_one_version_has_nothing_to_be_compared_with(client: Any, library: Any) -> None:
+    client.request("POST", "/api/v1/copies", params=NEW, content=GALEA)
+    answer = client.get("/api/v1/copies/galea-it/revisions")
+    assert (answer.status_code, "Only one copy" in answer.json()["detail"]) == (409, True)
+
+
 def test_the_index_is_told_of_it(client: Any, engine: Any, library: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[int] = []
     monkeypatch.setattr(engine, "changed", lambda: told.append(1))

@@ -1,0 +1,111 @@
+/** My rulebooks: copies added and removed, and two versions of a book held against each other. */
+
+import { viewHref } from "../lib/address.js";
+import { NoAnswer } from "../lib/client.js";
+import { button, el, fill } from "../lib/draw.js";
+import { entryLink, pageView, problem } from "./parts.js";
+import { needServer } from "./tools.js";
+
+export const copiesView = pageView("copies", async (route, page) => {
+  needServer();
+  const { t, client, signal, refresh, announce } = page;
+  if (await client.locked()) throw new NoAnswer("locked");
+  const { copies, damaged } = await client.data("copies", signal);
+  const told = el("div", {});
+  async function change(work, doing) {
+    fill(told, el("label", {}, doing, el("progress")));
+    announce(doing);
+    try {
+      await work();
+      announce(t("settings.saved"));
+      await refresh();
+    } catch (error) {
+      if (error.reason === "refused") Object.assign(error, { reason: "copy", detail: error.detail.replace(/.*--.*/s, "") }); // No words of a command line.
+      fill(told, problem(error, t));
+    }
+  }
+  const file = el("input", { type: "file", accept: ".pdf,.txt,.md,application/pdf,text/plain", required: true });
+  const replace = el("input", { type: "checkbox" });
+  const keep = el("input", { type: "checkbox" });
+  const add = (event) => {
+    event.preventDefault();
+    const [chosen] = file.files;
+    change(() => client.send("POST", `copies?replace=${replace.checked}&keep=${keep.checked}&name=${encodeURIComponent(chosen.name)}`, chosen), t("copies.working"));
+  };
+  const remove = (copy) => confirm(t("copies.sure", { title: copy.title })) && change(() => client.send("DELETE", `copies/${copy.book}`), t("wait.soon"));
+  return {
+    nodes: [
+      el("p", { class: "quiet" }, t("copies.what")),
+      el(
+        "form",
+        { on: { submit: add } },
+        el("label", { class: "field drop" }, t("copies.file"), file),
+        el("label", { class: "choice" }, replace, t("copies.replace")),
+        el("label", { class: "choice" }, keep, t("copies.keep")),
+        el("p", {}, el("button", { class: "button" }, t("copies.add"))),
+      ),
+      told,
+      damaged.map((sentence) => el("p", { class: "notice notice-problem" }, sentence)),
+      copies.length === 0 && el("p", {}, t("copies.none")),
+      copies.map((copy) => drawCopy(copy, remove, t)),
+    ],
+  };
+});
+
+function drawCopy(copy, remove, t) {
+  const fold = (key, items) => items.length > 0 && el("details", {}, el("summary", {}, `${t(key)} (${items.length})`), el("ul", {}, items.map((item) => el("li", {}, item))));
+  const entries = (ids) => ids.map((id) => entryLink({ id, title: id }));
+  return el(
+    "section",
+    { class: "card" },
+    el("h2", {}, copy.title),
+    el("p", { class: "quiet" }, `${copy.file} · ${new Date(copy.added).toLocaleDateString(t.language)} · ${t("contents.count", { count: copy.entries })}`),
+    copy.earlier.map(({ version, file, added }) => {
+      const href = viewHref("versions", { book: copy.book, since: version });
+      return el("p", {}, el("a", { href }, t("copies.since", { file, date: new Date(added).toLocaleDateString(t.language) })));
+    }),
+    fold("copies.stale", entries(copy.stale)),
+    fold("copies.missing", entries(copy.missing)),
+    fold("copies.findings", copy.findings.map(({ line, message }) => (line === null ? message : `${line}: ${message}`))),
+    button(t("copies.remove"), () => remove(copy)),
+  );
+}
+
+/** What the newest copy of a book has otherwise than an earlier one, and what of ours went stale by it. */
+export const versionsView = pageView("versions", async (route, page) => {
+  needServer();
+  const { t, client, shelf, signal } = page;
+  if (await client.locked()) throw new NoAnswer("locked");
+  const { old, new: newest, revisions, stale } = await client.data(`copies/${encodeURIComponent(route.book)}/revisions`, signal, { since: route.since });
+  const language = shelf.get(route.book)?.language;
+  const links = stale.links.map(({ source, relation, target }) => [entryLink({ id: source, title: source }), ` ${relation} `, target]);
+  const examples = stale.examples.map((id) => [el("a", { href: viewHref("timing", { book: id.split("/")[0] }) }, id)]);
+  const entries = stale.entries.map((id) => [entryLink({ id, title: id })]);
+  const group = (key, items) => items.length > 0 && el("details", {}, el("summary", {}, `${t(`versions.${key}`)} (${items.length})`), el("ul", {}, items.map((item) => el("li", {}, item))));
+  return {
+    nodes: [
+      el("p", { class: "quiet" }, `${old.file} → ${newest.file}`),
+      revisions.length === 0 && el("p", {}, t("versions.same")),
+      revisions.map((one) => drawRevision(one, language, t)),
+      [...entries, ...links, ...stale.steps, ...examples].length > 0 && el("h2", {}, t("versions.stale")),
+      group("entries", entries),
+      group("links", links),
+      group("steps", stale.steps),
+      group("examples", examples),
+    ],
+  };
+});
+
+function drawRevision({ what, before, after, other, diff }, language, t) {
+  const title = after?.title ?? before.title;
+  const renamed = what.includes("renamed") && [el("del", {}, before.title), " → "];
+  const held = other && el("p", {}, t(after ? "versions.split" : "versions.merged", { title: other.title }));
+  return el(
+    "section",
+    { class: "card" },
+    el("h2", { lang: language }, renamed, title),
+    el("p", { class: "quiet" }, what.map((each) => t(`versions.${each}`)).join(", ")),
+    held,
+    diff.length > 0 && el("p", { lang: language }, diff.map(({ sign, text }) => (sign === "same" ? text : el(sign === "added" ? "ins" : "del", {}, text)))),
+  );
+}
