@@ -15,6 +15,7 @@ from corpus.inputs.opened import most_bytes, opened
 from corpus.languages import CODES
 from corpus.model import Book, Finding, Source, SourceEntry
 from corpus.readers.copy import Copy
+from corpus.readers.corrections import Correction
 from corpus.readers.view import passage_hash, passage_text
 from corpus.versions import damaged_versions, drop, earlier, keep, version_files, version_of
 
@@ -23,12 +24,13 @@ _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 @dataclass(frozen=True, slots=True)
 class NewBook:
-    """The owner's description of a book that we don't ship."""
+    """The owner's description of a book that we don't ship, and corrections of its headings."""
 
     id: str
     title: str
     language: str
     game: str
+    corrections: tuple[Correction, ...] = ()
 
     def declared(self, shipped: Mapping[str, Book]) -> Book:
         """The declared book, without entries. Raises CopyError naming the wrong option."""
@@ -106,7 +108,8 @@ def add_bytes(
     if second and not (replace or beside):
         raise there
     now = datetime.now(UTC).isoformat(timespec="seconds")
-    kept = StoredCopy(book, copy, source, now, declared, reading_of(books.get(book)))
+    corrections = unknown.corrections if unknown else ()
+    kept = StoredCopy(book, copy, source, now, declared, reading_of(books.get(book)), corrections)
     if beside and book in held and not twin:
         keep(home, held[book])
     try:
@@ -164,7 +167,7 @@ def refresh(home: Path, books: Mapping[str, Book]) -> list[str]:
         if old.declared is None and old.book not in books:
             continue
         try:
-            source = _source(old.copy, books, old.book, old.declared)
+            source = _source(old.copy, books, old.book, old.declared, old.corrections)
         except CopyError:
             continue  # the earlier reading stays
         store(home, replace(old, source=source, reading=reading))
@@ -177,7 +180,7 @@ def read_again(kept: StoredCopy, books: Mapping[str, Book]) -> Source:
     reading = reading_of(books.get(kept.book))
     if kept.source is not None and kept.reading == reading:
         return kept.source
-    return _source(kept.copy, books, kept.book, kept.declared)
+    return _source(kept.copy, books, kept.book, kept.declared, kept.corrections)
 
 
 def read_other(path: Path, kept: StoredCopy | None, book: str, books: Mapping[str, Book]) -> tuple[Copy, Source]:
@@ -188,7 +191,7 @@ def read_other(path: Path, kept: StoredCopy | None, book: str, books: Mapping[st
     copy = opened(read_file(path), path.name)
     if book not in books and (kept is None or kept.declared is None):
         raise CopyError(f"{book} is no book that Glossa knows. Add a copy of it first.")
-    return copy, _source(copy, books, book, kept.declared if kept else None)
+    return copy, _source(copy, books, book, kept.declared if kept else None, kept.corrections if kept else ())
 
 
 def _read(copy: Copy, books: Mapping[str, Book], unknown: NewBook | None) -> tuple[str, Book | None, Source]:
@@ -205,7 +208,7 @@ def _read(copy: Copy, books: Mapping[str, Book], unknown: NewBook | None) -> tup
         raise CopyError(f"{copy.name} is a copy of {book}, which Glossa knows. Add it without --id, --title, --lang and --game.")
     declared = unknown.declared(books) if unknown else None
     name = declared.id if declared else str(book)
-    source = _source(copy, books, name, declared)
+    source = _source(copy, books, name, declared, unknown.corrections if unknown else ())
     if not source.entries:
         raise CopyError(
             f"Glossa recognises no heading in {copy.name}. Give the whole text of a rulebook, with each heading on its own line."
@@ -213,10 +216,10 @@ def _read(copy: Copy, books: Mapping[str, Book], unknown: NewBook | None) -> tup
     return name, declared, source
 
 
-def _source(copy: Copy, books: Mapping[str, Book], book: str, declared: Book | None) -> Source:
+def _source(copy: Copy, books: Mapping[str, Book], book: str, declared: Book | None, corrections: Sequence[Correction]) -> Source:
     from corpus.readers.read import read, read_unknown
 
-    return read_unknown(copy, declared) if declared else read(copy, books, book)
+    return read_unknown(copy, declared, corrections) if declared else read(copy, books, book)
 
 
 def _report(stored: StoredCopy, books: Mapping[str, Book], replaced: bool = False, kept: Sequence[StoredCopy] = ()) -> AddReport:

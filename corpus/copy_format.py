@@ -17,6 +17,7 @@ from corpus.copy_shape import FORMAT, DeclaredShape, SourceShape, checked
 from corpus.errors import CopyError
 from corpus.model import Book, Entry, Finding, Noise, Source, SourceEntry, Span
 from corpus.readers.copy import Copy, PageStart
+from corpus.readers.corrections import Correction
 
 _DECLARED = tuple(DeclaredShape.model_fields)
 
@@ -27,7 +28,7 @@ class StoredCopy:
 
     `source` is None where it must be read again (another format). `added` is an ISO date and time in UTC. `declared` is the book
     as its owner named it where it is one that we don't ship (without entries), else None. `reading` is the fingerprint of
-    what it was read with (`reading_of`).
+    what it was read with (`reading_of`). `corrections` are what the owner of such a book said of its headings.
     """
 
     book: str
@@ -36,6 +37,7 @@ class StoredCopy:
     added: str
     declared: Book | None = None
     reading: str = ""
+    corrections: tuple[Correction, ...] = ()
 
     def entry(self, entry_id: str) -> SourceEntry | None:
         """Where the entry of that id stands in this copy, or None."""
@@ -82,6 +84,7 @@ def to_bytes(stored: StoredCopy) -> bytes:
         "text_digest": _text_digest(stored.copy.text),
         "text": stored.copy.text,
         "pages": [[page.start, page.printed] for page in stored.copy.pages],
+        "corrections": [[one.line, one.kind, one.reason] for one in stored.corrections],
     }
     return json.dumps(shape, ensure_ascii=False, separators=(",", ":")).encode()
 
@@ -103,7 +106,8 @@ def read_copy(data: bytes) -> StoredCopy:
     copy = Copy(name=shape.file, text=shape.text, encoding=shape.encoding, digest=shape.digest, pages=pages)
     declared = Book(**shape.declared.model_dump()) if shape.declared else None
     source = _source(shape.source) if shape.source else None
-    return StoredCopy(shape.book, copy, source, shape.added, declared, shape.reading)
+    corrections = tuple(Correction(*values) for values in shape.corrections)
+    return StoredCopy(shape.book, copy, source, shape.added, declared, shape.reading, corrections)
 
 
 def _text_digest(text: str) -> str:

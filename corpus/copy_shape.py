@@ -78,6 +78,7 @@ class _FileShape(_Strict):
     text_digest: str
     text: str
     pages: list[tuple[_Place, _Place | None]] = []
+    corrections: list[tuple[_Title, Kind | None, _Title]] = []
 
 
 class CopyShape(_FileShape):

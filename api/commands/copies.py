@@ -10,15 +10,20 @@ from typing import TYPE_CHECKING
 import click
 
 from api.commands.console import Said, data, note, progress
+from api.commands.notes import notes
 from api.commands.shared import as_json, update_index
 from api.http.settings import read_settings
 from corpus.errors import CopyError
 from corpus.home import forget
-from corpus.languages import CODES
+from corpus.languages import BY_NAME, CODES
 from corpus.undo import undone_on_failure
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from corpus.copies import AddReport, NewBook
+    from corpus.model import Book
+    from corpus.readers.corrections import Correction
 
 _STDIN = Path("-")
 _BOOKS = {".pdf", ".txt", ".md", ".html", ".htm", ".xhtml", ".epub", ".docx"}
@@ -41,10 +46,18 @@ _NAMES = {
 @click.option("--title", help="Its title.")
 @click.option("--lang", type=click.Choice(CODES), help="Its language.")
 @click.option("--game", help="An id for its game.")
+@click.option(
+    "--corrections",
+    metavar="TOML",
+    type=click.Path(path_type=Path, exists=True, dir_okay=False),
+    help="What its headings are and aren't, with reasons.",
+)
+@click.option("--guided", is_flag=True, help="Be asked all this, and shown the headings to confirm.")
+@click.option("--ui", type=click.Choice(list(BY_NAME)), help="Language of the questions.  [default: en]")
 @as_json
 def add(
     files: tuple[Path, ...], replace: bool, keep: bool, report: bool, book_id: str | None, title: str | None,
-    lang: str | None, game: str | None, json: bool,
+    lang: str | None, game: str | None, corrections: Path | None, guided: bool, ui: str | None, json: bool,
 ) -> None:  # fmt: skip
     """Add your own copies of rulebooks: from then on each entry has its passage.
 
@@ -54,8 +67,9 @@ def add(
     from corpus import copies
     from corpus.load import load_books
 
-    new = _new_book(files, book_id, title, lang, game)
     home, books = read_settings().home, load_books()
+    said = _said(corrections)
+    new = _asked(files, books, ui, said) if guided else _new_book(files, book_id, title, lang, game, said)
     added, refused = [], []
     with undone_on_failure(home) as changed:
         for file in listed(files):
@@ -71,6 +85,8 @@ def add(
         if added:
             update_index()
     _show(added, report, json)
+    if added and guided and new:
+        note(notes(ui)["guided-next"].format(book=new.id))
     for sentence in refused:
         note(f"glossa: {sentence}")
     if refused:
@@ -132,19 +148,39 @@ def _changed(home: Path, one: AddReport) -> list[Path]:
     return [copy_path(home, book), *(version_path(home, book, version) for version in versions)]
 
 
-def _new_book(files: tuple[Path, ...], book: str | None, title: str | None, lang: str | None, game: str | None) -> NewBook | None:
+def _said(corrections: Path | None) -> tuple[Correction, ...]:
+    """The corrections in a file; none without one."""
+    from corpus.copies import read_file
+    from corpus.readers.copy import decode
+    from corpus.readers.corrections import read_corrections
+
+    return read_corrections(decode(read_file(corrections), corrections.name).text, corrections.name) if corrections else ()
+
+
+def _asked(files: tuple[Path, ...], books: Mapping[str, Book], ui: str | None, said: tuple[Correction, ...]) -> NewBook | None:
+    """The description of an unknown book as its owner answers."""
+    from api.commands.guided import guided
+
+    if len(files) != 1 or files[0] == _STDIN:
+        raise click.UsageError("--guided takes one file.")
+    return guided(files[0], books, ui, said)
+
+
+def _new_book(
+    files: tuple[Path, ...], book: str | None, title: str | None, lang: str | None, game: str | None, said: tuple[Correction, ...]
+) -> NewBook | None:
     """The description of an unknown book from the options; None without such options."""
     from corpus.copies import NewBook
 
     given = {"--id": book, "--title": title, "--lang": lang, "--game": game}
     lacking = [option for option, value in given.items() if not value]
-    if len(lacking) == len(given):
+    if len(lacking) == len(given) and not said:
         return None
     if lacking:
         raise click.UsageError(f"A book that Glossa doesn't know also needs {', '.join(lacking)}.")
     if len(files) > 1:
         raise click.UsageError("--id takes one file: add a book that Glossa doesn't know on its own.")
-    return NewBook(id=str(book), title=str(title), language=str(lang), game=str(game))
+    return NewBook(id=str(book), title=str(title), language=str(lang), game=str(game), corrections=said)
 
 
 def _show(added: list[AddReport], report: bool, json: bool) -> None:

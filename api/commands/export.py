@@ -10,6 +10,7 @@ from api.commands.concordance import concordance, written
 from api.commands.console import data, progress
 from api.commands.export_benchmark import benchmark
 from api.commands.export_corpus import corpus, html, index
+from api.commands.export_skeleton import skeleton
 from api.commands.output_files import reporting, write_text
 
 
@@ -51,5 +52,5 @@ def everything(context: click.Context, folder: Path) -> None:
     context.invoke(site, folder=folder / "site")
 
 
-for command in (concordance, index, corpus, html, benchmark):
+for command in (concordance, index, corpus, html, benchmark, skeleton):
     export.add_command(command)

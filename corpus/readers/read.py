@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from corpus.errors import CopyError
@@ -10,10 +10,11 @@ from corpus.model import Book, Finding, Source
 from corpus.readers import booklet, grimoire, guide
 from corpus.readers.columns.reader import read_columns
 from corpus.readers.copy import Copy
+from corpus.readers.corrections import Correction
 from corpus.readers.engine import Layout, read_book
 from corpus.readers.fixups import load_fixups
 from corpus.readers.recognise import best_match
-from corpus.readers.unknown import read_sections
+from corpus.readers.unknown import doubtful, read_sections
 from corpus.readers.view import View, view
 
 MOST_LINES = 100_000
@@ -52,9 +53,15 @@ def read(copy: Copy, books: Mapping[str, Book], book: str | None = None) -> Sour
     return _on_pages(LAYOUTS[layout](seen, books[found]), copy)
 
 
-def read_unknown(copy: Copy, book: Book) -> Source:
-    """Read a copy of a book that we don't ship, as its owner declared it. The sections get ids from their titles."""
-    return _on_pages(read_sections(_viewed(copy), book), copy)
+def read_unknown(copy: Copy, book: Book, corrections: Sequence[Correction] = ()) -> Source:
+    """Read a copy of a book that we don't ship, as its owner declared and corrected it. The sections get ids from
+    their titles."""
+    return _on_pages(read_sections(_viewed(copy), book, corrections), copy)
+
+
+def doubtful_headings(copy: Copy) -> list[str]:
+    """The lines of such a copy that only its owner can tell to be headings."""
+    return doubtful(_viewed(copy))
 
 
 def _on_pages(source: Source, copy: Copy) -> Source:

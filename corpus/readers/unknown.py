@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 
 from corpus.ids import slug
 from corpus.model import Book, Finding, Noise, Source, SourceEntry
 from corpus.readers import typography
 from corpus.readers.blocks import Block, blocks
+from corpus.readers.corrections import Correction, by_key, unmatched
 from corpus.readers.cut import Part, cut
 from corpus.readers.furniture import furniture
 from corpus.readers.headings.base import Heading, Near
@@ -22,13 +24,40 @@ _NUMBERED = re.compile(r"(?:\d{1,2}(?:\.\d{1,2}){0,3}\.?|[A-Z]\.) [\"'(]?[A-ZÀ-
 _NOWHERE = Near(None, None, {}, ())
 
 
-def read_sections(view: View, book: Book) -> Source:
-    """Read a copy into sections, with ids from their titles. Text before the first heading is the cover."""
+def read_sections(view: View, book: Book, corrections: Sequence[Correction] = ()) -> Source:
+    """Read a copy into sections, with ids from their titles. Text before the first heading is the cover.
+
+    Where a correction names a line it decides whether that is a heading.
+    """
+    held = blocks(view, furniture(view.lines))
+    said = by_key(corrections)
+    noise = {at: reason for at, reason in find_noise(held).items() if held[at].key not in said}
+    found = [heading for block in held if block.index not in noise and (heading := _decided(held, block, said))]
+    parts, declared = cut(view, held, (), {one.block: [one] for one in found}, noise)
+    findings = (*_leftover(declared), *unmatched(corrections, held))
+    return Source(book.id, _entries(parts, book), tuple(declared), findings)
+
+
+def doubtful(view: View) -> list[str]:
+    """The lines that may be headings but whose form doesn't tell: alone, short, with text below, and written like a sentence."""
     held = blocks(view, furniture(view.lines))
     noise = find_noise(held)
-    found = [heading for block in held if block.index not in noise and (heading := _heading(held, block))]
-    parts, declared = cut(view, held, (), {one.block: [one] for one in found}, noise)
-    return Source(book.id, _entries(parts, book), tuple(declared), tuple(_leftover(declared)))
+    found = []
+    for block in held:
+        if block.index in noise or block.bullet or len(block.lines) > 1 or _heading(held, block):
+            continue
+        fits = typography.short(block) and typography.opens_high(block) and typography.unstopped(block)
+        if fits and typography.alone(held, block.index) and typography.followed_by_text(held, block.index):
+            found.append(block.text)
+    return list(dict.fromkeys(found))
+
+
+def _decided(held: tuple[Block, ...], block: Block, said: Mapping[str, Correction]) -> Heading | None:
+    """The heading in a block, as a correction says, else as its form tells."""
+    correction = said.get(block.key)
+    if correction:
+        return Heading(block.index, block.text, correction.kind) if correction.kind else None
+    return _heading(held, block)
 
 
 def _heading(held: tuple[Block, ...], block: Block) -> Heading | None:
@@ -69,7 +98,7 @@ def _entries(parts: list[Part], book: Book) -> tuple[SourceEntry, ...]:
         path = tuple(name for _, name in above)
         above.append((level, heading.title))
         name = _id(book, heading, path, used)
-        entries.append(SourceEntry(heading.title, "section", path, tuple(part.spans), confidence=0.6, id=name))
+        entries.append(SourceEntry(heading.title, heading.kind, path, tuple(part.spans), confidence=0.6, id=name))
     return tuple(entries)
 
 

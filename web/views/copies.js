@@ -3,6 +3,7 @@
 import { viewHref } from "../lib/address.js";
 import { NoAnswer } from "../lib/client.js";
 import { button, el, fill } from "../lib/draw.js";
+import { LANGUAGES } from "../lib/languages.js";
 import { entryLink, pageView, problem } from "./parts.js";
 import { needServer } from "./tools.js";
 
@@ -27,10 +28,12 @@ export const copiesView = pageView("copies", async (route, page) => {
   const file = el("input", { type: "file", accept: ".pdf,.txt,.md,application/pdf,text/plain", required: true });
   const replace = el("input", { type: "checkbox" });
   const keep = el("input", { type: "checkbox" });
+  const own = ownBook(t);
   const add = (event) => {
     event.preventDefault();
     const [chosen] = file.files;
-    change(() => client.send("POST", `copies?replace=${replace.checked}&keep=${keep.checked}&name=${encodeURIComponent(chosen.name)}`, chosen), t("copies.working"));
+    const asked = new URLSearchParams({ replace: replace.checked, keep: keep.checked, name: chosen.name, ...own.answers() });
+    change(() => client.send("POST", `copies?${asked}`, chosen), t("copies.working"));
   };
   const remove = (copy) => confirm(t("copies.sure", { title: copy.title })) && change(() => client.send("DELETE", `copies/${copy.book}`), t("wait.soon"));
   return {
@@ -42,6 +45,7 @@ export const copiesView = pageView("copies", async (route, page) => {
         el("label", { class: "field drop" }, t("copies.file"), file),
         el("label", { class: "choice" }, replace, t("copies.replace")),
         el("label", { class: "choice" }, keep, t("copies.keep")),
+        own.node,
         el("p", {}, el("button", { class: "button" }, t("copies.add"))),
       ),
       told,
@@ -51,6 +55,21 @@ export const copiesView = pageView("copies", async (route, page) => {
     ],
   };
 });
+
+/** What its owner says of a book that Glossa doesn't know: the fields, and the answers once one of them is given. */
+function ownBook(t) {
+  const id = { pattern: "[a-z0-9]+(-[a-z0-9]+)*", maxlength: "60" };
+  const fields = { title: el("input", { maxlength: "200" }), game: el("input", id), id: el("input", id) };
+  const lang = el("select", {}, LANGUAGES.map((each) => el("option", { value: each }, t(`settings.language.${each}`))));
+  const field = (name, input) => el("label", { class: "field" }, t(`copies.own.${name}`), input);
+  return {
+    node: el("details", {}, el("summary", {}, t("copies.own")), Object.entries(fields).map(([name, input]) => field(name, input)), field("lang", lang), el("p", { class: "quiet" }, t("copies.own.how"))),
+    answers() {
+      const given = Object.entries(fields).map(([name, input]) => [name, input.value.trim()]).filter(([, value]) => value);
+      return given.length > 0 ? { ...Object.fromEntries(given), lang: lang.value } : {};
+    },
+  };
+}
 
 function drawCopy(copy, remove, t) {
   const fold = (key, items) => items.length > 0 && el("details", {}, el("summary", {}, `${t(key)} (${items.length})`), el("ul", {}, items.map((item) => el("li", {}, item))));
