@@ -1,6 +1,7 @@
 """How well the names of cards are found in queries: `python -m search.evaluation.card_names FOLDER`, with real card data.
 
-The queries of tests/eval/card-names.jsonl are split in two by a hash of their ids: one half was there to tune on.
+The queries of tests/eval/card-names.jsonl are split in two by a hash of their ids: one half was there to tune on, as those of
+the other files are.
 """
 
 from __future__ import annotations
@@ -17,7 +18,9 @@ from typing import Any
 from corpus.cards.stored import add
 from search.library import Library
 
-FILE = Path(__file__).parents[2] / "tests" / "eval" / "card-names.jsonl"
+FOLDER = Path(__file__).parents[2] / "tests" / "eval"
+FILE = FOLDER / "card-names.jsonl"
+TUNED_ON = (FOLDER / "card-names-more.jsonl", FOLDER / "card-names-later.jsonl")
 Line = Mapping[str, Any]
 
 
@@ -64,12 +67,14 @@ def measure(lines: Iterable[Line], library: Library) -> Figures:
 
 
 def main(folder: Path) -> None:
-    """Print the figures of both halves."""
+    """Print the figures of each file, of card-names.jsonl those of each half."""
     with TemporaryDirectory() as home:
         add([folder], Path(home))
         with Library.open(Path(home), encoders=()) as library:
             lines = read()
             print(f"tuned on: {measure((one for one in lines if not held_out(one)), library)}")
+            for file in TUNED_ON:
+                print(f"{file.stem}: {measure(read(file), library)}")
             print(f"held out: {measure((one for one in lines if held_out(one)), library)}")
 
 

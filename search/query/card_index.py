@@ -6,7 +6,7 @@ The index knows nothing of queries: search/query/card_names.py decides, by conte
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -33,8 +33,9 @@ _PLACES = frozenset({"location"})
 _STORY = frozenset({"act", "agenda", "story", "scenario"})  # their names are phrases: told only by how they are written
 _PEOPLE = frozenset({"investigator"})
 _NICKNAME = re.compile(r"[\"“«]([^\"”»]+)[\"”»]")
-_TITLES = frozenset("mr mrs ms dr dott dottssa sr sra st sgt".split())  # noqa: SIM905
+_TITLES = frozenset("mr mrs ms dr dott dottssa sr sra st sgt sister sorella irma father padre padri".split())  # noqa: SIM905
 _ARTICLES = frozenset("the a an il lo la i gli le l o os as".split())  # noqa: SIM905
+_APOSTROPHE = re.compile(r"(?<=\w)['’](?=\w)")
 _TOKEN = re.compile(r"\[[^\]]*\]")
 
 
@@ -113,32 +114,45 @@ class CardIndex:
         """The cards whose names have all of these words, in whatever order, where few names have; else None."""
         names: set[Name] | None = None
         for word in found:
-            having = self._having.get(word.folded) or self._having.get(self._root(word.folded), frozenset())
+            having = self._having.get(word.folded) or self._rooted.get(self._root(word.folded), frozenset())
             names = set(having) if names is None else names & having
         if not names:
             return None
         people = {name for name in names if self._is_person(name)}
-        first = people or names
+        first = people | {name for name in names if self._is_calibre(name, found)} if people else names
         distinct = {self.exact[name].codes[0] for name in first}
         return self._joined(sorted(first)) if len(distinct) <= FEW else None
 
+    def is_persons(self, word: Word) -> bool:
+        """Whether it is a word of an investigator's name."""
+        return any(self._is_person(name) for name in self._having.get(word.folded, ()))
+
     def is_english(self, found: Sequence[Word]) -> bool:
-        """Whether words are a name that cards have in English, and in no other language of the data."""
-        return self._spelt.get(tuple(word.folded for word in found)) == {FALLBACK}
+        """Whether words are a name that cards have in English (where a translation leaves it so, too)."""
+        return FALLBACK in self._spelt.get(tuple(word.folded for word in found), ())
 
     def is_proper(self, word: Word) -> bool:
         """Whether a word is a proper one: it stands in a card's names in several languages, or in a person's."""
         return word.folded in self._proper
 
-    def mistyped(self, found: Sequence[Word]) -> Called | None:
-        """The cards whose name these words are with a typing error or two; None where they are a name, or none is near enough."""
+    def is_place(self, called: Called) -> bool:
+        """Whether a name is that of locations only."""
+        return all(self.cards.cards[code].type in _PLACES for code in called.codes)
+
+    def mistyped(self, found: Sequence[Word], meant: Set[str] = frozenset()) -> Called | None:
+        """The cards whose name these words are with a typing error or two; None where they are a name, or none is near enough.
+        The words `meant` are no errors, but may be inflected."""
         typed = " ".join(word.folded for word in found)
         errors = min(MOST_ERRORS, len(typed) // _LETTERS_PER_ERROR)
         if not errors:
             return None
         named = self._by_count.get(len(found), [])
         best = process.extractOne(typed, named, scorer=OSA.distance, score_cutoff=errors)
-        return self.exact[tuple(best[0].split(" "))] if best and best[1] else None
+        if not best or not best[1]:
+            return None
+        called = tuple(best[0].split(" "))
+        pairs = [(one.folded, word) for one, word in zip(found, called, strict=True) if one.folded in meant]
+        return self.exact[called] if all(self._root(one) == self._root(word) for one, word in pairs) else None
 
     def mistyped_part(self, word: Word) -> Called | None:
         """The same for one word of a person's name or a name's only rare word."""
@@ -159,14 +173,22 @@ class CardIndex:
 
     @cached_property
     def _having(self) -> Mapping[str, frozenset[Name]]:
-        """The names that have a word, or its root."""
+        """The names that have a word."""
         found: dict[str, set[Name]] = {}
         for name, called in self.exact.items():
-            for word in () if called.story or self._is_place(name) else name:
-                if word not in FUNCTION_WORDS:
+            for word in () if called.story or self.is_place(called) else name:
+                if word not in FUNCTION_WORDS | _TITLES:
                     found.setdefault(word, set()).add(name)
-                    found.setdefault(self._root(word), set()).add(name)
         return {word: frozenset(names) for word, names in found.items()}
+
+    @cached_property
+    def _rooted(self) -> Mapping[str, frozenset[Name]]:
+        """The names that have a word with a root. Short ones don't count: "Tom" is no tome."""
+        found: dict[str, set[Name]] = {}
+        for word, names in self._having.items():
+            if len(root := self._root(word)) >= SHORTEST_PART:
+                found.setdefault(root, set()).update(names)
+        return {root: frozenset(names) for root, names in found.items()}
 
     @cached_property
     def _proper(self) -> frozenset[str]:
@@ -204,8 +226,10 @@ class CardIndex:
     def _is_person(self, name: Name) -> bool:
         return any(self.cards.cards[code].type in _PEOPLE for code in self.exact[name].codes)
 
-    def _is_place(self, name: Name) -> bool:
-        return all(self.cards.cards[code].type in _PLACES for code in self.exact[name].codes)
+    def _is_calibre(self, name: Name, found: Sequence[Word]) -> bool:
+        """Whether a name has these words and a calibre only: ".45 Thompson"."""
+        rest = set(name) - {word.folded for word in found}
+        return bool(rest) and all(word.isdigit() for word in rest)
 
     def _stem(self, word: str, language: str) -> str:
         return str(self._stemmers[language].stemWord(word))
@@ -224,7 +248,8 @@ def _names(card: Card) -> Iterator[tuple[str, str]]:
 
 
 def _variants(called: str) -> Iterator[Name]:
-    """A name as players write it: whole, without its first article, and of a person without the nickname or with it alone."""
+    """A name as players write it: whole, without its first article or its apostrophes, and of a person without the nickname or
+    with it alone."""
     plain = _TOKEN.sub(" ", called).strip(" *")
     whole = _folded(plain)
     found = [whole]
@@ -232,6 +257,8 @@ def _variants(called: str) -> Iterator[Name]:
         found.append(whole[1:])
     if len(whole) > 1 and whole[0] in _TITLES:
         found.append(whole[1:])
+    if _APOSTROPHE.search(plain):
+        found.append(_folded(_APOSTROPHE.sub("", plain)))
     if nickname := _NICKNAME.search(plain):
         rest = _folded(plain[: nickname.start()] + " " + plain[nickname.end() :])
         found += [rest] if len(rest) > 1 else []

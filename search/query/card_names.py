@@ -8,27 +8,21 @@ and everyday talk lack it, or with a capital letter that opens no sentence. What
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
 
 from corpus.languages import FALLBACK
-from indexer.languages import FUNCTION_WORDS
 from indexer.words import Word
+from search.query.card_context import CardContext
 from search.query.card_index import LONG_WORD, SHORTEST_PART, Called, CardIndex, Codes
-from search.query.known_names import Name, longest, name, quoted
+from search.query.known_names import Name, longest, name
 from search.query.text import Text
-from search.query.unknown_names import OPENS, UnknownNames
+from search.query.unknown_names import UnknownNames
 
 FILE = Path(__file__).with_name("everyday_words.txt")
 LONGEST_TYPED = 4  # words of a mistyped name
-_CONTEXT = {
-    key: frozenset(words.split())
-    for key, words in tomllib.loads(FILE.with_name("card_context.toml").read_text(encoding="utf-8")).items()
-}
-_JOINS = _CONTEXT["joins"] | _CONTEXT["belongs"]
 _CALIBRE = re.compile(r"\.\d+$")
 
 
@@ -83,7 +77,13 @@ class CardNames:
 
     def strange(self, word: Word) -> bool:
         """Whether neither the books nor everyday talk has a word."""
-        return not word.folded.isdigit() and not self.everyday(word) and not self._heard.common(word)
+        if word.folded.isdigit() or self.everyday(word):
+            return False
+        return not self._heard.common(word) or (self.index.is_persons(word) and not self._heard.known(word))
+
+    def known(self, word: Word) -> bool:
+        """Whether the books or everyday questions have a word in this form."""
+        return word.folded in self._everyday or self._heard.known(word)
 
     def everyday(self, word: Word) -> bool:
         """Whether it is a word of every day that cards are called by as well."""
@@ -114,10 +114,8 @@ class _Reading:
     def __init__(self, text: str, found: Sequence[Word], names: CardNames, language: str | None) -> None:
         self.text, self.found, self.names, self.language = text, found, names, language
         self.index = names.index
-        self.quotes = quoted(text)
-        self.capital = [text[word.start].isupper() for word in found]
-        self.opening = [OPENS.search(text[: word.start]) is not None for word in found]
-        self.small = [word.folded in FUNCTION_WORDS for word in found]
+        self.context = CardContext(text, found, language)
+        self.capital, self.opening, self.small = self.context.capital, self.context.opening, self.context.small
         self.strange = [names.strange(word) and not small for word, small in zip(found, self.small, strict=True)]
 
     def whole(self) -> Iterator[tuple[int, int, Called]]:
@@ -147,44 +145,44 @@ class _Reading:
         if called.own:
             return True
         content = [at for at in range(start, end) if not self.small[at]]
-        within = self._quoted(start, end)
-        written = sum(self.capital[at] for at in content) - self.opening[start] * self.capital[start]
+        within = self.context.quoted(start, end)
+        written = sum(self.capital[at] and self.found[at].folded != "i" for at in range(start, end))
+        written -= self.opening[start] * self.capital[start]
         if called.story and not within:
             return len(content) > 1 and all(self.capital[at] for at in content)
         if not content:
             return within or (len(self.found[start:end]) > 1 and written > 0)
         folded = tuple(word.folded for word in self.found[start:end])
-        if self.names.titled(folded) and not within and not (len(content) > 1 and written):
+        shown = len(content) > 1 and (written or self.context.played(start))
+        if self.names.titled(folded) and not within and not shown:
             return False
-        if len(content) > 1 or end - start > 2:
-            return self._is_phrase(start, end, content, written, within=within, exact=exact)
-        return self._is_word(content[0], written, within=within, exact=exact and end - start == 1)
+        if within or len(content) > 1 or end - start > 2 or self.small[start]:
+            capitals = written or all(self.capital[at] for at in content)
+            return within or bool(capitals) or self._is_phrase(start, end, called, exact=exact)
+        return self._is_word(content[0], written, called, exact=exact and end - start == 1)
 
-    def _quoted(self, start: int, end: int) -> bool:
-        """Whether words are all that is in quotes."""
-        for since, to in self.quotes:
-            inside = [at for at, word in enumerate(self.found) if since <= word.start and word.end <= to]
-            if inside and (inside[0], inside[-1] + 1) == (start, end):
-                return True
-        return False
-
-    def _is_phrase(self, start: int, end: int, content: Sequence[int], written: int, *, within: bool, exact: bool) -> bool:
-        if within or written or all(self.capital[at] for at in content):
+    def _is_phrase(self, start: int, end: int, called: Called, *, exact: bool) -> bool:
+        """Whether several words in small letters are a name."""
+        content = [word for word, small in zip(self.found[start:end], self.small[start:end], strict=True) if not small]
+        if exact and len(content) > 1 and all(map(self.index.is_proper, content)):
             return True
-        if not self._definite(start, end) or not self._placed(start, end):
+        if not self.context.played(start) and not (self.context.definite(start, end) and self._placed(start, end)):
+            return False
+        if (not exact and not self.context.article(start)) or (self.index.is_place(called) and not any(self.strange[start:end])):
             return False
         said = self.text[self.found[start].start : self.found[end - 1].end]
         named = exact and (self.names.reprinted(self.found[start:end]) or not self.names.plain(said))
-        return named or any(self.strange[at] for at in content)
+        return named or any(self.strange[start:end])
 
-    def _is_word(self, at: int, written: int, *, within: bool, exact: bool) -> bool:
+    def _is_word(self, at: int, written: int, called: Called, *, exact: bool) -> bool:
         word = self.found[at]
-        if within or (written and exact):
-            return within or self.index.is_proper(word) or not self._in_longer(at)
-        if self.names.everyday(word):
-            return (
-                exact and self.opening[at] and self._heads(at) and (self.capital[at] or self.text[word.end :].lstrip()[:1] == ":")
-            )
+        if self.context.somebody(at):
+            return False
+        if written and exact:
+            return self.index.is_proper(word) or not self._in_longer(at)
+        if self.names.everyday(word) or (self.index.is_place(called) and not self.index.is_proper(word)):
+            heads = self.opening[at] and self.context.heads(at) and (self.capital[at] or self.context.told(at))
+            return exact and (heads or (self.context.played(at) and self.context.definite(at, at + 1)))
         named = self.strange[at] or self.names.reprinted([word]) or not self.names.plain(word.surface)
         return named and (len(word.folded) >= SHORTEST_PART + (not exact) or self.capital[at])
 
@@ -193,49 +191,16 @@ class _Reading:
         open a sentence that speaks of them. An English name in another language is one anywhere."""
         if self.language not in (None, FALLBACK) and self.index.is_english(self.found[start:end]):
             return True
+        found, strange = self.found[start:end], any(self.strange[start:end])
         if self.small[start]:
-            return False
+            return self.context.told(end - 1) or (self.opening[start] and strange and self.context.heads(end - 1))
         if self.opening[start]:
-            return self._heads(end - 1) or any(self.strange[at] for at in range(start, end))
-        return self.found[start - 1].folded in _CONTEXT["leads"]
+            return self.context.heads(end - 1) or any(map(self.index.is_persons, found))
+        return self.context.led(start) or (strange and self.context.had(start))
 
     def _in_longer(self, at: int) -> bool:
         """Whether a word with a capital letter is a piece of a longer name: "Coltello da Tasca", "Coragem Inabalável"."""
-        before, after = at - 1, at + 1
-        if before >= 0 and self.small[before] and not self.opening[at]:
-            before -= 1 if before and self.found[before].folded in _CONTEXT["belongs"] else 0
-        if after < len(self.found) and self.found[after].folded in _CONTEXT["belongs"]:
-            after += 1
-        beside = [one for one in (before, after) if 0 <= one < len(self.found) and one != at]
-        return any(
-            self.capital[one]
-            and not self.small[one]
-            and not (self.opening[one] and one < at)
-            and not self.index.is_proper(self.found[one])
-            and self._together(min(one, at), max(one, at))
-            for one in beside
-        )
-
-    def _together(self, first: int, last: int) -> bool:
-        """Whether nothing but space stands between words."""
-        pairs = zip(self.found[first:last], self.found[first + 1 : last + 1], strict=True)
-        return all(not self.text[one.end : other.start].strip(" '’") for one, other in pairs)
-
-    def _definite(self, start: int, end: int) -> bool:
-        """Whether words in small letters stand as a name does: not as one of many ("un colpo letale"), nor as what belongs to
-        somebody or is told more exactly ("a porta trancada da minha casa")."""
-        before = self.found[start - 1].folded if start else ""
-        if before in _CONTEXT["one"] or (before == "a" and self.language == FALLBACK):  # in Portuguese "a" is the article
-            return False
-        ahead = self.found[end : end + 2]
-        return not (len(ahead) == 2 and ahead[0].folded in _CONTEXT["belongs"] and not self.capital[end + 1])
-
-    def _heads(self, at: int) -> bool:
-        """Whether a sentence goes on as it does about what it opens with: "Murchar: ...", "Percezione posso assegnarla"."""
-        behind = self.text[self.found[at].end :].lstrip()
-        if not behind or behind[0] in ":(":
-            return True
-        return at + 1 < len(self.found) and behind[0].isalpha() and self.found[at + 1].folded not in _JOINS
+        return any(not self.index.is_proper(self.found[one]) for one in self.context.beside(at))
 
     def parts(self, taken: Set[int]) -> Iterator[tuple[int, int, Called]]:
         """Names in part or mistyped, around words that the books lack."""
@@ -261,7 +226,8 @@ class _Reading:
 
     def _in_part(self, start: int, end: int) -> Iterator[tuple[int, int, Called]]:
         for since, to in self._around(start, end):
-            called = self.index.mistyped(self.found[since:to]) if to - since > 1 else None
+            meant = frozenset(word.folded for word in self.found[since:to] if self.names.known(word))
+            called = self.index.mistyped(self.found[since:to], meant) if to - since > 1 else None
             if called is not None and not called.story:
                 yield since, to, called
                 return
@@ -282,9 +248,10 @@ class _Reading:
         found = self.found[start:end]
         if end - start > 1:
             called = self.index.by_parts(found)
-            return None if called is None or called.story else called
+            refused = tuple(word.folded for word in found) in self.index.exact or not self.context.definite(start, end)
+            return None if called is None or called.story or refused else called
         word = found[0]
-        if self._calibre(start) or (len(word.folded) < SHORTEST_PART and not self.capital[start]):
+        if self._calibre(start) or self.context.somebody(start) or (len(word.folded) < SHORTEST_PART and not self.capital[start]):
             return None
         called = self.index.by_parts(found)
         if called is not None and not self.index.is_proper(word):

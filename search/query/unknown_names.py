@@ -116,6 +116,10 @@ class UnknownNames:
             return unheard or (all(word.folded in self._labels for word in named) and not self._called(run))
         return any(len(word.folded) >= SHORTEST and not self.common(word) and not self.mistyped(word) for word in named)
 
+    def known(self, word: Word) -> bool:
+        """Whether it is a word, in this form, of the books or of everyday questions about them."""
+        return word.folded in self._ordinary
+
     def common(self, word: Word) -> bool:
         """Whether it is a word, in some form, of the books or of everyday questions about them."""
         return word.folded in self._ordinary or self._in_another_form(word, self._ordinary_terms)

@@ -83,6 +83,12 @@ def test_a_query_about_another_game_names_no_card(cards: Library) -> None:
         ("le Piume di Gabbiano in mano sono due", ["Piume di Gabbiano"]),
         ("brine scopre l’indizio?", ["brine"]),
         ("Ottavia Brine e la Piuma di Gabbiano", ["Ottavia Brine", "Piuma di Gabbiano"]),
+        ("scarto piuma di gabbiano al posto di un'altra carta", ["piuma di gabbiano"]),
+        ("uso la piuma di gabbiano adesso", ["piuma di gabbiano"]),
+        ("coloquei gull feather na mesa, vale?", ["gull feather"]),
+        ("gull feather's cost is two?", ["gull feather"]),
+        ("il mio amico Brine dice di no", []),
+        ("ottavia brine pesca prima di me?", ["ottavia brine"]),
         ("quando attacca il nemico?", []),
         ("una piuma di gabbiano è caduta sul tavolo", []),
     ],
@@ -109,7 +115,7 @@ def test_names_are_found_in_written_queries(library: Library, home: Path, card_d
     stored.remove(home)
     assert tuned.found / tuned.named >= 0.97
     assert tuned.false / tuned.without <= 0.01
-    assert held.found / held.named >= 0.89
+    assert held.found / held.named >= 0.93
     assert held.false / held.without <= 0.05
 
 

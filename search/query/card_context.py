@@ -1,0 +1,129 @@
+"""What stands around words that may be a card's name: what goes before and behind, how they are written.
+
+`card_context.toml` has the words of each cue, of all languages.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from pathlib import Path
+
+from indexer.languages import FUNCTION_WORDS
+from indexer.words import Word
+from search.query.known_names import quoted
+from search.query.unknown_names import OPENS
+
+_CUES: dict[str, dict[str, str]] = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
+_APOSTROPHES = ("'", "’")
+
+
+class CardContext:
+    """One text: a word is told by its number, a stretch by its first word and the one after its last."""
+
+    def __init__(self, text: str, found: Sequence[Word], language: str | None) -> None:
+        self.text, self.found, self.language = text, found, language
+        self.quotes = quoted(text)
+        self.capital = [text[word.start].isupper() for word in found]
+        self.opening = [OPENS.search(text[: word.start]) is not None for word in found]
+        self.small = [word.folded in FUNCTION_WORDS for word in found]
+
+    def quoted(self, start: int, end: int) -> bool:
+        """Whether words are all that is in quotes."""
+        for since, to in self.quotes:
+            inside = [at for at, word in enumerate(self.found) if since <= word.start and word.end <= to]
+            if inside and (inside[0], inside[-1] + 1) == (start, end):
+                return True
+        return False
+
+    def played(self, start: int) -> bool:
+        """Whether what goes before says that a card is played, used, committed, with or without an article between."""
+        before = start - 1
+        if before > 0 and self._is("articles", before):
+            before -= 1
+        if before < 0 or self.opening[before + 1] or not self._is("play", before):
+            return False
+        return not (before and self._is("nouns", before - 1))  # "in gioco"
+
+    def led(self, start: int) -> bool:
+        """Whether a card may be named behind what goes before: an article, a preposition, what one does with a card."""
+        if self._elided(start):
+            return True
+        return start > 0 and (self._is("leads", start - 1) or self._is("play", start - 1))
+
+    def had(self, start: int) -> bool:
+        """Whether what goes before says that somebody has it: a card, or anything else."""
+        return start > 0 and self._is("has", start - 1)
+
+    def article(self, start: int) -> bool:
+        """Whether a definite article goes before, alone or in a preposition."""
+        return self._elided(start) or (start > 0 and not self.opening[start] and self._is("articles", start - 1))
+
+    def somebody(self, at: int) -> bool:
+        """Whether a name is that of somebody at the table: "il mio amico Nathaniel"."""
+        return at > 0 and self._is("people", at - 1)
+
+    def definite(self, start: int, end: int) -> bool:
+        """Whether words in small letters stand as a name does: not as one of many ("un colpo letale"), nor as what belongs to
+        somebody or is told more exactly ("a porta trancada da minha casa")."""
+        if start and not self._elided(start) and self._is("one", start - 1):
+            return False
+        if self.text[: self.found[start].start].lower().endswith(tuple(f"un{mark}" for mark in _APOSTROPHES)):
+            return False
+        return (
+            not (end + 1 < len(self.found) and self._is("belongs", end) and self._together(end - 1, end + 1))
+            or (self.capital[end + 1])
+        )
+
+    def heads(self, at: int) -> bool:
+        """Whether a sentence goes on as it does about what it opens with: "Murchar: ...", "Percezione posso assegnarla"."""
+        behind = self.text[self.found[at].end :].lstrip()
+        if not behind or behind[0] in ":(!+&/" or behind[1:3] == "s ":
+            return True
+        after = at + 1
+        return after < len(self.found) and behind[0].isalpha() and not self._is("joins", after) and not self._is("belongs", after)
+
+    def told(self, at: int) -> bool:
+        """Whether a colon, a bracket or an exclamation mark stands right behind a word."""
+        return self.text[self.found[at].end :].lstrip(' "”»')[:1] in (":", "(", "!")
+
+    def beside(self, at: int) -> list[int]:
+        """The words with capital letters, opening no sentence, that stand beside one, with or without "di" between."""
+        before, after = at - 1, at + 1
+        if before > 0 and self.small[before] and not self.opening[at] and self._is("belongs", before):
+            before -= 1
+        if after < len(self.found) and self._is("belongs", after):
+            after += 1
+        return [
+            one
+            for one in (before, after)
+            if 0 <= one < len(self.found)
+            and self.capital[one]
+            and not self.small[one]
+            and not (self.opening[one] and one < at)
+            and self._together(min(one, at), max(one, at))
+        ]
+
+    def _is(self, cue: str, at: int) -> bool:
+        """Whether a word is of a cue, in the language of the text (of any, where that isn't known). Accents count: "é" is no
+        "e"."""
+        lists = _CUES[cue]
+        spoken = [self.language] if self.language in lists else list(lists)
+        return any(self.found[at].surface in _sets(cue, language) for language in spoken)
+
+    def _elided(self, at: int) -> bool:
+        """Whether an article hangs on a word: "l'amuleto"."""
+        since = self.found[at].start
+        return since > 1 and self.text[since - 1] in _APOSTROPHES and self.text[since - 2].isalpha()
+
+    def _together(self, first: int, last: int) -> bool:
+        """Whether nothing but space stands between words."""
+        pairs = zip(self.found[first:last], self.found[first + 1 : last + 1], strict=True)
+        return all(not self.text[one.end : other.start].strip(" '’") for one, other in pairs)
+
+
+def _sets(cue: str, language: str) -> frozenset[str]:
+    return _SETS[cue, language]
+
+
+_SETS = {(cue, language): frozenset(said.split()) for cue, lists in _CUES.items() for language, said in lists.items()}
