@@ -9,7 +9,7 @@ import click
 
 from api.commands.console import Said, data, note
 from api.commands.shared import as_json, open_library
-from corpus.cards.model import Card
+from corpus.cards.model import Card, Cards
 from corpus.languages import CODES, FALLBACK
 
 if TYPE_CHECKING:
@@ -39,20 +39,26 @@ def card(name: tuple[str, ...], lang: str, json: bool) -> None:
         if json:
             from api.schemas.cards import CardOut
 
-            data(CardOut.of(found[0], table.cards, shown.rules).model_dump_json(indent=2))
+            data(CardOut.of(found[0], table.cards, lang, shown.rules).model_dump_json(indent=2))
             return
         data(
             "\n".join(
-                [*_head(found[0], lang), *(f"  {_MARKUP.sub('', line.text)}" for line in shown.lines), *_rules(shown, library)]
+                [
+                    *_head(found[0], table.cards, lang),
+                    *(f"  {_MARKUP.sub('', line.text)}" for line in shown.lines),
+                    *_rules(shown, library),
+                ]
             )
         )
     for other in found[1 : MOST + 1]:
-        note(f"Also: {other.name(lang)}  [{other.code}] ({other.pack})")
+        note(f"Also: {other.name(lang)}  [{other.code}] ({table.cards.pack_name(other.pack, lang)})")
 
 
-def _head(card: Card, language: str) -> list[str]:
+def _head(card: Card, cards: Cards, language: str) -> list[str]:
     name, subname = card.name(language), card.said("subname", language)[0]
-    kind = ", ".join(part for part in (card.type, card.said("traits", language)[0].strip(), card.pack) if part)
+    kind = ", ".join(
+        part for part in (card.type, card.said("traits", language)[0].strip(), cards.pack_name(card.pack, language)) if part
+    )
     return [f"{name}{f': {subname}' if subname else ''}  [{card.code}]", f"  {kind}"]
 
 

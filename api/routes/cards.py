@@ -50,7 +50,7 @@ def list_cards(
         users = table.using(uses)
         found = [card for card in found if card.code in users]
     page = found[offset : offset + limit]
-    return CardsOut(total=len(found), cards=tuple(CardLineOut.of(card, ui) for card in page))
+    return CardsOut(total=len(found), cards=tuple(CardLineOut.of(card, ui, table.cards) for card in page))
 
 
 @router.get("/{code}", response_model=DrawnCardOut | CardOut, responses=problems(INVALID_REQUEST, NOT_READY, UNKNOWN_CARD))
@@ -69,7 +69,7 @@ def read_card(
     card = table.cards.get(code)
     if card is None:
         raise Problem(UNKNOWN_CARD, f"No card {code!r} is in the card data here.")
-    plain = CardOut.of(card, table.cards, shown_card(card, ui).rules)
+    plain = CardOut.of(card, table.cards, ui, shown_card(card, ui).rules)
     if not blocks:
         return plain
     edition = prefer if prefer in EDITIONS else edition_of(ui)

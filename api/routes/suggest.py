@@ -35,5 +35,6 @@ def suggest(
     """Complete what is being typed, from its second character on, with titles and aliases of entries; to the owner of card data
     with names of cards, too."""
     found = library.suggest(q, language=lang, game=game, book=book, limit=limit)
-    cards = library.cards().completing(q, ui, MOST_CARDS)
-    return SuggestionsOut.model_validate({"suggestions": found, "cards": [CardLineOut.of(card, ui) for card in cards]})
+    table = library.cards()
+    cards = [CardLineOut.of(card, ui, table.cards) for card in table.completing(q, ui, MOST_CARDS)]
+    return SuggestionsOut.model_validate({"suggestions": found, "cards": cards})

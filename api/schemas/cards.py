@@ -20,12 +20,14 @@ _LINE = {
     "language": "en",
     "subname": "",
     "pack": "tide",
+    "pack_name": "Tide",
     "type": "asset",
     "reprint_of": "",
     "parallel_to": "",
 }
 _CARD = {
-    "code": "70001", "pack": "tide", "position": 1, "type": "asset", "subtype": "", "factions": ["seeker"], "encounter": "",
+    "code": "70001", "pack": "tide", "pack_name": "Tide", "position": 1, "type": "asset", "subtype": "", "factions": ["seeker"],
+    "encounter": "",
     "reprint_of": "", "parallel_to": "", "back": "", "bonded_to": "", "signature_of": [], "errata": "",
     "numbers": {"cost": 2}, "marks": [], "faces": {"en": _FACE}, "printings": ["70001", "80001"], "rules": [],
 }  # fmt: skip
@@ -72,6 +74,8 @@ class CardLineOut(Model):
     """The language of its name: that of `ui` where the data has it."""
     subname: str
     pack: str
+    pack_name: str
+    """What the pack is called in that language, else in English; its code where the data has no name for it."""
     type: str
     reprint_of: str
     """The code of the card that it prints again, or empty."""
@@ -79,11 +83,15 @@ class CardLineOut(Model):
     """The code of the card that it is another version of, or empty."""
 
     @classmethod
-    def of(cls, card: Card, language: str) -> Self:
-        """The line of a card."""
+    def of(cls, card: Card, language: str, cards: Cards) -> Self:
+        """The line of a card of a collection."""
         name, spoken = card.said("name", language)
         return cls.from_value(
-            card, name=name or card.code, language=spoken or language, subname=card.said("subname", language)[0]
+            card,
+            name=name or card.code,
+            language=spoken or language,
+            subname=card.said("subname", language)[0],
+            pack_name=cards.pack_name(card.pack, language),
         )
 
 
@@ -108,6 +116,8 @@ class CardOut(Model):
 
     code: str
     pack: str
+    pack_name: str
+    """What the pack is called in the language of `ui`, else in English; its code where the data has no name for it."""
     position: int
     type: str
     subtype: str
@@ -134,10 +144,11 @@ class CardOut(Model):
     """The rules of each edition that it uses, the most telling first."""
 
     @classmethod
-    def of(cls, card: Card, cards: Cards, rules: tuple[CardRule, ...] = ()) -> Self:
+    def of(cls, card: Card, cards: Cards, language: str, rules: tuple[CardRule, ...] = ()) -> Self:
         """A card of the data."""
         return cls.from_value(
             card,
+            pack_name=cards.pack_name(card.pack, language),
             numbers=dict(card.numbers),
             marks=tuple(sorted(card.marks)),
             faces={language: FaceOut.of(face) for language, face in card.faces.items()},

@@ -14,6 +14,7 @@ from corpus.languages import CODES, FALLBACK
 MAX_BYTES = 40 * 1024 * 1024
 MOST_FILES = 5000
 _TRANSLATIONS, _PACK = "translations", "pack"
+PACKS = "packs.json"
 _HOST = re.compile(r"https?://(?:([a-z-]+)\.)?arkhamdb\.com/", re.IGNORECASE)
 _API = frozenset({"pack_name", "type_name", "real_name"})
 
@@ -38,7 +39,7 @@ def files_of(path: Path) -> tuple[list[CardFile], list[str]]:
     if not path.is_dir():
         return [_placed(path, path.name)], []
     inside = sorted(found for found in path.rglob("*.json") if _in_pack(found))
-    found = [_placed(one, str(one.relative_to(path))) for one in inside or sorted(path.glob("*.json"))]
+    found = [_placed(one, str(one.relative_to(path))) for one in inside or sorted(path.glob("*.json")) if one.name != PACKS]
     if not found:
         raise CardsError(f"{path} holds no card data: no folder 'pack', and no .json file.")
     if len(found) > MOST_FILES:

@@ -105,9 +105,10 @@ class Card:
 
 @dataclass(frozen=True)
 class Cards:
-    """The cards of the user's data, by code. An empty collection is falsy."""
+    """The cards of the user's data, by code, and what their packs are called, by code and language. Without cards it is falsy."""
 
     cards: Mapping[str, Card] = field(default_factory=dict)
+    packs: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
     def __len__(self) -> int:
         return len(self.cards)
@@ -118,6 +119,11 @@ class Cards:
     def get(self, code: str) -> Card | None:
         """The card of that code, or None."""
         return self.cards.get(code)
+
+    def pack_name(self, pack: str, language: str) -> str:
+        """What a pack is called in a language, else in English, else in any; its code where the data has no name for it."""
+        names = self.packs.get(pack, {})
+        return names.get(language) or names.get(FALLBACK) or next(iter(names.values()), pack)
 
     @cached_property
     def languages(self) -> tuple[str, ...]:

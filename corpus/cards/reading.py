@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from corpus.cards.files import CardFile, cards_in, files_of, language_of
+from corpus.cards.packs import PackNames, add_name, joined, packs_in
 from corpus.cards.schema import Record, record
 from corpus.errors import CardsError
 from corpus.languages import FALLBACK
@@ -17,11 +18,12 @@ _NAMED = 5  # codes that a sentence lists
 
 @dataclass(slots=True)
 class Reading:
-    """Records by code, how many cards each language gave, and a sentence for each thing that was strange."""
+    """Records by code, how many cards each language gave, a sentence for each thing that was strange, and the names of packs."""
 
     records: dict[str, Record] = field(default_factory=dict)
     languages: Counter[str] = field(default_factory=Counter)
     findings: list[str] = field(default_factory=list)
+    packs: PackNames = field(default_factory=dict)
 
 
 def read(paths: Iterable[Path], language: str | None = None) -> Reading:
@@ -35,6 +37,8 @@ def read(paths: Iterable[Path], language: str | None = None) -> Reading:
     for path in paths:
         files, others = files_of(path)
         found.findings += [f"{path.name}: Glossa doesn't read {other!r}; those texts were left out." for other in others]
+        if path.is_dir():
+            found.packs = joined(found.packs, packs_in(path))
         for file in files:
             _read_file(file, language, found, unknown, seen, torn)
     for code, spoken in torn:
@@ -59,6 +63,7 @@ def _read_file(
     for raw in cards:
         one, strange = record(raw, file.name, language, words_only=words_only)
         unknown.update(strange)
+        add_name(found.packs, raw, "pack_code", "pack_name", language)
         key = (one.code, language)
         if key in seen and _another(seen[key], one, language):
             if not words_only:

@@ -13,15 +13,16 @@ _LONGEST_CHAIN = 5  # reprints of reprints
 _PROSE = (*TEXTS, "traits", "subname", "slot", "back_traits", "back_subname")
 
 
-def resolved(records: Mapping[str, Record]) -> Cards:
-    """The cards of records, by code. What only a translation has, and a reprint of a card that isn't there, is left out."""
+def resolved(records: Mapping[str, Record], packs: Mapping[str, Mapping[str, str]] | None = None) -> Cards:
+    """The cards of records, by code, with the names of their packs. What only a translation has, and a reprint of a card that
+    isn't there, is left out."""
     found = {}
     for code in sorted(records):
         one = records[code]
         first = _first(one, records)
         if first is not None and first.facts.get("type"):
             found[code] = _card(one, first)
-    return Cards(found)
+    return Cards(found, packs or {})
 
 
 def _first(one: Record, records: Mapping[str, Record]) -> Record | None:

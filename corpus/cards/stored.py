@@ -8,12 +8,13 @@ import json
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 from corpus.cards.model import Cards
+from corpus.cards.packs import PackNames, joined
 from corpus.cards.reading import Reading, merged, read
 from corpus.cards.resolve import resolved
 from corpus.cards.schema import Record
@@ -38,10 +39,12 @@ class Added:
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """The stored data: its records, and the names of the files that they came from with the time (ISO, UTC) of each."""
+    """The stored data: its records, the names of the files that they came from with the time (ISO, UTC) of each, and what packs
+    are called."""
 
     records: Mapping[str, Record]
     sources: tuple[tuple[str, str], ...]
+    packs: PackNames = field(default_factory=dict)
 
 
 def add(paths: Iterable[Path], home: Path, language: str | None = None, *, replace: bool = False) -> Added:
@@ -55,7 +58,8 @@ def add(paths: Iterable[Path], home: Path, language: str | None = None, *, repla
     records = _joined(held, fresh)
     now = datetime.now(UTC).isoformat(timespec="seconds")
     sources = (*(held.sources if held else ()), *((path.name, now) for path in given))
-    _write(home, DATA, to_bytes(Stored(records, sources)))
+    packs = joined(held.packs if held else {}, fresh.packs)
+    _write(home, DATA, to_bytes(Stored(records, sources, packs)))
     cards = resolved(records)
     if waiting := len(records) - len(cards):
         fresh.findings.append(
@@ -91,7 +95,7 @@ def stored(home: Path) -> Stored | None:
 def load(home: Path) -> Cards:
     """The user's cards; none where there is no data. Raises CardsError where it is damaged."""
     held = stored(home)
-    return resolved(held.records) if held else Cards()
+    return resolved(held.records, held.packs) if held else Cards()
 
 
 def names(home: Path) -> dict[str, str]:
@@ -173,7 +177,8 @@ def damaged(home: Path) -> list[str]:
 def to_bytes(held: Stored) -> bytes:
     """The file of card data; the same data gives the same bytes."""
     cards = {code: [one.facts, one.faces] for code, one in sorted(held.records.items())}
-    body = json.dumps({"sources": held.sources, "cards": cards}, ensure_ascii=False, separators=(",", ":"))
+    packs = {code: dict(sorted(names.items())) for code, names in sorted(held.packs.items())}
+    body = json.dumps({"sources": held.sources, "packs": packs, "cards": cards}, ensure_ascii=False, separators=(",", ":"))
     head = json.dumps({"format": FORMAT, "digest": _digest(body)})
     return f"{head}\n{body}".encode()
 
@@ -189,7 +194,10 @@ def from_bytes(data: bytes) -> Stored:
             raise CardsError(_DAMAGED.format("it has changed"))
         shape = _parsed(body)
         records = {code: Record(code, known, faces) for code, (known, faces) in shape["cards"].items()}
-        return Stored(records, tuple((str(name), str(when)) for name, when in shape["sources"]))
+        packs = {
+            str(code): {str(one): str(name) for one, name in names.items()} for code, names in shape.get("packs", {}).items()
+        }
+        return Stored(records, tuple((str(name), str(when)) for name, when in shape["sources"]), packs)
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise CardsError(_DAMAGED.format(error)) from None
 

@@ -25,7 +25,8 @@ def text_line(language: str, nodes: list[Any], entries: list[str], field: str = 
 
 
 FEATHER: dict[str, Any] = {
-    "code": "70001", "pack": "tide", "position": 1, "type": "asset", "subtype": "", "factions": ["seeker"], "encounter": "",
+    "code": "70001", "pack": "tide", "pack_name": "Marea", "position": 1, "type": "asset", "subtype": "", "factions": ["seeker"],
+    "encounter": "",
     "reprint_of": "", "parallel_to": "", "back": "", "bonded_to": "", "signature_of": [], "errata": "",
     "numbers": {"cost": 2, "xp": 1}, "marks": [], "printings": ["70001", "80001"], "edition": EDITION,
     "faces": {"en": face("en", "Gull Feather", "Charm."), "it": face("it", "Piuma di Gabbiano", "Amuleto.")},
@@ -50,7 +51,7 @@ FEATHER: dict[str, Any] = {
 def line(card: dict[str, Any], language: str) -> dict[str, str]:
     """A card as a list names it."""
     called = card["faces"].get(language) or card["faces"]["en"]
-    facts = {name: card[name] for name in ("code", "pack", "type", "reprint_of", "parallel_to")}
+    facts = {name: card[name] for name in ("code", "pack", "pack_name", "type", "reprint_of", "parallel_to")}
     return {**facts, "name": called["name"], "subname": "", "language": called["language"]}
 
 

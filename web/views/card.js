@@ -34,7 +34,7 @@ function drawCard(card, face, entries, page) {
     card.factions.filter((each) => CLASSES.includes(each)).map((each) => iconName(each, t)).join(", "),
     cost !== undefined && `${t("card.cost")} ${number(cost)}`,
     xp > 0 && `${t("card.level")} ${xp}`,
-    `${card.pack} ${card.code}`,
+    `${card.pack_name} ${card.code}`,
   ];
   return [
     el(

@@ -99,7 +99,7 @@ function suggestions(app, current) {
     const books = await app.shelf();
     const { game = "", book = "", lang = "" } = withinTable(current()?.view === "search" ? current() : {}, app.settings, books);
     const { cards, names } = await client.suggest({ q: text, game, book, lang, ui, limit: OFFERED }, signal);
-    const offered = cards.slice(0, CARDS).map((card) => ({ ...card, text: card.name, href: cardHref(card.code), where: `${t("card.title")} · ${card.pack}` }));
+    const offered = cards.slice(0, CARDS).map((card) => ({ ...card, text: card.name, href: cardHref(card.code), where: `${t("card.title")} · ${card.pack_name}` }));
     const entries = names.map((offer) => ({ ...offer, href: entryHref(offer.id), where: whereOf(offer, names, books, t) }));
     return [...entries.slice(0, CARDS), ...offered, ...entries.slice(CARDS)]; // A phone shows four.
   };

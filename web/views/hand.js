@@ -84,7 +84,7 @@ function picker(pick, { t, client, settings, signal }) {
     const q = words.value.trim();
     try {
       const { cards } = q.length > 1 ? await client.cards("", { q, ui: settings.language, limit: OFFERED }, signal) : { cards: [] };
-      if (words.value.trim() === q) fill(found, cards.map((card) => button(el("span", { lang: card.language }, card.name, ` (${card.pack})`), () => take(card))));
+      if (words.value.trim() === q) fill(found, cards.map((card) => button(el("span", { lang: card.language }, card.name, ` (${card.pack_name})`), () => take(card))));
     } catch (error) {
       if (!isStale(error)) fill(found);
     }

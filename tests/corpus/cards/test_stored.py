@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import stat
 from pathlib import Path
 
@@ -28,6 +30,25 @@ def test_what_was_added_is_there_the_next_time(data: Path, home: Path) -> None:
     held = stored.stored(home)
     assert held is not None
     assert [name for name, _ in held.sources] == ["data"]
+
+
+def test_packs_have_the_names_of_the_data(data: Path, home: Path, tmp_path: Path) -> None:
+    stored.add([data], home)
+    cards = stored.load(home)
+    assert [cards.pack_name("tide", code) for code in ("en", "it", "pt")] == ["Tide", "Marea", "Tide"]
+    assert cards.pack_name("storm", "it") == "storm"
+    stored.add([written(tmp_path / "pt.json", from_api("pt"))], home)
+    assert stored.load(home).pack_name("tide", "it") == "Marea"
+    assert stored.load(home).pack_name("storm", "pt") == "Tide"
+
+
+def test_data_of_before_packs_had_names_is_read(data: Path, home: Path) -> None:
+    stored.add([data], home)
+    held = stored.stored(home)
+    assert held is not None
+    body = json.dumps({"sources": [], "cards": {code: [one.facts, one.faces] for code, one in held.records.items()}})
+    head = json.dumps({"format": 1, "digest": hashlib.sha256(body.encode()).hexdigest()})
+    assert stored.from_bytes(f"{head}\n{body}".encode()).packs == {}
 
 
 def test_languages_may_be_added_one_after_the_other(home: Path, tmp_path: Path) -> None:
