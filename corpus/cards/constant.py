@@ -10,6 +10,7 @@ from corpus.cards.pattern import Patterns
 TYPES = frozenset({"asset", "enemy", "enemy_location", "location", "act", "agenda", "investigator", "treachery", "key"})
 """The types of cards that have them: an event or a skill only has an effect."""
 
+_SAYS = re.compile(r"[^\W\d_q]")  # a letter that masks nothing (masked.py)
 _TRIGGERED = re.compile(r"[\s\"“”«'‘]*(?:\[\w+\]|<|[-–—•□*(])")
 
 
@@ -18,7 +19,7 @@ def constant_spans(text: str, patterns: Patterns) -> Iterator[tuple[int, int]]:
     for line in re.finditer(r"[^\n]+", text):
         start = line.start() + _keywords(line[0], patterns.lines["keyword"])
         said = text[start : line.end()]
-        if said.strip(' ."”»q') and not _TRIGGERED.match(said) and not patterns.lines["continued"].match(said):
+        if _SAYS.search(said) and not _TRIGGERED.match(said) and not patterns.lines["continued"].match(said):
             yield start, line.end()
 
 

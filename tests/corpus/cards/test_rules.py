@@ -72,7 +72,7 @@ def test_stories_records_traits_and_its_own_name_bring_nothing() -> None:
 
 def test_a_constant_ability_is_a_line_that_nothing_triggers() -> None:
     text = masked(
-        "Hunter. Retaliate.\nYou get +1 [combat].\n<b>Forced</b> - After you rest: Flee.\n(It may.)\nFast. While lit, may rest."
+        "Hunter. Retaliate.\nYou get +1 [combat].\n<b>Forced</b> - After you rest: Run.\n(Go.)\n♦7\nFast. While lit, may rest."
     )
     known = patterns("en")
     assert known is not None
