@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -12,6 +13,10 @@ from api.commands.export_benchmark import benchmark
 from api.commands.export_corpus import corpus, html, index
 from api.commands.export_skeleton import skeleton
 from api.commands.output_files import reporting, write_text
+from api.http.settings import read_settings
+
+if TYPE_CHECKING:
+    from corpus.cards.model import Cards
 
 
 @click.group()
@@ -22,7 +27,10 @@ def export() -> None:
 @export.command()
 @click.argument("folder", metavar="DIR", type=click.Path(path_type=Path, file_okay=False))
 @click.option("--url", help="The address it will be published at, used in link previews: https://example.org/rules/")
-def site(folder: Path, url: str | None) -> None:
+@click.option(
+    "--card-rules", is_flag=True, help="Also tell which cards of your card data use each rule: names, codes and links, no text."
+)
+def site(folder: Path, url: str | None, card_rules: bool) -> None:
     """Write the static edition into DIR, for any web host and any path.
 
     It holds our texts only and nothing from your copies, so it may be published. Over HTTPS it can be installed, and then works
@@ -31,9 +39,19 @@ def site(folder: Path, url: str | None) -> None:
     from api.app import create_app
     from api.site.build import write_site
 
+    cards = _own_cards() if card_rules else None
     with reporting(folder):
-        write_site(folder, create_app, url=url, progress=progress)
+        write_site(folder, create_app, url=url, cards=cards, progress=progress)
     data(f"To view it: python -m http.server --directory {folder}")
+
+
+def _own_cards() -> Cards:
+    from corpus.cards.stored import load
+
+    found = load(read_settings().home)
+    if not found:
+        raise click.UsageError("--card-rules needs card data. Add the community's: glossa cards add FILE|FOLDER...")
+    return found
 
 
 @export.command(name="all")

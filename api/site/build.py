@@ -17,8 +17,11 @@ from api.http.settings import WEB, Settings
 from api.pages.entry import entry_quote
 from api.pages.words import whole
 from api.site.answers import answers
+from api.site.card_rules import FILE as CARD_RULES
+from api.site.card_rules import card_rules
 from api.site.pages import Shell, book_page, concordance_page, embed_path, entry_page, front_page
 from api.site.released import released_files
+from corpus.cards.model import Cards
 from corpus.errors import GlossaError
 from indexer.build import FORMS
 from indexer.device import corpus_of, device_index
@@ -59,17 +62,19 @@ def write_site(
     url: str | None = None,
     books: Path = BOOKS,
     web: Path | None = None,
+    cards: Cards | None = None,
     progress: Progress = lambda _: None,
 ) -> int:
     """Write the edition of the shipped books into `folder` and tell how many files it has. An earlier edition there is replaced.
 
-    `url` is the address that it will have, where that is known. Copies stay out: what is written may be published. The same books
+    `url` is the address that it will have, where that is known. Of `cards` it tells names, codes and the rules that they use, no
+    text (see api.site.card_rules). Copies stay out: what is written may be published. The same books
     and pages give the same bytes. Raises NotOurFolder for a folder that holds something else.
     """
     # Every edition has the list: a folder without it was not made by us.
     if folder.exists() and (not folder.is_dir() or (any(folder.iterdir()) and not (folder / LIST).is_file())):
         raise NotOurFolder(folder)
-    files = site_files(make_app, url=url, books=books, web=web, progress=progress)
+    files = site_files(make_app, url=url, books=books, web=web, cards=cards, progress=progress)
     if folder.is_dir():
         for path in folder.iterdir():
             shutil.rmtree(path) if path.is_dir() and not path.is_symlink() else path.unlink()
@@ -86,6 +91,7 @@ def site_files(
     url: str | None = None,
     books: Path = BOOKS,
     web: Path | None = None,
+    cards: Cards | None = None,
     progress: Progress = lambda _: None,
 ) -> dict[str, bytes]:
     """Every file of the edition by its path."""
@@ -96,12 +102,17 @@ def site_files(
             progress("Writing the index for devices ...")
             kept = _kept(library, settings, books, make_app)
             kept[EDITION] = kept[EDITION].replace(b"isStatic = false", b"isStatic = true")
+            if cards:
+                kept[EDITION] = kept[EDITION].replace(b"hasCardRules = false", b"hasCardRules = true")
             kept |= {name: (settings.web / name).read_bytes() for name in _ICONS}
             kept["manifest.webmanifest"] = _manifest()
             shell = _shell(settings.web, kept, url)
             kept["index.html"] = front_page(shell, library.books()).encode()
             progress("Writing the pages ...")
             loose = {**dict(_pages(shell, library)), **dict(released_files(library, shell.url))}
+            if cards:
+                progress("Reading the cards ...")
+                loose[CARD_RULES] = card_rules(cards)
     kept[LIST] = _list(kept)
     return {**kept, **loose, ".nojekyll": b""}
 

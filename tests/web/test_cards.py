@@ -81,7 +81,7 @@ def test_the_search_box_suggests_cards(owner: Any, size: str) -> None:
     page = owner.open()
     page.locator("#q").fill("gull")
     offer = page.locator("#suggestions li", has_text="Gull Feather")
-    expect(offer).to_contain_text("Card · tide")
+    expect(offer).to_contain_text("Card · Marea")
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     expect(page.locator("h1")).to_have_text("Gull Feather")
@@ -105,7 +105,7 @@ def test_the_list_finds_a_card_by_name_and_keeps_it_in_the_address(owner: Any, s
 def test_an_entry_counts_the_cards_that_use_it_and_lists_them_by_pack(owner: Any, size: str) -> None:
     page = owner.open("/e/faro-it/guardia")
     page.get_by_text("One of your cards uses this rule").click()
-    expect(page.locator(".entry-part h3", has_text="tide (1)")).to_be_visible()
+    expect(page.locator(".entry-part h3", has_text="Marea (1)")).to_be_visible()
     page.locator(".card-users a").click()
     expect(page.locator("h1")).to_have_text("Gull Feather")
 
@@ -116,7 +116,7 @@ def test_the_stepper_shows_the_cards_of_the_hand_that_can_act(owner: Any) -> Non
     expect(hand).to_contain_text("Pick the cards in your hand")
     hand.locator("summary").click()
     hand.get_by_label("Add a card by name").fill("gull")
-    hand.get_by_role("button", name="Gull Feather (tide)").click()
+    hand.get_by_role("button", name="Gull Feather (Marea)").click()
     expect(hand.locator("[aria-live] .rows a").first).to_contain_text("in the player window after it")
     page.goto(f"{owner.api.url}/?view=timing&book=faro-it&at=notte:1.1")
     expect(hand).to_contain_text("None of the cards in your hand names this moment.")

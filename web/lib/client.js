@@ -3,7 +3,7 @@
  * what the API would answer stands as files under data/.
  */
 
-import { isStatic } from "./edition.js";
+import { hasCardRules, isStatic } from "./edition.js";
 
 const PATIENCE = 20_000; // After this many milliseconds an answer is given up.
 const WHOLE_BOOK = 1000; // Entries asked for at once; our longest book has well under half as many.
@@ -53,6 +53,15 @@ export function createClient(root) {
     return found;
   }
 
+  /** The cards that use an entry's rule, as the API lists them, from the file of a static edition that has one. */
+  async function cardsOfFile({ uses, ui, limit = 100 }, signal) {
+    const { cards, packs } = await get("data/cards.json", {}, signal);
+    const found = cards.filter((card) => card.uses.includes(uses));
+    const named = (names, code) => names?.[ui] ?? names?.en ?? Object.values(names ?? {})[0] ?? code;
+    const line = ({ code, pack, names }) => ({ code, name: named(names, code), language: names[ui] ? ui : "en", pack, pack_name: named(packs[pack], pack) });
+    return { total: found.length, cards: found.slice(0, limit).map(line) };
+  }
+
   /** Ask the server to do something; `body` is a file as it is, or what becomes JSON. What was remembered may have changed. */
   async function send(method, path, body = undefined) {
     const type = body instanceof Blob ? "application/octet-stream" : "application/json";
@@ -83,6 +92,7 @@ export function createClient(root) {
     return answer;
   }
 
+  const hasCards = () => (isStatic ? Promise.resolve(false) : get("api/v1/cards", { limit: 1 }).then(({ total }) => total > 0, () => false));
   const ask = (name, question, path, parameters, signal) => either(path, parameters, signal, () => onDevice(name, question, signal));
   return {
     search: (search, signal) => ask("search", search, "api/v1/search", search, signal),
@@ -101,9 +111,14 @@ export function createClient(root) {
     books: async (signal) => list(await data("books", signal), "books"),
     contents: (book, signal) => data(`books/${encodeURIComponent(book)}/entries`, signal, { limit: WHOLE_BOOK }),
     entries: (ids, fields, signal) => get("api/v1/entries", { ids: ids.join(","), fields }, signal),
+    /** The cards that use an entry's rule: `{total, cards}`. */
+    async cardsUsing(parameters, signal) {
+      if (isStatic ? !hasCardRules : !(await hasCards())) return { total: 0, cards: [] };
+      return isStatic ? cardsOfFile(parameters, signal) : get("api/v1/cards", parameters, signal);
+    },
     /** The reader's own card data: the list of its cards (an empty `path`), or one. There is none in a static edition. */
     cards: (path, parameters, signal) => (isStatic ? Promise.reject(new NoAnswer("not-found")) : get(`api/v1/cards${path}`, parameters, signal)),
-    hasCards: () => (isStatic ? Promise.resolve(false) : get("api/v1/cards", { limit: 1 }).then(({ total }) => total > 0, () => false)),
+    hasCards,
     /** Whether this page is its owner's, on the machine that serves it. */
     isOwner: () => (isStatic ? Promise.resolve(false) : get("readyz").then(({ copies }) => copies === "shown", () => false)),
     send,

@@ -2,6 +2,7 @@
 
 import { cardHref, viewHref } from "../lib/address.js";
 import { button, el, fill } from "../lib/draw.js";
+import { isStatic } from "../lib/edition.js";
 import { debounce, isStale } from "../lib/later.js";
 import { typeName } from "./cardparts.js";
 import { pageView, problem } from "./parts.js";
@@ -54,7 +55,7 @@ function line(card, t) {
     { href: cardHref(card.code) },
     el("span", { lang: card.language }, card.name, card.subname && `: ${card.subname}`),
     " ",
-    el("span", { class: "quiet" }, `${typeName(card.type, t)} · ${card.pack} ${card.code}`),
+    el("span", { class: "quiet" }, `${typeName(card.type, t)} · ${card.pack_name} ${card.code}`),
   );
 }
 
@@ -62,24 +63,30 @@ function line(card, t) {
 export function drawUsers(entry, page) {
   const { t, client, settings, signal } = page;
   const place = el("section", { class: "entry-part", hidden: true });
-  const ask = (limit) => client.cards("", { uses: entry.id, ui: settings.language, limit }, signal);
+  const ask = (limit) => client.cardsUsing({ uses: entry.id, ui: settings.language, limit }, signal);
   async function count() {
-    const { total } = (await client.hasCards()) ? await ask(1) : { total: 0 };
+    const { total } = await ask(1);
     const list = el("div", {});
     const unfold = () => list.childElementCount || ask(MANY).then(({ cards }) => fill(list, byPack(cards, t)), (error) => fill(list, problem(error, t)));
     if (!total) return;
     place.hidden = false;
-    fill(place, el("details", { on: { toggle: unfold } }, el("summary", {}, t("cards.using", { count: total })), list));
+    fill(place, el("details", { on: { toggle: unfold } }, el("summary", {}, t(isStatic ? "cards.users" : "cards.using", { count: total })), list));
   }
   count().catch(() => null); // Without them the entry is whole all the same.
   return place;
 }
 
+/** A card's name, which leads to its page where there is one: a static edition has no cards, names at most. */
+function user(card, t) {
+  if (isStatic) return el("span", { lang: card.language }, card.name);
+  return el("a", { href: cardHref(card.code), lang: card.language, title: typeName(card.type, t) }, card.name);
+}
+
 function byPack(cards, t) {
   const packs = new Map();
-  for (const card of cards) packs.set(card.pack, [...(packs.get(card.pack) ?? []), card]);
+  for (const card of cards) packs.set(card.pack_name, [...(packs.get(card.pack_name) ?? []), card]);
   return [...packs].map(([pack, some]) => [
     el("h3", { class: "label" }, `${pack} (${some.length})`),
-    el("ul", { class: "ties card-users" }, some.map((card) => el("li", {}, el("a", { href: cardHref(card.code), lang: card.language, title: typeName(card.type, t) }, card.name)))),
+    el("ul", { class: "ties card-users" }, some.map((card) => el("li", {}, user(card, t)))),
   ]);
 }
