@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import zip_longest
 
 from search.catalog import Mask
+from search.engines.engine import Engine
 from search.query.card_index import CardIndex
 from search.query.split import questions, sentences
 from search.query.text import Text
@@ -33,6 +34,7 @@ class Asker:
     prefer: str | None = None
     cards: CardIndex | None = None
     spoken: str | None = None
+    engine: Engine | None = None
 
     def find(self, text: str) -> Found:
         """The ranking for all that `text` asks: of several questions the best of each, then the second of each, and so on.
@@ -73,7 +75,9 @@ class Asker:
         return replace(best, query=_of_the_whole(best.query, whole.query), ranking=_blended(best.ranking, whole.ranking))
 
     def _rank(self, text: Text) -> Found:
-        return rank(text, self.snapshot, self.encoders, self.weights, self.mask, self.prefer, self.cards, self.spoken)
+        return rank(
+            text, self.snapshot, self.encoders, self.weights, self.mask, self.prefer, self.cards, self.spoken, self.engine
+        )
 
 
 def _of_the_whole(deciding: Query, whole: Query) -> Query:

@@ -10,9 +10,9 @@ from indexer.encoders import Matrix
 from indexer.languages import LANGUAGES
 from indexer.lexical import LexicalIndex
 from indexer.scored import Scored
-from indexer.vectors import VectorIndex
 from indexer.words import Word, fold_word
 from search.catalog import Catalog, Mask
+from search.engines.engine import Engine
 from search.names import Names
 from search.query.text import folded
 from search.query.understood import Query
@@ -52,15 +52,17 @@ class Evidence:
         object.__setattr__(self, "found", frozenset(self.numbers))
 
 
-def gather(query: Query, snapshot: Snapshot, vectors_of: Iterable[tuple[str, Matrix]], mask: Mask | None) -> Evidence:
-    """Search every index for candidates.
+def gather(
+    query: Query, snapshot: Snapshot, engine: Engine, vectors_of: Iterable[tuple[str, Matrix]], mask: Mask | None
+) -> Evidence:
+    """Have the engine find candidates.
 
     `vectors_of` gives the query's vectors by encoder, each as soon as it is there: a slow encoder works while the passages near
     to the other's vector are found. `mask` says which entries may be found. Quoted phrases are strict.
     """
-    catalog, names, lexical, vectors = snapshot.catalog, snapshot.names, snapshot.lexical, snapshot.vectors
+    catalog, names, lexical = snapshot.catalog, snapshot.names, snapshot.lexical
     limit = len(catalog.entries) if query.phrases else LEXICAL_LIMIT
-    words = {name: lexical.search(name, query.sought, limit=limit, among=mask) for name in snapshot.fields}
+    words = engine.by_words(query.sought, snapshot.fields, limit=limit, among=mask)
     having = tuple(_having(word, query, names, lexical) for word in query.content)
     worded = _kept(snapshot.question_words.scores(query.meaning), catalog, mask)
     roles = [role for role in DENSE_ROLES if role != "verbatim" or catalog.verbatim]
@@ -68,7 +70,8 @@ def gather(query: Query, snapshot: Snapshot, vectors_of: Iterable[tuple[str, Mat
     dense: dict[tuple[str, str], Scored] = {}
     for name, vector in vectors_of:
         encoded[name] = vector
-        dense |= {(name, role): vectors[name].search(vector, role, limit=DENSE_LIMIT, among=mask) for role in roles}
+        near = engine.by_meaning(name, vector, roles, limit=DENSE_LIMIT, among=mask)
+        dense |= {(name, role): scored for role, scored in near.items()}
     numbers = {number for scored in (*words.values(), *dense.values()) for number, _ in scored}
     named = [*names.with_icons(query.folded), *(number for step in query.steps for number in names.steps.get(step, ()))]
     numbers |= {number for number in named if mask is None or mask[number]}
@@ -77,7 +80,7 @@ def gather(query: Query, snapshot: Snapshot, vectors_of: Iterable[tuple[str, Mat
     cosines: dict[str, float] = {}
     for (name, _), scored in dense.items():
         cosines[name] = max([cosines.get(name, -1.0), *(score for _, score in scored[:1])])
-    elsewhere = 0.0 if mask is None else _elsewhere(vectors, encoded, cosines, ~mask)
+    elsewhere = 0.0 if mask is None else _elsewhere(engine, encoded, cosines, ~mask, roles)
     asked = _kept(snapshot.entry_lines.scores(encoded), catalog, mask)
     found = Evidence(words, dense, tuple(sorted(numbers)), catalog, names, cosines, having, encoded, elsewhere, asked, worded)
     return replace(found, named=_named(query, snapshot))
@@ -114,14 +117,14 @@ def _having_all(terms: Sequence[str], language: str, lexical: LexicalIndex) -> f
 
 
 def _elsewhere(
-    vectors: Mapping[str, VectorIndex], encoded: Mapping[str, Matrix], cosines: Mapping[str, float], outside: Mask
+    engine: Engine, encoded: Mapping[str, Matrix], cosines: Mapping[str, float], outside: Mask, roles: Sequence[str]
 ) -> float:
     """See Evidence; `outside` are the entries that the filter excludes."""
     nearer = (
         score - cosines[name]
         for name, vector in encoded.items()
-        for role in DENSE_ROLES
-        for _, score in vectors[name].search(vector, role, limit=1, among=outside)
+        for scored in engine.by_meaning(name, vector, roles, limit=1, among=outside).values()
+        for _, score in scored
     )
     return max(0.0, max(nearer, default=0.0))
 

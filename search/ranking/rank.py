@@ -8,6 +8,7 @@ from itertools import takewhile
 
 from indexer.encoders import Matrix
 from search.catalog import Catalog, Mask
+from search.engines.engine import Engine, InProcess
 from search.query.card_index import CardIndex
 from search.query.text import Text
 from search.query.understood import Query
@@ -65,13 +66,15 @@ def rank(
     prefer: str | None = None,
     cards: CardIndex | None = None,
     spoken: str | None = None,
+    engine: Engine | None = None,
 ) -> Found:
-    """Rank the entries that `mask` keeps (all where it is None); `cards` are the user's own.
+    """Rank the entries that `mask` keeps (all where it is None); `cards` are the user's own, `engine` finds the candidates
+    (None: the snapshot's own indexes).
 
     Of several editions of a concept the book `prefer` is shown, then that in the query's language, then that in `spoken`, the
     reader's.
     """
-    considered = consider(text, snapshot, encoders, mask, cards)
+    considered = consider(text, snapshot, encoders, mask, cards, engine)
     query = considered.query
     if not query.words:
         return Found(query, [], False)
@@ -84,14 +87,19 @@ def rank(
 
 
 def consider(
-    text: Text, snapshot: Snapshot, encoders: QueryEncoders, mask: Mask | None = None, cards: CardIndex | None = None
+    text: Text,
+    snapshot: Snapshot,
+    encoders: QueryEncoders,
+    mask: Mask | None = None,
+    cards: CardIndex | None = None,
+    engine: Engine | None = None,
 ) -> Considered:
-    """Read a query; what every index finds for it, and what every signal makes of that (nothing for a query without words)."""
+    """Read a query; what the engine finds for it, and what every signal makes of that (nothing for a query without words)."""
     query = snapshot.reader.read(text, cards)
     if not query.words:
         return Considered(query, Evidence({}, {}, (), snapshot.catalog, snapshot.names), {})
     begun = encoders.begin(query.meaning, [name for name in encoders.names if name in snapshot.vectors])
-    evidence = gather(query, snapshot, encoders.ready(begun), mask)
+    evidence = gather(query, snapshot, engine or InProcess(snapshot), encoders.ready(begun), mask)
     return Considered(query, evidence, {signal.name: signal.score(query, evidence) for signal in signals(begun)})
 
 

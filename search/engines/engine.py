@@ -1,0 +1,48 @@
+"""The seam between a search and what finds its candidates. Whatever stands behind it hands over entries with scores; reading
+the query, signals, fusion, groups and answers are the search's own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+from indexer.encoders import Matrix
+from indexer.scored import Scored
+from search.catalog import Mask
+from search.snapshot import Snapshot
+
+Terms = Mapping[str, Sequence[str]]
+"""The terms that are looked for, by language."""
+
+
+class Engine(Protocol):
+    """Finds entries, by their numbers. `among` keeps to some of them; None keeps all. Ties are in corpus order."""
+
+    def by_words(self, terms: Terms, fields: Sequence[str], *, limit: int, among: Mask | None) -> dict[str, Scored]:
+        """For each field the `limit` best entries that have any of the terms in it, by BM25."""
+        ...
+
+    def by_meaning(
+        self, encoder: str, vector: Matrix, roles: Sequence[str], *, limit: int, among: Mask | None
+    ) -> dict[str, Scored]:
+        """For each role the entries of the `limit` nearest passages, each with its best cosine."""
+        ...
+
+
+class InProcess:
+    """Our own indexes: postings in arrays, Whoosh for the user's copies, exact search by FAISS."""
+
+    def __init__(self, snapshot: Snapshot) -> None:
+        self._snapshot = snapshot
+
+    def by_words(self, terms: Terms, fields: Sequence[str], *, limit: int, among: Mask | None) -> dict[str, Scored]:
+        """See Engine."""
+        lexical = self._snapshot.lexical
+        return {field: lexical.search(field, terms, limit=limit, among=among) for field in fields}
+
+    def by_meaning(
+        self, encoder: str, vector: Matrix, roles: Sequence[str], *, limit: int, among: Mask | None
+    ) -> dict[str, Scored]:
+        """See Engine."""
+        vectors = self._snapshot.vectors[encoder]
+        return {role: vectors.search(vector, role, limit=limit, among=among) for role in roles}
