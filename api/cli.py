@@ -31,6 +31,7 @@ from api.commands import (
     export,
     mcp,
     mentions,
+    milvus,
     refresh,
     search,
     serve,
@@ -73,7 +74,7 @@ for command in (
     search.search, ask.ask, show.show, books.books, timing.timing, example.example, concepts.compare, concepts.path, align.align,
     copies.add, copies.remove, diff.diff, cards.cards, card.card,
     backup.backup, backup.restore, serve.serve, check.check, evaluate.evaluate, export.export,
-    verify.verify_quote, mentions.mentions, mcp.mcp, doctor.doctor, refresh.refresh,
+    verify.verify_quote, mentions.mentions, mcp.mcp, doctor.doctor, refresh.refresh, milvus.milvus,
 ):  # fmt: skip
     cli.add_command(command)
 

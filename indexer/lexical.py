@@ -73,7 +73,7 @@ class LexicalIndex:
     def __init__(self, folder: Path) -> None:
         """Open what `write_lexical` wrote."""
         self._folder = folder
-        self._postings = Postings(folder)
+        self.postings = Postings(folder)
         self._held: dict[tuple[tuple[str, str], ...], frozenset[int]] = {}  # what `having` found
         self._lock = threading.Lock()
 
@@ -91,7 +91,7 @@ class LexicalIndex:
         `among`, a mask over entry numbers, keeps to these entries.
         """
         if field != COPY:
-            return self._postings.search(field, terms, limit=limit, among=among)
+            return self.postings.search(field, terms, limit=limit, among=among)
         words = [Term(f"{field}_{language}", term) for language, found in terms.items() for term in dict.fromkeys(found)]
         kept = None if among is None else set(np.flatnonzero(among).tolist())
         if not words or kept == set():  # Whoosh takes an empty filter for none
@@ -108,7 +108,7 @@ class LexicalIndex:
         if held is None:
             if len(self._held) >= _REMEMBERED:
                 self._held.clear()
-            found = [self._postings.having(f"{field}_{code}", term) for code, term in key for field in OWN]
+            found = [self.postings.having(f"{field}_{code}", term) for code, term in key for field in OWN]
             held = self._held[key] = frozenset(np.concatenate(found).tolist())
         return held
 
@@ -118,7 +118,7 @@ class LexicalIndex:
 
     def _frequency(self, field: str, term: str) -> int:
         if not field.startswith(COPY):
-            return self._postings.frequency(field, term)
+            return self.postings.frequency(field, term)
         with self._lock:
             return int(self._searcher.doc_frequency(field, term))
 

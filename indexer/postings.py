@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import log
 from pathlib import Path
 
@@ -90,3 +90,9 @@ class Postings:
         """How many these are."""
         place = self._places[field].get(term)
         return place.stop - place.start if place else 0
+
+    def all(self) -> Iterator[tuple[str, str, NDArray[np.int32], NDArray[np.float64]]]:
+        """Each term of each field: the entries that have it, and what it adds to the score of each."""
+        for field, places in self._places.items():
+            for term, place in places.items():
+                yield field, term, self._entries[place], self._scores[place]

@@ -87,3 +87,14 @@ class VectorIndex:
             return np.empty((0, self.dimensions), dtype=np.float32)
         found: Matrix = self._index.reconstruct_n(first, last - first)
         return found
+
+    def kept(self) -> tuple[NDArray[np.int64], NDArray[np.int64], list[str]]:
+        """Every row: its place (see `at`), its entry's number and its role; by role, then entry."""
+        places = np.concatenate([np.arange(start, end) for start, end in self._bounds.values()])
+        roles = [role for role, (start, end) in self._bounds.items() for _ in range(end - start)]
+        return places, self._entries[places], roles
+
+    def at(self, places: NDArray[np.int64]) -> Matrix:
+        """The vectors at some places."""
+        found: Matrix = self._index.reconstruct_batch(np.ascontiguousarray(places, dtype=np.int64))
+        return found

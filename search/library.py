@@ -10,7 +10,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-from corpus.errors import GlossaError, IndexUnusable, QueryError
+from corpus.errors import GlossaError, IndexUnusable
 from corpus.home import home as default_home
 from corpus.home import private_folder
 from indexer.build import Options, encode_missing, ensure, rebuild
@@ -20,6 +20,8 @@ from indexer.encoders import DEFAULT
 from indexer.inputs import BOOKS, fingerprint, gather
 from indexer.store import index_folder, use
 from search.catalog import Catalog, Filters
+from search.engines.chosen import Chosen, degraded, whole
+from search.limits import refuse_long, refuse_page
 from search.query.card_names import CardName
 from search.query.text import Text
 from search.query.vectors import QueryEncoders
@@ -37,17 +39,16 @@ from search.snapshot import Snapshot
 if TYPE_CHECKING:
     from search.answers.dispute import Disputes
     from search.answers.values import Answers
-
-LONGEST_QUERY = 2000
+    from search.engines.rows import Rows
 
 
 class Library:
     """The books, their index and all queries on them. Safe to use from several threads."""
 
-    def __init__(self, home: Path, books: Path, options: Options, encoders: QueryEncoders, weights: Weights) -> None:
+    def __init__(self, home: Path, books: Path, options: Options, encoders: QueryEncoders, weights: Weights, at: Chosen) -> None:
         """Use `open`."""
         self._home, self._books, self._options = home, books, options
-        self._encoders, self._weights = encoders, weights
+        self._encoders, self._weights, self._engine = encoders, weights, at
         self._lock = threading.Lock()  # guards what stands below it
         self._closed = False
         self._encoding = threading.Lock()
@@ -64,12 +65,14 @@ class Library:
         books: Path = BOOKS,
         shipped_vectors: Path = SHIPPED,
         weights: Weights | None = None,
+        milvus: str | None = None,
     ) -> Library:
         """The library of the user's folder `home` (by default the one that corpus.home names).
 
         The index is built first where there is none that fits the books and copies (a few seconds). `encoders` are names as in
-        indexer.encoders; None takes the default ones, () searches by words alone. `warm` begins to load them at once. Raises
-        IndexUnusable when no index can be had, CorpusError for a broken book, EncoderUnavailable for an unknown encoder.
+        indexer.encoders; None takes the default ones, () searches by words alone. `warm` begins to load them at once. `milvus` is
+        the address or file of a Milvus that finds the candidates (docs/scale.md). Raises IndexUnusable when no index can be had,
+        CorpusError for a broken book, EncoderUnavailable for an unknown encoder.
         """
         names = DEFAULT if encoders is None else encoders
         loading = QueryEncoders(names)
@@ -77,7 +80,8 @@ class Library:
             loading.warm()
         try:
             folder = private_folder(default_home() if home is None else Path(home))
-            return cls(folder, books, Options(names, shipped_vectors), loading, weights or read_weights())
+            options = Options(names, shipped_vectors)
+            return cls(folder, books, options, loading, weights or read_weights(), Chosen(milvus))
         except BaseException:
             loading.close()
             raise
@@ -104,8 +108,8 @@ class Library:
         Raises QueryError for a filter's value that the library doesn't hold, a negative offset, a limit outside 1..100 or a text
         over 2000 characters.
         """
-        _refuse_page(limit, offset, most=100)
-        _refuse_long(text)
+        refuse_page(limit, offset, most=100)
+        refuse_long(text)
         with self._reading(copies) as snapshot:
             table, filters = self.cards(copies=copies), Filters(language, game, book, kind)
 
@@ -113,9 +117,9 @@ class Library:
                 asker, cards = self._asker(snapshot, filters, prefer, spoken, table)
                 found = asker.find(text)
                 shown = page(found, snapshot, game=game, limit=limit, offset=offset)
-                return replace(shown, cards=shown_cards(found.query, cards))
+                return replace(shown, cards=shown_cards(found.query, cards), degraded=degraded(asker.engine))
 
-            return snapshot.remembered.of(("search", text, filters, prefer, spoken, limit, offset, table), results)
+            return snapshot.remembered.of(("search", text, filters, prefer, spoken, limit, offset, table), results, whole)
 
     def answer(
         self,
@@ -133,14 +137,15 @@ class Library:
         """
         from search.answers.answer import answer  # charts and their loaders: a search needs none of it
 
-        _refuse_long(text)
+        refuse_long(text)
         with self._reading(copies) as snapshot:
             table, filters = self.cards(copies=copies), Filters(language, game, book)
 
             def answers() -> Answers:
-                return answer(text, self._asker(snapshot, filters, prefer, spoken, table)[0])
+                asker, _ = self._asker(snapshot, filters, prefer, spoken, table)
+                return replace(answer(text, asker), degraded=degraded(asker.engine))
 
-            return snapshot.remembered.of(("answer", text, filters, prefer, spoken, table), answers)
+            return snapshot.remembered.of(("answer", text, filters, prefer, spoken, table), answers, whole)
 
     def _asker(
         self, snapshot: Snapshot, filters: Filters, prefer: str | None, spoken: str | None, table: CardTable
@@ -149,7 +154,8 @@ class Library:
         mask = snapshot.catalog.mask(filters)
         snapshot.catalog.mask(Filters(book=prefer))
         cards = table.of_game(mask, snapshot.catalog)
-        return Asker(snapshot, self._encoders, self._weights, mask, prefer, cards, spoken), cards
+        engine = self._engine.of(snapshot)
+        return Asker(snapshot, self._encoders, self._weights, mask, prefer, cards, spoken, engine), cards
 
     def dispute(
         self,
@@ -188,7 +194,7 @@ class Library:
         copies: bool = True,
     ) -> tuple[Suggestion, ...]:
         """Titles and aliases that complete `prefix` (from its second character on). Raises QueryError as search does."""
-        _refuse_page(limit, 0, most=100)
+        refuse_page(limit, 0, most=100)
         with self._reading(copies) as snapshot:
             catalog = snapshot.catalog
             mask = catalog.mask(Filters(language, game, book))
@@ -205,7 +211,7 @@ class Library:
 
     def entries(self, book: str, *, limit: int = 100, offset: int = 0, copies: bool = True) -> EntryPage:
         """A book's entries in book order. Raises UnknownBook; QueryError for a limit outside 1..1000 or a negative offset."""
-        _refuse_page(limit, offset, most=1000)
+        refuse_page(limit, offset, most=1000)
         with self._reading(copies) as snapshot:
             found = snapshot.catalog.book(book).entries
             few = found[offset : offset + limit]
@@ -246,8 +252,15 @@ class Library:
     def index(self, *, copies: bool = True) -> IndexInfo:
         """The present generation, and how many passages wait for their vectors; without `copies`, as if there were none."""
         with self._reading(copies) as snapshot:
-            info = snapshot.info
+            info = replace(snapshot.info, degraded=self._engine.problem)
             return info if copies else replace(info, generation=f"gen-{info.corpus[:16]}")
+
+    def rows(self) -> Rows:
+        """The rows of the shipped books that an engine outside this process holds."""
+        from search.engines.rows import Rows
+
+        with self._reading(copies=False) as snapshot:
+            return Rows(snapshot)
 
     def without_copies(self) -> Library:
         """This library without the user's copies: every question is answered without them. It
@@ -290,6 +303,7 @@ class Library:
             self._closed = True
             idle = self._snapshot.users == 0
         self._encoders.close()
+        self._engine.close()
         if idle:
             self._snapshot.close()
 
@@ -309,10 +323,12 @@ class Library:
         """The newest generation, opened. A damaged one is built anew, once."""
         pointer = ensure(self._home, self._inputs, self._gather, self._options)
         try:
-            return Snapshot(use(index_folder(self._home), pointer.generation))
+            snapshot = Snapshot(use(index_folder(self._home), pointer.generation))
         except IndexUnusable:
             pointer = rebuild(self._home, self._inputs, self._gather, self._options)
-            return Snapshot(use(index_folder(self._home), pointer.generation))
+            snapshot = Snapshot(use(index_folder(self._home), pointer.generation))
+        self._engine.open(snapshot)
+        return snapshot
 
     def _switch(self, fresh: Snapshot) -> bool:
         """Make `fresh` the current snapshot, unless it is the same generation."""
@@ -349,7 +365,7 @@ class _WithoutCopies(Library):
     """A library that always answers without copies."""
 
     def __init__(self, whole: Library) -> None:
-        self._whole, self._encoders, self._weights = whole, whole._encoders, whole._weights
+        self._whole, self._encoders, self._weights, self._engine = whole, whole._encoders, whole._weights, whole._engine
 
     def cards(self, *, copies: bool = True) -> CardTable:
         """None of the user's."""
@@ -382,15 +398,3 @@ class _WithoutCopies(Library):
 
 class _Closed(Exception):
     """The library was closed while passages were encoded."""
-
-
-def _refuse_long(text: str) -> None:
-    if len(text) > LONGEST_QUERY:
-        raise QueryError(f"The query has {len(text)} characters; a query takes up to {LONGEST_QUERY}.")
-
-
-def _refuse_page(limit: int, offset: int, *, most: int) -> None:
-    if not 1 <= limit <= most:
-        raise QueryError(f"limit must be from 1 to {most}, not {limit}.")
-    if offset < 0:
-        raise QueryError(f"offset must be 0 or more, not {offset}.")

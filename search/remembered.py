@@ -23,13 +23,15 @@ class Remembered:
     def __len__(self) -> int:
         return len(self._values)
 
-    def of(self, key: Hashable, make: Callable[[], T]) -> T:
-        """The value of a key, made where it isn't known. What raises is not kept."""
+    def of(self, key: Hashable, make: Callable[[], T], kept: Callable[[T], bool] = lambda value: True) -> T:
+        """The value of a key, made where it isn't known. What raises, and what is not to be `kept`, is made anew each time."""
         with self._lock:
             if key in self._values:
                 self._values.move_to_end(key)
                 return cast("T", self._values[key])
         value = make()
+        if not kept(value):
+            return value
         with self._lock:
             self._values[key] = value
             if len(self._values) > self._most:

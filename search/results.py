@@ -149,7 +149,8 @@ class Results:
     that is "none".
 
     `confidence` is the probability that the books answer (docs/evaluation.md says how far it can be trusted), None if
-    it wasn't computed. `cards` are those of the user's own data that the query names.
+    it wasn't computed. `cards` are those of the user's own data that the query names. `degraded` says that an engine
+    outside this process was to find them, but is down: they were found in process.
     """
 
     query: QueryInfo
@@ -159,6 +160,7 @@ class Results:
     confidence: float | None = None
     coverage: Coverage = "full"
     cards: tuple[CardShown, ...] = ()
+    degraded: bool = False
 
     @property
     def first(self) -> Hit | None:
@@ -257,7 +259,8 @@ class BookView:
 @dataclass(frozen=True, slots=True)
 class IndexInfo:
     """The current generation. `corpus` is the hash of what it was made from; `pending` counts, for each encoder, the
-    passages that wait for their vectors (they are found lexically until `Library.encode_pending` was run)."""
+    passages that wait for their vectors (they are found lexically until `Library.encode_pending` was run). `degraded` says why
+    the engine outside this process doesn't answer, if there is one that doesn't."""
 
     generation: str
     format: int
@@ -265,3 +268,4 @@ class IndexInfo:
     passages: int
     encoders: tuple[str, ...]
     pending: tuple[tuple[str, int], ...] = ()
+    degraded: str | None = None

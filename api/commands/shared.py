@@ -56,7 +56,7 @@ def open_library(warm: bool = False) -> Library:
     settings = prepared(read_settings())
     if not (settings.home / "index").exists():
         progress("Building the index: this is done once.")
-    return Library.open(settings.home, encoders=settings.encoders, warm=warm)
+    return Library.open(settings.home, encoders=settings.encoders, warm=warm, milvus=settings.milvus)
 
 
 def update_index() -> None:

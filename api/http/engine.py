@@ -35,7 +35,9 @@ class Engine:
         """`opener` opens the library (by default as the settings say), unless `library` is open already and answers at once;
         `progress` is told how an encoding goes: done, of."""
         self.home = settings.home
-        self._open: Opener = opener or (lambda: Library.open(settings.home, encoders=settings.encoders, warm=True))
+        self._open: Opener = opener or (
+            lambda: Library.open(settings.home, encoders=settings.encoders, warm=True, milvus=settings.milvus)
+        )
         self._progress = progress
         self._library = library
         self._failure: str | None = None

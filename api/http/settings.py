@@ -36,7 +36,8 @@ class Settings:
     `host` and `port`: where it listens; another machine reaches it only with `expose`. `names`: host names, beside the
     loopback ones, under which it may be called. `encoders`: names as in indexer.encoders, None for the default ones. `web`: the
     folder of the pages. `rate`: how often one client may ask, None for no limit. `public`: serve our own texts alone, from a
-    folder without copies. `token`: that of this start, which the user's copies are shown for; None shows them to nobody.
+    folder without copies. `milvus`: the address or file of the Milvus that finds candidates, None for this process. `token`:
+    that of this start, which the user's copies are shown for; None shows them to nobody.
     """
 
     home: Path = field(default_factory=home)
@@ -48,6 +49,7 @@ class Settings:
     web: Path = WEB
     rate: Rate | None = None
     public: bool = False
+    milvus: str | None = None
     token: str | None = field(default=None, repr=False)
 
     def __post_init__(self) -> None:
@@ -72,7 +74,7 @@ def prepared(settings: Settings) -> Settings:
 
 def read_settings(env: Mapping[str, str] = os.environ) -> Settings:
     """The settings of the environment: GLOSSA_HOME, GLOSSA_HOST, GLOSSA_PORT, GLOSSA_EXPOSE, GLOSSA_NAMES, GLOSSA_ENCODERS,
-    GLOSSA_RATE_LIMIT, GLOSSA_PUBLIC.
+    GLOSSA_RATE_LIMIT, GLOSSA_PUBLIC, GLOSSA_ENGINE, GLOSSA_MILVUS_URI.
 
     Raises SettingsError for a value that can't be.
     """
@@ -86,6 +88,7 @@ def read_settings(env: Mapping[str, str] = os.environ) -> Settings:
         encoders=tuple(_list(env["GLOSSA_ENCODERS"])) if "GLOSSA_ENCODERS" in env else None,
         rate=_rate(env["GLOSSA_RATE_LIMIT"]) if env.get("GLOSSA_RATE_LIMIT") else None,
         public=public,
+        milvus=_milvus(env.get("GLOSSA_ENGINE") or "", env.get("GLOSSA_MILVUS_URI") or ""),
     )
 
 
@@ -119,6 +122,14 @@ def _rate(value: str) -> Rate:
     if not (count.isascii() and count.isdigit() and 0 < int(count) <= 1_000_000 and unit in _SECONDS):
         raise SettingsError(f"The rate limit {value!r} is none: write such as 60/minute ({', '.join(_SECONDS)}).")
     return Rate(int(count), _SECONDS[unit])
+
+
+def _milvus(engine: str, uri: str) -> str | None:
+    if engine not in ("", "process", "milvus"):
+        raise SettingsError(f"GLOSSA_ENGINE is {engine!r}: write process or milvus.")
+    if engine == "milvus" and not uri:
+        raise SettingsError("GLOSSA_ENGINE is milvus: say where it is in GLOSSA_MILVUS_URI, as in http://127.0.0.1:19530.")
+    return uri if engine == "milvus" else None
 
 
 def _list(value: str) -> list[str]:

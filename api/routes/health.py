@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from fastapi import APIRouter, Request, Response
 
 from api import VERSION
@@ -11,6 +13,8 @@ from api.http.problems import NOT_READY, UNUSABLE
 from api.routes.shared import EngineDep, LibraryDep, told
 from api.schemas.service import HealthOut, ReadyOut
 
+AWAY = "The search engine beside Glossa doesn't answer: Glossa searches by itself."
+"""What others are told; the reason may name an address."""
 router = APIRouter(tags=["Health"])
 
 
@@ -26,4 +30,6 @@ def ready(engine: EngineDep, library: LibraryDep, local: Local, request: Request
     response.headers["Cache-Control"] = "no-store"
     following, failure = engine.following and local, engine.failure and told(engine.failure, local)
     closed = "locked" if request.app.state.settings.token else "none"
-    return ReadyOut.of(library.index(), following, failure, "shown" if local else closed)
+    index = library.index()
+    index = replace(index, degraded=index.degraded if local or not index.degraded else AWAY)
+    return ReadyOut.of(index, following, failure, "shown" if local else closed)

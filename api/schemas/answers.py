@@ -209,3 +209,5 @@ class AnswersOut(Model):
     query: QueryOut
     answered: bool
     answers: tuple[AnswerOut, ...]
+    degraded: bool = False
+    """Whether the server's search engine is down, so that the answers were found without it."""

@@ -125,6 +125,7 @@ READY: dict[str, Any] = {
     "following": False,
     "problem": None,
     "copies": "none",
+    "degraded": None,
 }
 PROBLEM: dict[str, Any] = {
     "type": "urn:problem-type:glossa:unknown-entry",

@@ -94,6 +94,8 @@ class ResultsOut(Model):
     notice: str | None = None
     """The notice above the hits, in the language `ui`: that such a card's text prevails, or that no entry has
     the phrase. Null if there is none, and in the search on a reader's device."""
+    degraded: bool = False
+    """Whether the server's search engine is down, so that the hits were found without it."""
 
     @classmethod
     def of(cls, results: Results, ui: Language = "en") -> Self:

@@ -113,6 +113,8 @@ class ReadyOut(Model):
     """Why the newest copies are not in the index, if they couldn't be read."""
     copies: Literal["shown", "locked", "none"]
     """Whether the user's copies are shown to this client; `locked`: only with the token of the server's start."""
+    degraded: str | None = None
+    """Why the search engine beside this process doesn't answer; null where it does, or there is none. Searches go on."""
 
     @classmethod
     def of(cls, info: IndexInfo, following: bool, problem: str | None, copies: str) -> Self:

@@ -128,8 +128,10 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """The answers to all the questions of one input, in its order; `answered` where at least one of them is."""
+    """The answers to all the questions of one input, in its order; `answered` where at least one of them is. `degraded`: see
+    Results."""
 
     query: QueryInfo
     answered: bool
     answers: tuple[Answer, ...]
+    degraded: bool = False

@@ -1,0 +1,58 @@
+"""The engine that a library was opened with: none but this process, or a Milvus for what may leave it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from search.engines.engine import Engine
+from search.results import Results
+from search.snapshot import Snapshot
+
+if TYPE_CHECKING:
+    from search.answers.values import Answers
+    from search.engines.fallback import Remote
+
+
+class Chosen:
+    """Nothing of an engine is imported unless it is chosen."""
+
+    def __init__(self, milvus: str | None) -> None:
+        """`milvus` is an address or a local file. Raises MilvusMissing where its client isn't installed."""
+        self._remote: Remote | None = None
+        if milvus:
+            from search.engines.fallback import AtMilvus, Remote
+            from search.engines.milvus import require
+
+            require()
+            self._remote = Remote(AtMilvus(milvus))
+
+    def open(self, snapshot: Snapshot) -> None:
+        """Connect for a new snapshot."""
+        if self._remote:
+            self._remote.open(snapshot.open)
+
+    def of(self, snapshot: Snapshot) -> Engine | None:
+        """What finds the candidates in a snapshot; None for its own indexes. The user's copies are searched by nothing else."""
+        if self._remote is None or snapshot is not snapshot.open:
+            return None
+        return self._remote.of(snapshot)
+
+    @property
+    def problem(self) -> str | None:
+        """Why the engine doesn't answer; None where it does, or there is none."""
+        return self._remote.problem if self._remote else None
+
+    def close(self) -> None:
+        """Let go of the engine."""
+        if self._remote:
+            self._remote.close()
+
+
+def degraded(engine: Engine | None) -> bool:
+    """Whether a search had to do without its engine."""
+    return getattr(engine, "degraded", False)
+
+
+def whole(found: Results | Answers) -> bool:
+    """Whether nothing of it is degraded: then it may be remembered."""
+    return not found.degraded

@@ -1,0 +1,21 @@
+"""How much one query may ask for."""
+
+from __future__ import annotations
+
+from corpus.errors import QueryError
+
+LONGEST_QUERY = 2000
+
+
+def refuse_long(text: str) -> None:
+    """Raises QueryError for a text that is no query."""
+    if len(text) > LONGEST_QUERY:
+        raise QueryError(f"The query has {len(text)} characters; a query takes up to {LONGEST_QUERY}.")
+
+
+def refuse_page(limit: int, offset: int, *, most: int) -> None:
+    """Raises QueryError for a page that can't be."""
+    if not 1 <= limit <= most:
+        raise QueryError(f"limit must be from 1 to {most}, not {limit}.")
+    if offset < 0:
+        raise QueryError(f"offset must be 0 or more, not {offset}.")
