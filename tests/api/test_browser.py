@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import shutil
 import threading
-import time
 from collections.abc import Iterator
-from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, HTTPServer
-from typing import Any
 
 import pytest
-import uvicorn
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from api.app import create_app
 from api.http.engine import Engine
 from api.http.settings import WEB, Settings
 from tests.api.conftest import TOKEN
+from tests.running import address_of, running
 
 pytestmark = pytest.mark.browser
 ENTRY = "/api/v1/entries/stormkeep-it/tempesta"
@@ -43,23 +40,10 @@ def page(browser: Browser) -> Iterator[Page]:
     page.close()
 
 
-@contextmanager
-def running(app: Any) -> Iterator[str]:
-    """The app behind a real server, at its address."""
-    server = uvicorn.Server(uvicorn.Config(app, port=0, log_level="error", proxy_headers=False))
-    thread = threading.Thread(target=server.run)
-    thread.start()
-    while not server.started:
-        time.sleep(0.01)
-    yield f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}"
-    server.should_exit = True
-    thread.join()
-
-
 @pytest.fixture
 def glossa(settings: Settings, engine: Engine) -> Iterator[str]:
-    with running(create_app(Settings(home=settings.home, web=WEB, token=TOKEN), engine)) as address:
-        yield address
+    with running(create_app(Settings(home=settings.home, web=WEB, token=TOKEN), engine)) as server:
+        yield address_of(server)
 
 
 @pytest.fixture

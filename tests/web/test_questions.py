@@ -7,8 +7,6 @@ from __future__ import annotations
 
 import re
 import sys
-import threading
-import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,13 +14,13 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
-import uvicorn
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from api.app import create_app
 from api.http.settings import Settings
 from corpus.load import load_books
 from search.answers.units import units
+from tests.running import address_of, running
 
 sys.path.insert(0, str(Path(__file__).parent))
 from static import edition, serving, write
@@ -103,14 +101,8 @@ def missed(browser: Browser, address: str) -> list[str]:
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     app = create_app(Settings(home=tmp_path_factory.mktemp("served")))
-    started = uvicorn.Server(uvicorn.Config(app, port=0, log_level="error", proxy_headers=False))
-    thread = threading.Thread(target=started.run)
-    thread.start()
-    while not started.started or not app.state.engine.answers:
-        time.sleep(0.05)
-    yield f"http://127.0.0.1:{started.servers[0].sockets[0].getsockname()[1]}/"
-    started.should_exit = True
-    thread.join()
+    with running(app) as server:
+        yield f"{address_of(server)}/"
 
 
 def test_the_served_pages_answer_on_the_first_screen(browser: Browser, served: str) -> None:

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import json
-import threading
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-import uvicorn
 from playwright.sync_api import Browser, expect
 
 from api.app import create_app
 from api.http.settings import WEB, Settings
 from api.routes.offline import Keepsake
 from api.site.build import served_files
+from tests.running import address_of, running
 
 pytestmark = pytest.mark.browser
 CACHED = """async () => {
@@ -36,21 +34,14 @@ def kept() -> dict[str, bytes]:
 
 
 @pytest.fixture
-def server(kept: dict[str, bytes], tmp_path: Path) -> Iterator[uvicorn.Server]:
+def address(kept: dict[str, bytes], tmp_path: Path) -> Iterator[str]:
     app = create_app(Settings(home=tmp_path, encoders=()))
     app.state.keepsake = Keepsake(lambda: kept)
-    started = uvicorn.Server(uvicorn.Config(app, port=0, log_level="error", proxy_headers=False))
-    thread = threading.Thread(target=started.run)
-    thread.start()
-    while not started.started or not app.state.engine.answers:
-        time.sleep(0.05)
-    yield started
-    started.should_exit = True
-    thread.join()
+    with running(app) as server:
+        yield address_of(server)
 
 
-def test_with_the_network_cut_everything_works_and_nothing_asked_was_kept(browser: Browser, server: uvicorn.Server) -> None:
-    address = f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}"
+def test_with_the_network_cut_everything_works_and_nothing_asked_was_kept(browser: Browser, address: str) -> None:
     context = browser.new_context(locale="it-IT", viewport={"width": 390, "height": 844})
     context.set_default_timeout(15_000)
     page = context.new_page()

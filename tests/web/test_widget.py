@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 import threading
-import time
 from collections.abc import Iterator
 from html import escape
 from http.server import BaseHTTPRequestHandler
@@ -12,13 +11,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import uvicorn
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from api.app import create_app
 from api.http.settings import Settings
 from api.pages.words import words
+from tests.running import address_of, running
 
 sys.path.insert(0, str(Path(__file__).parent))
 from static import PATH, Patient, Shared, edition, serving, write
@@ -46,14 +45,8 @@ ADD = "(main) => main.append(document.createElement('glossa-entry'), document.cr
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     app = create_app(Settings(home=tmp_path_factory.mktemp("home"), encoders=()))
-    server = uvicorn.Server(uvicorn.Config(app, port=0, log_level="error", proxy_headers=False))
-    thread = threading.Thread(target=server.run)
-    thread.start()
-    while not server.started or not app.state.engine.answers:
-        time.sleep(0.05)
-    yield f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}/"
-    server.should_exit = True
-    thread.join()
+    with running(app) as server:
+        yield f"{address_of(server)}/"
 
 
 @pytest.fixture(scope="module")

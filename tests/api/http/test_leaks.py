@@ -10,16 +10,13 @@ import re
 import shutil
 import socket
 import subprocess
-import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
-import uvicorn
 
 from api.app import create_app
 from api.documents.releases import Released
@@ -37,6 +34,7 @@ from search.library import Library
 from tests.api.conftest import TOKEN, Client
 from tests.api.test_contract import CONCEPTS, HISTORY, NOW, ROUTES
 from tests.corpus.cards.made import written
+from tests.running import address_of, running
 from tests.search.conftest import write_books
 
 MARKER, OWN = "quisquilia", "zibaldone"
@@ -254,18 +252,6 @@ def test_the_owner_is_told(owner: Any, bare: Any, name: str, own: Headers) -> No
         assert "no-store" in answer.headers["cache-control"]
 
 
-@contextmanager
-def _running(app: Any) -> Iterator[int]:
-    server = uvicorn.Server(uvicorn.Config(app, port=0, log_level="error", forwarded_allow_ips="127.0.0.1,::1"))
-    thread = threading.Thread(target=server.run)
-    thread.start()
-    while not server.started:
-        time.sleep(0.01)
-    yield server.servers[0].sockets[0].getsockname()[1]
-    server.should_exit = True
-    thread.join()
-
-
 @pytest.fixture(params=["", "proxy_http_version 1.1;", "proxy_set_header Host $host; proxy_set_header X-Real-IP $remote_addr;"])
 def behind_nginx(request: pytest.FixtureRequest, owner: Any, tmp_path: Path) -> Iterator[str]:
     """The address of an nginx in front of the owner's server: with its defaults, and as manuals set it up."""
@@ -274,9 +260,9 @@ def behind_nginx(request: pytest.FixtureRequest, owner: Any, tmp_path: Path) -> 
         pytest.skip("needs nginx")
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    with _running(owner) as behind:
+    with running(owner, proxy_headers=True, forwarded_allow_ips="127.0.0.1,::1") as behind:
         temporary = " ".join(f"{one}_temp_path {tmp_path}/{one};" for one in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
-        location = f"location / {{ proxy_pass http://127.0.0.1:{behind}; {request.param} }}"
+        location = f"location / {{ proxy_pass {address_of(behind)}; {request.param} }}"
         (tmp_path / "nginx.conf").write_text(
             f"daemon off; pid {tmp_path}/pid; error_log {tmp_path}/error.log; events {{}}\n"
             f"http {{ access_log off; {temporary} server {{ listen 127.0.0.1:{port}; {location} }} }}\n"
