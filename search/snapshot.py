@@ -51,6 +51,7 @@ class Snapshot:
         self._folder = folder
         self._terms: dict[int, frozenset[tuple[str, str]]] = {}
         self.remembered = Remembered()  # what was asked of it
+        self.of_entries = Remembered(8 * len(self.catalog.entries))  # what was read of its entries
 
     @cached_property
     def vectors(self) -> dict[str, VectorIndex]:

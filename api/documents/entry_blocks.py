@@ -6,7 +6,7 @@ from api.documents.blocks import blocks
 from api.schemas.blocks import DrawnEntryOut
 from corpus.errors import UnknownEntry
 from search.answers.mark_files import deciding
-from search.answers.score import stands_alone
+from search.answers.told import stands_alone
 from search.answers.units import units
 from search.catalog import Catalog
 from search.results import EntryView

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import cache
 
 from indexer.encoders import Matrix
-from indexer.words import words
 from search.answers.choose import Words, choose, twins
 from search.answers.conflict import in_conflict
 from search.answers.moments import moments
 from search.answers.relations import Touches, differences, overriding, ties
 from search.answers.score import Candidate, candidates
+from search.answers.told import telling, told
 from search.answers.values import Also, Answer, Answers, NearMiss, Statement
 from search.query.split import questions
-from search.query.text import content_words
 from search.query.understood import Query
 from search.query.vectors import QueryEncoders
 from search.ranking.asking import Asker
@@ -82,12 +80,14 @@ def _with_cards(answer: Answer, found: Found, asker: Asker) -> Answer:
 def _words(snapshot: Snapshot) -> Words:
     """The terms of a statement, without function words, each with the language of its book."""
 
-    @cache
-    def of(number: int, text: str) -> frozenset[str]:
-        code = snapshot.catalog.book_of(number).language
-        return frozenset(f"{code}:{term}" for term in _terms(text, code, snapshot))
+    def of(candidate: Candidate) -> frozenset[str]:
+        """Those of an entry without text are those of its title, its only statement."""
+        if candidate.unit.number:
+            return told(candidate.entry, snapshot).telling[candidate.unit.number - 1]
+        code = snapshot.catalog.book_of(candidate.entry).language
+        return frozenset(f"{code}:{term}" for term in telling(candidate.unit.plain, code, snapshot))
 
-    return lambda candidate: of(candidate.entry, candidate.unit.plain)
+    return of
 
 
 def _touching(chosen: Sequence[Candidate], snapshot: Snapshot) -> Touches:
@@ -95,15 +95,11 @@ def _touching(chosen: Sequence[Candidate], snapshot: Snapshot) -> Touches:
     said = [(snapshot.catalog.book_of(one.entry).language, one.unit.plain) for one in chosen]
 
     def touches(side: str, language: str) -> bool:
-        wanted = _terms(side, language, snapshot)
-        shown = [_terms(text, code, snapshot) for code, text in said if code == language]
+        wanted = telling(side, language, snapshot)
+        shown = [telling(text, code, snapshot) for code, text in said if code == language]
         return bool(wanted) and any(len(wanted & terms) >= TOUCHING * len(wanted) for terms in shown)
 
     return touches
-
-
-def _terms(text: str, language: str, snapshot: Snapshot) -> frozenset[str]:
-    return frozenset(snapshot.forms.term(word, language) for word in content_words(words(text, language), language))
 
 
 def _named(query: Query, snapshot: Snapshot) -> frozenset[int]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -10,12 +12,28 @@ RIDGE = 0.1
 """Set with `python -m search.evaluation.ridge`, which predicts each marked question from the others of its entry."""
 
 
-def ridge(alike: Values, near: Values, means: Values) -> Values:
-    """The likelihood that the query means each statement, from 0 to 1: kernel ridge regression over an entry's questions.
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """What the questions of an entry tell before a query is asked: per statement the average, and a weight for each question."""
 
-    `alike[i, j]` is the cosine of questions i and j, `near[i]` that of question i and the query. `means[i, s]` is 1 if question
-    i means statement s, 0 if it doesn't, or a value between. There must be at least one question.
+    average: Values
+    weights: Values
+
+    def at(self, near: Values) -> Values:
+        """The likelihood that a query means each statement, from 0 to 1; `near[i]` is the cosine of question i and the query."""
+        return np.asarray(np.clip(self.average + near @ self.weights, 0.0, 1.0))
+
+
+def fit(alike: Values, means: Values) -> Fitted:
+    """Kernel ridge regression over an entry's questions.
+
+    `alike[i, j]` is the cosine of questions i and j. `means[i, s]` is 1 if question i means statement s, 0 if it doesn't, or a
+    value between. There must be at least one question.
     """
     average = means.mean(axis=0)
-    weights = np.linalg.solve(alike + RIDGE * np.eye(len(alike)), means - average)
-    return np.asarray(np.clip(average + near @ weights, 0.0, 1.0))
+    return Fitted(average, np.linalg.solve(alike + RIDGE * np.eye(len(alike)), means - average))
+
+
+def ridge(alike: Values, near: Values, means: Values) -> Values:
+    """The likelihood that the query means each statement: both steps at once."""
+    return fit(alike, means).at(near)

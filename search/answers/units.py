@@ -39,12 +39,17 @@ class Unit:
     @property
     def plain(self) -> str:
         """The text on one line without marks; table rows are separated by semicolons."""
-        if not self.text.startswith("|"):
-            return plain(self.text)
-        return "; ".join(row for row in map(plain, self.text.splitlines()) if row)
+        return _on_one_line(self.text)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=16_384)  # more than the books have: an answer reads the same statements again and again
+def _on_one_line(text: str) -> str:
+    if not text.startswith("|"):
+        return plain(text)
+    return "; ".join(row for row in map(plain, text.splitlines()) if row)
+
+
+@lru_cache(maxsize=4096)
 def units(text: str) -> tuple[Unit, ...]:
     """The statements of a Markdown text, in order."""
     found: list[Unit] = []

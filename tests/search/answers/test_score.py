@@ -12,6 +12,7 @@ from search.answers.score import FULL_LENGTH, LENGTH, candidates
 from search.query.understood import Query
 from search.ranking.fusion import Ranked
 from search.ranking.weights import read_weights
+from search.remembered import Remembered
 
 AXES = np.eye(3, dtype=np.float32)
 NONE = np.zeros((0, 3), dtype=np.float32)
@@ -27,7 +28,8 @@ def snapshot(entries: list[tuple[str, str]], rows: dict[tuple[int, str], Any]) -
             ],
             book_of=lambda _: SimpleNamespace(language="it"),
         ),
-        forms=SimpleNamespace(text_terms=lambda text, _: text.lower().strip(".").split()),
+        forms=SimpleNamespace(text_terms=lambda text, _: text.lower().strip(".").split(), term=lambda word, _: word.folded),
+        of_entries=Remembered(),
         rarity=lambda _, __: 1.0,
         vectors={"usem3": SimpleNamespace(of=lambda number, role: rows.get((number, role), NONE))},
     )
