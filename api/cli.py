@@ -81,6 +81,7 @@ for command in (
 
 def main() -> None:
     """Run the command line; what the terminal can't write is shown as a question mark."""
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # numpy's products here are small: threads cost more than they save
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
