@@ -44,6 +44,7 @@ class Cited(TypedDict, total=False):
     permalink: str
     how: str
     over: str
+    changed_meaning: list[str]
 
 
 class Differs(TypedDict, total=False):
@@ -152,6 +153,7 @@ class Verdict(TypedDict, total=False):
     since: str
     text: str
     matches: list[Cited]
+    counterpart: Cited
 
 
 class Books(TypedDict, total=False):

@@ -29,6 +29,7 @@ from corpus.timing.walk import check
 from search.editions.comparison import compare
 from search.editions.concordance import concept
 from search.library import Library
+from search.quotes.meaning import sentence
 from search.quotes.verify import verify
 from search.shown.card_lines import shown_card
 
@@ -117,13 +118,20 @@ class Tools:
         return fitted(shape, (("windows", 3), ("citations", 1), ("problems", 2), ("windows", 0)))  # type: ignore[return-value]
 
     def verify_quote(self, quote: Quote, book: Filter = None) -> shapes.Verdict:
-        """Tell whether Glossa's texts (not the printed books) have a quote: exact, near, not-found."""
+        """Tell whether Glossa's texts (not the printed books) have a quote (exact, near, not-found), and whether it means the
+        same."""
         verdict = verify(self.library, quote, book=book)
         matches = []
         for one in verdict.matches:
             differs = "; ".join(f"“{each.quote}” for “{each.text}”" for each in one.differences)
-            matches.append(self._shapes.cited(one.id, one.citation, **({"how": differs} if differs else {})))
-        return fitted({"status": verdict.status, "matches": matches}, (("matches", 1),))  # type: ignore[return-value]
+            match: Shape = dict(self._shapes.cited(one.id, one.citation, **({"how": differs} if differs else {})))
+            match |= {"changed_meaning": [sentence(each, FALLBACK) for each in one.changes]} if one.changes else {}
+            matches.append(match)
+        shape: Shape = {"status": verdict.status, "matches": matches}
+        if found := verdict.counterpart:
+            how = f"its counterpart {found.through} has the words" if found.through else "says so in another language"
+            shape["counterpart"] = self._shapes.cited(found.id, found.citation, how=how)
+        return fitted(shape, (("matches", 1),))  # type: ignore[return-value]
 
     def check_citation(self, citation: Name) -> shapes.Verdict:
         """Tell whether a permalink is unchanged, reworded, moved or gone."""

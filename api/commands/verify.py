@@ -9,6 +9,7 @@ import click
 from api.commands.console import data, note
 from api.commands.notes import notes
 from api.commands.shared import as_json, finish, open_library, read_words, said_in
+from corpus.languages import FALLBACK, phrase
 
 if TYPE_CHECKING:
     from search.quotes.verify import Match
@@ -20,10 +21,10 @@ if TYPE_CHECKING:
 @said_in
 @as_json
 def verify_quote(quote: tuple[str, ...], book: str | None, ui: str | None, json: bool) -> None:
-    """Check whether QUOTE is in the books: word for word, nearly, or not at all.
+    """Check whether QUOTE is in the books: word for word, nearly, or not at all; and whether it means the same there.
 
-    Your own copies are compared first, then Glossa's texts. `-` reads the quote from standard input. Ends with 1 where it
-    isn't there.
+    Your own copies are compared first, then Glossa's texts. An ellipsis (… or [...]) stands for words that were left out.
+    `-` reads the quote from standard input. Ends with 1 where it isn't there.
     """
     from search.quotes.verify import verify
 
@@ -33,17 +34,25 @@ def verify_quote(quote: tuple[str, ...], book: str | None, ui: str | None, json:
     if json:
         from api.schemas.quotes import VerdictOut
 
-        data(VerdictOut.model_validate(verdict).model_dump_json(indent=2))
+        data(VerdictOut.of(verdict, ui or FALLBACK).model_dump_json(indent=2))
     else:
-        note(notes(ui)[verdict.status])
+        spoken = ui or verdict.language or FALLBACK
+        changed = verdict.matches and verdict.matches[0].changes
+        note(notes(spoken)["changed" if changed else verdict.status])
         for match in verdict.matches:
-            data(_shown(match))
+            data(_shown(match, spoken))
+        if found := verdict.counterpart:
+            note(phrase("quote.linked" if found.through else "quote.meant", spoken))
+            data(f"~ {found.title}  [{found.id}]\n   {found.citation.label}" + (f"\n   {found.note}" if found.note else ""))
     finish(verdict.status != "not-found")
 
 
-def _shown(match: Match) -> str:
+def _shown(match: Match, spoken: str) -> str:
+    from search.quotes.meaning import sentence
+
     whose = "your copy" if match.against == "copy" else "Glossa's text"
     lines = [f"{match.title}  [{match.id}]  ({whose})", f"   {match.citation.label}"]
     lines += [f"   {match.file}, lines {span.start_line}-{span.end_line}" for span in match.spans]
+    lines += [f"   ! {sentence(each, spoken)}" for each in match.changes]
     lines += [f"   “{each.quote or '—'}” where the text has “{each.text or '—'}”" for each in match.differences]
     return "\n".join(lines)

@@ -15,9 +15,11 @@ router = APIRouter(tags=["Quotes"])
 
 @router.post("/verify", responses=problems(INVALID_QUERY, UNKNOWN_BOOK, INVALID_REQUEST, NOT_READY))
 def verify_quote(asked: QuoteIn, library: LibraryDep) -> VerdictOut:
-    """Whether a quote is in the books: word for word (`exact`), nearly (`near`, with the words that differ), or not.
+    """Whether a quote is in the books: word for word (`exact`), nearly (`near`, with the words that differ), or not; whether it
+    means the same there (`changes`), and which entry says so in another language (`counterpart`).
 
+    An ellipsis (`…`, `[...]`) stands for words of the same entry that were left out.
     White space, case, quotes, hyphens and icons don't matter. Your own copies are searched on your machine only;
     elsewhere, and where there is no copy, the quote is compared with our texts.
     """
-    return VerdictOut.model_validate(verify(library, asked.quote, book=asked.book))
+    return VerdictOut.of(verify(library, asked.quote, book=asked.book), asked.ui)

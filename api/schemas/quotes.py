@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import Field
 
 from api.schemas import examples
 from api.schemas.entries import CitationOut, SpanOut
 from api.schemas.model import Model, shown
-from search.quotes.verify import LONGEST_QUOTE
+from corpus.languages import FALLBACK, Language, SpokenLanguage, phrase
+from search.quotes.meaning import sentence
+from search.quotes.verify import LONGEST_QUOTE, Change, Match, Verdict
 
 _MATCH: dict[str, Any] = {
     "id": "ahlcg-it/ritorsione",
@@ -18,7 +20,18 @@ _MATCH: dict[str, Any] = {
     "citation": examples.CITATION,
     "against": "glossa",
     "likeness": 0.93,
-    "differences": [{"quote": "colpisce", "text": "attacca"}],
+    "differences": [{"quote": "", "text": "non"}],
+    "changes": [
+        {
+            "kind": "negation",
+            "quoted": "",
+            "printed": "non si esaurisce",
+            "quoted_at": None,
+            "printed_at": [212, 228],
+            "spans": [],
+            "sentence": "Un’altra negazione: la citazione omette “non si esaurisce”.",
+        }
+    ],
     "spans": [],
     "file": None,
 }
@@ -29,6 +42,8 @@ class QuoteIn(Model):
 
     quote: Annotated[str, Field(max_length=LONGEST_QUOTE, examples=["un nemico pronto con ritorsione"])]
     book: Annotated[str | None, Field(description="Only this book.", examples=["ahlcg-it"])] = None
+    ui: SpokenLanguage = "en"
+    """The language of the sentences."""
 
 
 class QuoteDifferenceOut(Model):
@@ -36,6 +51,27 @@ class QuoteDifferenceOut(Model):
 
     quote: str
     text: str
+
+
+class QuoteChangeOut(Model):
+    """A changed meaning, however alike the words are: `added` where `printed` is empty, `dropped` where `quoted` is."""
+
+    kind: Literal["negation", "number", "quantity", "permission", "exception", "opposite"]
+    """`permission` is what may, must or can't be done; `quantity` is each, one, only, at least; `opposite` before for after."""
+    quoted: str
+    printed: str
+    quoted_at: tuple[int, int] | None
+    """Where the words stand in the quote: code points, end-exclusive."""
+    printed_at: tuple[int, int] | None
+    """Where they stand in the entry's text, or in the passage of your copy."""
+    spans: tuple[SpanOut, ...]
+    """Where they are in your copy's file; empty for our text."""
+    sentence: str
+
+    @classmethod
+    def of(cls, change: Change, ui: str) -> Self:
+        """A change, said in the language `ui`."""
+        return cls.from_value(change, sentence=sentence(change, ui))
 
 
 class MatchOut(Model):
@@ -50,17 +86,49 @@ class MatchOut(Model):
     likeness: float
     """1 for word for word."""
     differences: tuple[QuoteDifferenceOut, ...]
+    changes: tuple[QuoteChangeOut, ...]
+    """Where the quote means something else than the text."""
     spans: tuple[SpanOut, ...]
     """Where they are in your copy's file; empty for our text."""
     file: str | None
+
+    @classmethod
+    def of(cls, match: Match, ui: str) -> Self:
+        """A match, its changes said in the language `ui`."""
+        return cls.from_value(match, changes=tuple(QuoteChangeOut.of(one, ui) for one in match.changes))
+
+
+class ElsewhereOut(Model):
+    """The entry that says in another language what a quote says that wasn't found. It hasn't its words."""
+
+    id: str
+    book: str
+    language: Language
+    title: str
+    citation: CitationOut
+    through: str | None
+    """The entry of another edition that has the words; null where this one was found by its meaning."""
+    note: str | None
+    """What differs between the two, in the rule."""
+    sentence: str
 
 
 class VerdictOut(Model):
     """What became of the quote."""
 
-    model_config = shown({"status": "near", "matches": [_MATCH], "passed_over": 0})
+    model_config = shown({"status": "near", "matches": [_MATCH], "passed_over": 0, "counterpart": None})
 
     status: Literal["exact", "near", "not-found"]
     matches: tuple[MatchOut, ...]
     passed_over: int
     """How many more texts share enough rare words to be similar, but were not compared because others share more."""
+    counterpart: ElsewhereOut | None
+    """Of a quote that wasn't found, the entry that says so in another language."""
+
+    @classmethod
+    def of(cls, verdict: Verdict, ui: str = FALLBACK) -> Self:
+        """A verdict, said in the language `ui`."""
+        found = verdict.counterpart
+        said = phrase("quote.linked" if found and found.through else "quote.meant", ui)
+        counterpart = ElsewhereOut.from_value(found, sentence=said) if found else None
+        return cls.from_value(verdict, matches=tuple(MatchOut.of(one, ui) for one in verdict.matches), counterpart=counterpart)

@@ -49,10 +49,10 @@ class QuoteIndex:
         self._lengths = np.array([len(joined) for joined in self._joined])
         self._book = np.array([text.book for text in self.texts])
 
-    def exact(self, quote: Sequence[str], book: str | None) -> list[Text]:
-        """The texts that contain these words in sequence."""
-        wanted = f" {' '.join(quote)} "
-        kept = (text for text, joined in zip(self.texts, self._joined, strict=True) if wanted in joined)
+    def exact(self, parts: Iterable[Sequence[str]], book: str | None) -> list[Text]:
+        """The texts that contain the words of each part in sequence."""
+        wanted = [f" {' '.join(part)} " for part in parts]
+        kept = (text for text, joined in zip(self.texts, self._joined, strict=True) if all(each in joined for each in wanted))
         return [text for text in kept if book in (None, text.book)]
 
     def alike(self, quote: Sequence[str], book: str | None) -> tuple[list[Text], int]:

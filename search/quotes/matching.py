@@ -97,8 +97,22 @@ def near(quote: Sequence[Token], text: Sequence[Token]) -> Found | None:
         ends.append(place)
     first = next(i for i, end in enumerate(ends) if end > alignment.dest_start)
     last = next((i for i, end in enumerate(ends) if end >= alignment.dest_end), len(text) - 1)
-    stretch = text[first : last + 1]
+    stretch = text[_fitted(wanted, [token.word for token in text], first, last)]
     return Found(stretch[0].start, stretch[-1].end, alignment.score, differences(quote, stretch))
+
+
+def _fitted(wanted: str, held: Sequence[str], first: int, last: int) -> slice:
+    """The stretch about `first` to `last` that is most like the quote: one that leaves words out is found as long as it is, and
+    what it ends with would be missing."""
+    slack = 3 + (last - first) // 3
+
+    def likeness(start: int, end: int) -> float:
+        return fuzz.ratio(wanted, " ".join(held[start : end + 1]))
+
+    ends = range(max(first, last - slack), min(len(held), last + slack + 1))
+    last = max(ends, key=lambda end: (likeness(first, end), -abs(end - last)))
+    starts = range(max(0, first - slack), min(last, first + slack) + 1)
+    return slice(max(starts, key=lambda start: (likeness(start, last), -abs(start - first))), last + 1)
 
 
 def _near_by_words(quote: Sequence[Token], text: Sequence[Token]) -> Found | None:

@@ -1,29 +1,40 @@
-"""Whether a quote stands in the books: word for word, nearly, or not at all."""
+"""Whether a quote stands in the books: word for word, nearly, or not at all; and whether it means the same there."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
 from corpus.errors import QueryError, UnknownBook
-from corpus.model import Citation, Span
+from corpus.model import Citation, Language, Span
 from search.library import Library
-from search.quotes.index import Text
-from search.quotes.matching import Difference, Found, Token, exact, near, tokens
+from search.quotes.counterpart import Elsewhere, by_link, by_meaning
+from search.quotes.index import QuoteIndex, Text
+from search.quotes.matching import Difference, tokens
+from search.quotes.meaning import Change as Changed
+from search.quotes.meaning import Range, changes
+from search.quotes.placing import Finder, Place, exactly, nearly, quoted_parts
 from search.results import EntryView, SourcePassage
 
 LONGEST_QUOTE = 5000
 MOST = 5  # matches that are told
 
 Status = Literal["exact", "near", "not-found"]
-Finder = Callable[[Sequence[Token], Sequence[Token]], Found | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Change(Changed):
+    """Where a quote has another meaning; `spans` are those of the text's words in the copy, empty for our text."""
+
+    spans: tuple[Span, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
     """A place that holds the quote. `against` is "copy" (the user's own, verbatim) or "glossa" (our text of the entry); `spans`
-    are those of the quote in the copy, empty for our text; `likeness` goes from 0 to 1."""
+    are those of the quote in the copy, empty for our text; `likeness` goes from 0 to 1 and says nothing of the meaning:
+    `changes` does."""
 
     id: str
     book: str
@@ -32,6 +43,7 @@ class Match:
     against: Literal["copy", "glossa"]
     likeness: float
     differences: tuple[Difference, ...]
+    changes: tuple[Change, ...] = ()
     spans: tuple[Span, ...] = ()
     file: str | None = None
 
@@ -41,62 +53,95 @@ class Verdict:
     """What became of a quote: its best status, and the places that have it, best first.
 
     A quote is compared with the texts that share most of its rare words; `passed_over` tells how many more share enough of them
-    that one might nearly have it, too.
+    that one might nearly have it, too. `counterpart` is the entry that has in another language what a quote says that wasn't
+    found: never its words. `language` is that of the best match.
     """
 
     status: Status
     matches: tuple[Match, ...]
     passed_over: int = 0
+    counterpart: Elsewhere | None = None
+    language: Language | None = None
 
 
 def verify(library: Library, quote: str, *, book: str | None = None, copies: bool = True) -> Verdict:
     """Look for `quote` in the user's copies (unless `copies` is False) and in our texts, of one book or of all.
 
-    A place that has it word for word hides those that nearly have it; the book's own words come before ours. Raises UnknownBook,
+    An ellipsis in it stands for words of the same entry that were left out. A place that has it word for word hides those that
+    nearly have it; one that has its meaning comes before the others, and the book's own words before ours. Raises UnknownBook,
     and QueryError for a quote without words or of more than 5000 characters.
     """
-    wanted = tokens(quote)
-    if not wanted:
+    if not tokens(quote):
         raise QueryError("The quote holds no words. Give a sentence, or a part of one.")
     if len(quote) > LONGEST_QUOTE:
         raise QueryError(f"The quote has {len(quote)} characters; a quote takes up to {LONGEST_QUOTE}.")
-    if book and all(book != each.id for each in library.books(copies=copies)):
-        raise UnknownBook(book, [each.id for each in library.books(copies=copies)])
+    known = {each.id: each.language for each in library.books(copies=copies)}
+    if book and book not in known:
+        raise UnknownBook(book, list(known))
     index = library.quote_index(copies=copies)
-    words = [token.word for token in wanted]
-    alike, passed_over = index.alike(words, book)
-    steps: tuple[tuple[Status, Finder, list[Text]], ...] = (("exact", exact, index.exact(words, book)), ("near", near, alike))
+    status, found, passed_over = _look(index, quote, book, known)
+    if status != "not-found":
+        matches = tuple(_match(library.entry(text.id, copies=copies), text, place, said) for place, text, said in found[:MOST])
+        return Verdict(status, matches, passed_over, language=known[matches[0].book])
+    elsewhere = _look(index, quote, None, known)[1] if book else []
+    counterpart = by_link(library, [text.id for _, text, _ in elsewhere], book, copies) or by_meaning(
+        library, quote, book, copies
+    )
+    return Verdict("not-found", (), passed_over, counterpart)
+
+
+Held = tuple[Place, Text, tuple[Changed, ...]]
+
+
+def _look(index: QuoteIndex, quote: str, book: str | None, languages: dict[str, str]) -> tuple[Status, list[Held], int]:
+    """The texts that hold a quote, the best ones first, with what it means otherwise there."""
+    parts, goes_on = quoted_parts(quote)
+    alike, passed_over = index.alike([token.word for part in parts for token in part], book)
+    having = index.exact([[token.word for token in part] for part in parts], book)
+    steps: tuple[tuple[Status, Finder, Iterable[Text]], ...] = (("exact", exactly, having), ("near", nearly, alike))
     for status, finder, texts in steps:
-        found = [(place, text) for text in texts if (place := finder(wanted, tokens(text.text)))]
-        found.sort(key=lambda pair: (-pair[0].likeness, pair[1].against == "glossa"))
+        found: list[Held] = []
+        for text in texts:
+            words = tokens(text.text)
+            if place := finder(parts, words):
+                said = changes(place.parts, quote, text.text, words, languages[text.book], goes_on=goes_on)
+                found.append((place, text, said))
         if found:
-            matches = tuple(_match(library.entry(text.id, copies=copies), text, place) for place, text in found[:MOST])
-            return Verdict(status, matches, passed_over if status == "near" else 0)
-    return Verdict("not-found", (), passed_over)
+            found.sort(key=lambda held: (-held[0].likeness, bool(held[2]), held[1].against == "glossa"))
+            return status, found, passed_over if status == "near" else 0
+    return "not-found", [], passed_over
 
 
-def _match(entry: EntryView, text: Text, found: Found) -> Match:
+def _match(entry: EntryView, text: Text, place: Place, said: tuple[Changed, ...]) -> Match:
     source = entry.source if text.against == "copy" else None
+    words = tokens(text.text)
+    stretches = [(words[part.first].start, words[part.last].end) for part in place.parts]
     return Match(
         entry.id,
         entry.book,
         entry.title,
         entry.citation,
         text.against,
-        round(found.likeness / 100, 4),
-        found.differences,
-        _spans(source, found) if source else (),
+        round(place.likeness / 100, 4),
+        place.differences,
+        tuple(_change(one, source) for one in said),
+        tuple(span for stretch in stretches for span in _spans(source, stretch)) if source else (),
         source.file if source else None,
     )
 
 
-def _spans(source: SourcePassage, found: Found) -> tuple[Span, ...]:
+def _change(one: Changed, source: SourcePassage | None) -> Change:
+    spans = _spans(source, one.printed_at) if source and one.printed_at else ()
+    return Change(one.kind, one.quoted, one.printed, one.quoted_at, one.printed_at, spans)
+
+
+def _spans(source: SourcePassage, found: Range) -> tuple[Span, ...]:
     """Where a stretch of a passage stands in the file: the passage's text is its spans' pieces, joined by a newline each."""
     spans = []
     place = 0
     for span in source.spans:
         length = span.end - span.start
-        start, end = max(found.start, place), min(found.end, place + length)
+        start, end = max(found[0], place), min(found[1], place + length)
         if start < end:
             piece = source.text[place : place + length]
             above = _newlines(piece[: start - place])

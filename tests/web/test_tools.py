@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.web.conftest import ANSWERS
+
 pytestmark = pytest.mark.browser
 
 
@@ -19,7 +21,21 @@ def test_a_quote_is_held_against_the_books(visit: Any) -> None:
     expect(page.locator("del")).to_have_text("il lume")
     expect(page.locator("ins")).to_have_text("la lanterna")
     expect(page.locator(".card")).to_contain_text("Compared with our text, not the book’s words")
-    assert visit.api.sent[-1] == ("POST", "verify", {"quote": "una guardia porta il lume", "book": None})
+    assert visit.api.sent[-1] == ("POST", "verify", {"quote": "una guardia porta il lume", "book": None, "ui": "en"})
+
+
+def test_a_changed_meaning_and_a_counterpart_are_said(visit: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    change = {"kind": "negation", "quoted": "", "printed": "non porta", "sentence": "Another negation: “non porta”."}
+    [match] = ANSWERS["verify"]["matches"]
+    other = {**match, "language": "it", "through": None, "note": None, "sentence": "In another language this is about it:"}
+    verdict = {**ANSWERS["verify"], "matches": [{**match, "changes": [change]}], "counterpart": other}
+    monkeypatch.setitem(ANSWERS, "verify", verdict)
+    page = visit.open("/?view=verify")
+    page.get_by_label("The quote").fill("una guardia porta il lume")
+    page.get_by_role("button", name="Verify").click()
+    expect(page.locator("h2")).to_have_text("The words are nearly there, but they mean something else.")
+    expect(page.locator(".notice-problem")).to_have_text("Another negation: “non porta”.")
+    expect(page.locator(".card").last).to_contain_text("In another language this is about it:")
 
 
 def test_the_verdict_goes_when_the_quote_changes(visit: Any) -> None:

@@ -47,9 +47,10 @@ export const verifyView = pageView("verify", async (route, page) => {
   async function check(event) {
     event?.preventDefault();
     try {
-      const verdict = await client.send("POST", "verify", { quote: quote.value, book: book.value || null });
-      const sentence = t(`verify.${verdict.status}`);
-      fill(found, el("h2", {}, sentence), verdict.matches.map((match) => place(match, page)));
+      const verdict = await client.send("POST", "verify", { quote: quote.value, book: book.value || null, ui: t.language });
+      const changed = verdict.matches[0]?.changes.length > 0;
+      const sentence = t(`verify.${changed ? "changed" : verdict.status}`);
+      fill(found, el("h2", {}, sentence), verdict.matches.map((match) => place(match, page)), verdict.counterpart && counterpart(verdict.counterpart, page));
       announce(sentence);
     } catch (error) {
       fill(found, problem(error, t, check));
@@ -61,7 +62,12 @@ export const verifyView = pageView("verify", async (route, page) => {
   return { nodes: [form, found] };
 });
 
-/** A place that has the quote, with the words that differ. */
+/** The entry that says in another language what a quote says. */
+function counterpart(entry, page) {
+  return el("section", { class: "card" }, el("p", {}, entry.sentence), el("h3", {}, entryLink(entry)), entry.note && el("p", {}, entry.note), citation(entry, page));
+}
+
+/** A place that has the quote, with what it means otherwise there and the words that differ. */
 function place(match, page) {
   const { t, shelf } = page;
   const language = shelf.get(match.book)?.language;
@@ -70,6 +76,7 @@ function place(match, page) {
     { class: "card" },
     el("h3", {}, entryLink({ ...match, language })),
     el("p", { class: "quiet" }, t(`verify.${match.against}`)),
+    match.changes.map((change) => el("p", { class: "notice notice-problem" }, change.sentence)),
     match.differences.map(({ quote, text }) => el("p", { lang: language }, el("del", {}, quote || "—"), " → ", el("ins", {}, text || "—"))),
     citation({ ...match, language }, page),
   );

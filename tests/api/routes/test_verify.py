@@ -55,8 +55,23 @@ def test_the_command_tells_where_a_quote_stands(run: Any) -> None:
     result = run(OF_THE_COPY)
     assert result.exit_code == 0
     assert "Tempesta  [stormkeep-it/tempesta]  (your copy)" in result.stdout
-    assert "Word for word:" in result.stderr
+    assert "Parola per parola:" in result.stderr
 
 
 def test_the_command_answers_as_the_api_does(run: Any, client: Any) -> None:
     assert json.loads(run("--json", OF_THE_COPY).stdout) == asked(client, quote=OF_THE_COPY).json()
+
+
+def test_a_changed_meaning_is_said_in_the_language_asked_for(client: Any, run: Any) -> None:
+    quote = "chi ha un mantello perde un turno"
+    [change] = asked(client, quote=quote, ui="pt").json()["matches"][0]["changes"]
+    assert (change["kind"], change["quoted"], change["printed"]) == ("negation", "", "non ha")
+    assert change["sentence"] == "Outra negação: a citação omite “non ha”."
+    assert len(change["spans"]) == 1
+    result = run("--ui", "it", quote)
+    assert "il senso è un altro" in result.stderr
+    assert "! Un’altra negazione: la citazione omette “non ha”." in result.stdout
+
+
+def test_a_language_that_is_none_is_refused(client: Any) -> None:
+    assert asked(client, quote="tempesta", ui="xx").status_code == 422

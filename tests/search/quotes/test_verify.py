@@ -29,6 +29,12 @@ def library(books: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[L
         yield opened
 
 
+@pytest.fixture(scope="module")
+def shipped(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
+    with Library.open(tmp_path_factory.mktemp("shipped")) as opened:
+        yield opened
+
+
 def test_a_quote_of_the_copy_is_found_word_for_word_with_its_place_in_the_file(library: Library) -> None:
     verdict = verify(library, "«qui si legano LE GOMENE»")
     assert verdict.status == "exact"
@@ -76,3 +82,41 @@ def test_a_wrong_call_is_a_sentence(library: Library) -> None:
         verify(library, "molo " * LONGEST_QUOTE)
     with pytest.raises(UnknownBook):
         verify(library, "molo", book="luna-it")
+
+
+@pytest.mark.parametrize("ellipsis", ["...", "…", "[...]", "[…]", "(...)"])
+def test_the_parts_about_an_ellipsis_stand_in_one_entry_in_order(library: Library, ellipsis: str) -> None:
+    verdict = verify(library, f"la lanterna {ellipsis} fino all’alba")
+    assert (verdict.status, verdict.matches[0].id) == ("exact", "faro-it/lanterna")
+    assert verify(library, f"fino all’alba {ellipsis} la lanterna illumina").status != "exact"
+
+
+def test_the_parts_have_their_own_places_in_the_copy(library: Library) -> None:
+    [match] = verify(library, "qui si legano [...] i cordami").matches
+    assert [COPY[span.start : span.end] for span in match.spans] == ["Qui si legano", "i cordami"]
+
+
+def test_another_meaning_is_told_with_its_place_in_the_copy(library: Library) -> None:
+    [match] = verify(library, "qui non si legano le gomene e i cordami").matches
+    [change] = match.changes
+    assert (change.kind, change.quoted, change.printed, change.spans) == ("negation", "non si", "", ())
+    assert verify(library, "la lanterna illumina il faro fino all'alba").matches[0].changes == ()
+
+
+def test_a_quote_of_another_edition_finds_its_counterpart(shipped: Library) -> None:
+    quote = shipped.entry("ahlcg-pt/retaliacao").text.split("\n")[0].replace("[", "").split("](")[0]
+    assert verify(shipped, quote).status == "exact"
+    verdict = verify(shipped, quote, book="ahlcg-it")
+    assert verdict.status == "not-found"
+    assert verdict.counterpart is not None
+    assert (verdict.counterpart.id, verdict.counterpart.through) == ("ahlcg-it/ritorsione", "ahlcg-pt/retaliacao")
+
+
+def test_a_quote_in_a_language_of_no_book_is_found_by_its_meaning(shipped: Library) -> None:
+    quote = "When an engaged investigator does something else, each ready enemy makes an attack of opportunity"
+    verdict = verify(shipped, quote)
+    assert (verdict.status, verdict.matches) == ("not-found", ())
+    assert verdict.counterpart is not None
+    assert verdict.counterpart.id.endswith("/attacco-di-opportunita")
+    assert verdict.counterpart.through is None
+    assert verify(shipped, "beat the eggs with pecorino and pour them over the spaghetti").counterpart is None

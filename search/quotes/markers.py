@@ -1,0 +1,173 @@
+"""The words on which the meaning of a rule turns (meaning.toml), found in a text: its markers."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal
+
+from corpus.languages import LANGUAGES
+from search.quotes.matching import Token
+
+FILE = Path(__file__).with_name("meaning.toml")
+Kind = Literal["negation", "number", "quantity", "permission", "exception", "opposite"]
+KINDS: tuple[Kind, ...] = ("negation", "number", "quantity", "permission", "exception", "opposite")
+REACH = 6  # words that a negation, or what is joined to it, reaches over
+_KIND_OF: Mapping[str, Kind] = {
+    **dict.fromkeys(("not",), "negation"),
+    **dict.fromkeys(("may", "must", "cannot", "must-not", "need-not"), "permission"),
+    **dict.fromkeys(("each", "only", "at-least", "at-most", "more-than", "less-than"), "quantity"),
+    "unless": "exception",
+}
+_STOP = re.compile(r"[.…;:!?()•|]|\n\s*\n|\n\s*[-*]\s")
+_DIGITS = re.compile(r"\d{1,4}")
+_LISTED = re.compile(r"\d+[.)°]")
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """What the words `first` to `last` of a text say: of a kind (such as "negation") a `value`.
+
+    One that is `weak` may say so, and is never reported itself; `open` is one that others take in ("concord", "pleonastic").
+    """
+
+    kind: Kind
+    value: str
+    first: int
+    last: int
+    weak: bool = False
+    open: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    pattern: re.Pattern[str]
+    says: tuple[tuple[Kind, str, bool, str] | None, ...]
+
+
+def fold(word: str) -> str:
+    """A word without case and accents."""
+    return "".join(letter for letter in unicodedata.normalize("NFD", word.casefold()) if not unicodedata.combining(letter))
+
+
+def markers(words: Sequence[Token], text: str, language: str) -> tuple[Marker, ...]:
+    """The markers among the words of `text`, in order; of a language without a table only its digits."""
+    found = sorted((*_said(words, language), *_digits(words, text)), key=lambda one: one.first)
+    clauses = _clauses(words, text)
+    return tuple(_joined(found, clauses))
+
+
+def _said(words: Sequence[Token], language: str) -> Iterator[Marker]:
+    table = _read().get(language)
+    if table is None:
+        return
+    parts: list[str] = []
+    starts, place = {}, 1
+    for number, token in enumerate(words):
+        starts[place] = number
+        parts.append(fold(token.word))
+        place += len(parts[-1]) + 1
+    joined = f" {' '.join(parts)} "
+    for match in table.pattern.finditer(joined):
+        says = table.says[(match.lastindex or 1) - 1]
+        if says is None:
+            continue
+        kind, value, weak, taken = says
+        first = starts[match.start()]
+        last = first + match[0].strip().count(" ")
+        yield Marker(kind, value, first, last, weak, taken)
+
+
+def _digits(words: Sequence[Token], text: str) -> Iterator[Marker]:
+    """Numbers in digits, with a minus; not those that count a list's lines, nor a page's number on a line of its own."""
+    for number, token in enumerate(words):
+        if not _DIGITS.fullmatch(token.word):
+            continue
+        line = text[text.rfind("\n", 0, token.start) + 1 : token.start].strip(" -*#\t\r")
+        rest = text[token.end :].split("\n", 1)[0].strip()
+        if not line and (not rest or _LISTED.match(text, token.start)):
+            continue
+        before = text[max(0, token.start - 2) : token.start]
+        minus = before[-1:] in {"-", "−", "–"} and not before[:1].isalnum()
+        yield Marker("number", f"{'-' if minus else ''}{int(token.word)}", number, number)
+
+
+def _clauses(words: Sequence[Token], text: str) -> list[int]:
+    """For each word the number of its clause."""
+    found, clause = [], 0
+    for before, token in zip((None, *words), words, strict=False):
+        if before is not None and _STOP.search(text, before.end, token.start):
+            clause += 1
+        found.append(clause)
+    return found
+
+
+def _joined(found: Sequence[Marker], clauses: Sequence[int]) -> Iterator[Marker]:
+    """The markers as they work together: "non ... nessuno" denies once, "nessuno ... può" is a cannot, and after "a meno che" a
+    "non" denies nothing."""
+    kept: list[Marker] = []
+    for one in found:
+        near = [other for other in kept if clauses[other.last] == clauses[one.first] and one.first - other.last <= REACH]
+        denied = next((other for other in reversed(near) if _denies(other)), None)
+        if one.open == "concord" and denied is not None:
+            continue
+        if one.kind == "negation" and any(other.open == "pleonastic" for other in near):
+            continue
+        if one.value == "may" and denied is not None and denied.open == "concord" and denied.kind == "negation" and not one.weak:
+            kept.remove(denied)
+            one = replace(one, value="cannot")
+        kept.append(one)
+    return iter(kept)
+
+
+def _denies(one: Marker) -> bool:
+    return not one.weak and (one.kind == "negation" or one.value in ("cannot", "must-not", "need-not"))
+
+
+@cache
+def _read(path: Path = FILE) -> Mapping[str, _Words]:
+    table = tomllib.loads(path.read_text(encoding="utf-8"))
+    return {code: _compiled(code, words) for code, words in table.items()}
+
+
+def _compiled(code: str, table: Mapping[str, Any]) -> _Words:
+    """One pattern for all the phrases of a language, the longest first."""
+    lines: dict[str, tuple[Kind, str, bool, str] | None] = {}
+    for value, phrases in table.get("also", {}).items():
+        lines |= {phrase: (_KIND_OF.get(value, "number"), value, True, "") for phrase in phrases}
+    for number, pair in enumerate(table.get("opposites", ())):
+        for side, phrases in enumerate(pair):
+            lines |= dict.fromkeys(phrases.split("|"), ("opposite", f"{number}/{side}", False, ""))
+    for word, value in LANGUAGES[code].rules.numbers.items():
+        lines.setdefault(word, ("number", str(value), False, ""))
+    for kind in KINDS:
+        for value, phrases in table.get(kind, {}).items():
+            lines |= dict.fromkeys(phrases, (kind, value, False, ""))
+    for name in ("concord", "pleonastic"):
+        for phrase in table.get(name, ()):
+            for one in [line for line in lines if line == phrase or _covers(phrase, line)]:
+                says = lines[one]
+                if says is not None and says[0] in ("negation", "exception"):
+                    lines[one] = (says[0], says[1], says[2], name)
+    lines |= dict.fromkeys(table.get("aside", ()))
+    ordered = sorted(lines, key=lambda line: (-len(line.split()), "*" in line, -len(line)))
+    numbers = "|".join((r"\d+", *map(fold, LANGUAGES[code].rules.numerals)))
+    pattern = "|".join(f"({_pattern(line, numbers)})" for line in ordered)
+    return _Words(re.compile(rf"(?<= )(?:{pattern})(?= )"), tuple(lines[line] for line in ordered))
+
+
+def _covers(phrase: str, line: str) -> bool:
+    return phrase.endswith("*") and line.startswith(phrase[:-1]) and " " not in line
+
+
+def _pattern(line: str, numbers: str) -> str:
+    words = [
+        rf"(?= (?:{numbers}) )" if word == "#" else re.escape(fold(word.rstrip("*"))) + (r"\w*" if word.endswith("*") else "")
+        for word in line.split()
+    ]
+    return " ".join(words).replace(" (?=", "(?=")
