@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from corpus.model import Entry
 from corpus.precedence import overriding as precedence
@@ -43,12 +43,11 @@ def _over(one: Entry, other: Entry, catalog: Catalog) -> list[Tie]:
 
 def overriding(entries: Sequence[Entry], catalog: Catalog, *, conflict: bool = False) -> tuple[Overriding, ...]:
     """What takes precedence over the entries: entries that override, amend or answer them, and the options whose text is about
-    them. In a `conflict` of effects this includes what takes precedence over every rule of the first one's book.
-
-    Entries of the answer itself are left out.
+    them. In a `conflict` of effects what takes precedence over every rule of the first one's book comes first, even where the
+    answer states it; of the others those of the answer itself are left out.
     """
     used = {entry.id for entry in entries}
-    found: dict[str, Overriding] = {}
+    found: dict[str, Overriding] = dict(_general(entries, catalog)) if conflict else {}
     for entry in entries:
         for source, relation in catalog.cited_by.get(entry.id, ()):
             other = catalog.find(source)
@@ -57,13 +56,18 @@ def overriding(entries: Sequence[Entry], catalog: Catalog, *, conflict: bool = F
                 cited = citation(other, catalog.books[other.book])
                 how, why = ("option", None) if option else (relation, _note(other, entry, relation))
                 found.setdefault(source, Overriding(source, other.title, entry.id, how, cited, why))
-    for entry in entries[:1] if conflict else ():
-        book = catalog.books[entry.book]
-        for one in precedence(entry, book.overrides):
-            if one.by not in used:
-                other = catalog.find(one.by)
-                found.setdefault(one.by, Overriding(one.by, other.title, entry.id, "general", citation(other, book), one.why))
     return tuple(found.values())
+
+
+def _general(entries: Sequence[Entry], catalog: Catalog) -> Iterator[tuple[str, Overriding]]:
+    """What takes precedence over every rule of the book of the first entry that is a rule, with its id."""
+    for entry in entries:
+        book = catalog.books[entry.book]
+        if general := [one for one in precedence(entry, book.overrides) if one.over is None]:
+            for one in general:
+                other = catalog.find(one.by)
+                yield one.by, Overriding(one.by, other.title, entry.id, "general", citation(other, book), one.why)
+            return
 
 
 def _note(source: Entry, over: Entry, relation: str) -> str | None:

@@ -24,19 +24,21 @@ class BadPrinciples(GlossaError):
     """The table of principles breaks its format; the sentence says where."""
 
 
-def called_up(query: Query) -> dict[str, float]:
+def called_up(query: Query, table: Path = FILE, apart: int = APART) -> dict[str, float]:
     """The concepts of the general rules that a query calls up, each with its share: one of four that are called has a quarter.
 
-    A query calls in its own language, in every one where that isn't plain.
+    A query calls in its own language, in every one where that isn't plain. Another `table` has other words for other things.
     """
     text = f"{folded(query.searched)} | {' '.join(_SIGNED.findall(query.searched))}"
     languages = (query.language,) if query.language else tuple(LANGUAGES)
-    found = dict.fromkeys(concept for code in languages for concept, words in read_principles()[code] if words.search(text))
+    found = dict.fromkeys(
+        concept for code in languages for concept, words in read_principles(table, apart)[code] if words.search(text)
+    )
     return dict.fromkeys(found, 1 / len(found)) if found else {}
 
 
 @cache
-def read_principles(path: Path = FILE) -> Calls:
+def read_principles(path: Path = FILE, apart: int = APART) -> Calls:
     """The table, ready to be asked. Raises BadPrinciples."""
     try:
         table = tomllib.loads(path.read_text(encoding="utf-8"))
@@ -44,20 +46,20 @@ def read_principles(path: Path = FILE) -> Calls:
         raise BadPrinciples(f"{path.name} is no TOML: {error}.") from None
     if strangers := table.keys() - LANGUAGES.keys():
         raise BadPrinciples(f"{path.name} has a language that Glossa doesn't know: {min(strangers)}.")
-    return {code: tuple(_lines(table.get(code, {}), f"{path.name}, [{code}]")) for code in LANGUAGES}
+    return {code: tuple(_lines(table.get(code, {}), f"{path.name}, [{code}]", apart)) for code in LANGUAGES}
 
 
-def _lines(table: Mapping[str, object], where: str) -> Iterator[tuple[str, re.Pattern[str]]]:
+def _lines(table: Mapping[str, object], where: str, apart: int) -> Iterator[tuple[str, re.Pattern[str]]]:
     for concept, words in table.items():
         if not isinstance(words, list) or not all(isinstance(each, str) and each.strip() for each in words):
             raise BadPrinciples(f"{where}: {concept} is a list of words.")
-        yield concept, re.compile("|".join(map(_pattern, words)))
+        yield concept, re.compile("|".join(_pattern(line, apart) for line in words))
 
 
-def _pattern(words: str) -> str:
+def _pattern(words: str, apart: int) -> str:
     """ "annull* ... danno" as a pattern over folded words."""
     parts = (" ".join(map(_word, part.split())) for part in words.split("..."))
-    return r"(?<![\w+-])(?:" + rf"(?: \S+){{0,{APART}}} ".join(parts) + r")(?!\w)"
+    return r"(?<![\w+-])(?:" + rf"(?: \S+){{0,{apart}}} ".join(parts) + r")(?!\w)"
 
 
 def _word(word: str) -> str:

@@ -26,3 +26,36 @@ FORMS = build_forms(
 )
 def test_a_conflict_is_told_from_a_question(text: str, expected: bool):
     assert in_conflict(understand(text, FORMS)) is expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Uma carta diz que não posso acender o farol, outra diz que devo acendê-lo: qual vale?",
+        "Minha carta permite jogar um evento, mas o inimigo diz que eventos não podem ser jogados. Quem ganha?",
+        "O local diz que não se pode pescar; meu recurso diz pesque 1 peixe. Pesco?",
+        "O faroleiro proíbe lanternas, mas minha carta manda acender uma: não pode?",
+        "Quem tem razão, a carta ou o manual?",
+        "One card says I must draw, another says cards cannot be drawn.",
+        "My event lets me sail but the pier says I cannot leave. Can I sail?",
+        "The rulebook says one turn, the card says two: who is right?",
+        "Una carta vieta di pescare, un'altra mi fa pescare 2 volte: che succede?",
+        "Il mio evento dice che posso giocarlo sempre, il faro dice che non si possono giocare eventi: chi ha ragione?",
+    ],
+)
+def test_two_sides_are_a_conflict(text: str):
+    assert in_conflict(understand(text, FORMS))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "non posso pescare se la nebbia è sul molo?",
+        "o guarda não pode acender o lampião à noite?",
+        "can I draw a card and then sail?",
+        "una carta fa pescare due volte, un'altra tre: quante pesco?",
+        "quem vence a partida?",
+    ],
+)
+def test_a_ban_or_two_cards_alone_are_none(text: str):
+    assert not in_conflict(understand(text, FORMS))
