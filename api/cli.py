@@ -32,6 +32,7 @@ from api.commands import (
     mcp,
     mentions,
     milvus,
+    notify,
     refresh,
     search,
     serve,
@@ -74,7 +75,7 @@ for command in (
     search.search, ask.ask, show.show, books.books, timing.timing, example.example, concepts.compare, concepts.path, align.align,
     copies.add, copies.remove, diff.diff, cards.cards, card.card,
     backup.backup, backup.restore, serve.serve, check.check, evaluate.evaluate, export.export,
-    verify.verify_quote, mentions.mentions, mcp.mcp, doctor.doctor, refresh.refresh, milvus.milvus,
+    verify.verify_quote, mentions.mentions, mcp.mcp, notify.notify, doctor.doctor, refresh.refresh, milvus.milvus,
 ):  # fmt: skip
     cli.add_command(command)
 

@@ -1,0 +1,1 @@
+"""Calls an address when there is a new release."""
