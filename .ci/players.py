@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from corpus.changes import changes
-from corpus.history import load_history
+from glossa.corpus.changes import changes
+from glossa.corpus.history import load_history
 
 _MARKS = {"same": "", "removed": "~~", "added": "**"}
 

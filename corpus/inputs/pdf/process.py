@@ -20,7 +20,7 @@ def read_pdf(data: bytes, name: str) -> Copy:
     """The text of a PDF with its pages. Raises CopyError with a sentence for people."""
     try:
         done = subprocess.run(
-            [sys.executable, "-m", "corpus.inputs.pdf.worker"],
+            [sys.executable, "-m", f"{__package__}.worker"],
             input=data, capture_output=True, timeout=SECONDS, check=False, env=_environment(),
         )  # fmt: skip
     except subprocess.TimeoutExpired:
@@ -42,6 +42,7 @@ def read_pdf(data: bytes, name: str) -> Copy:
 
 
 def _environment() -> dict[str, str]:
-    """This process's environment, with the folder that `corpus` is in, so that the same code reads."""
-    folder = str(Path(corpus.__path__[0]).parent)
+    """This process's environment, with the folder that this code is in, so that the same code reads. `corpus` is a package
+    within another one where Glossa is installed (.ci/package.py)."""
+    folder = str(Path(corpus.__path__[0]).parents[corpus.__name__.count(".")])
     return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, (folder, os.environ.get("PYTHONPATH"))))}
