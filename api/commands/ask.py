@@ -11,6 +11,7 @@ from api.commands.cards import HOW_TO_ADD, no_cards
 from api.commands.console import data, note
 from api.commands.notes import notes
 from api.commands.shared import as_json, finish, open_library, read_words, said_in
+from api.pages.words import words
 from corpus.languages import CODES, FALLBACK
 from search.answers.values import Answer, Answers, EditionsDiffer, Overriding, Statement
 from search.shown.notices import notice, sentences
@@ -65,7 +66,6 @@ def _show_all(found: Answers, ui: str) -> None:
 
 def _sheet(found: Answers, spoken: str, json: bool) -> None:
     from api.documents.sheets import sheets_text
-    from api.pages.words import words
     from api.schemas.disputes import DisputesOut
     from search.answers.dispute import disputes
 
@@ -85,7 +85,7 @@ def _show(answer: Answer, ui: str) -> None:
     for card in answer.cards:
         data("\n".join([f"{card.name}  [{card.code}]", *(f"    {line.text}" for line in card.lines), ""]))
     data("\n\n".join("\n".join(_statement(statement)) for statement in answer.statements))
-    more = [*_around(answer), *_editions(answer)]
+    more = [*_around(answer, ui), *_editions(answer, ui)]
     if more:
         data("\n" + "\n".join(more))
 
@@ -98,34 +98,43 @@ def _statement(statement: Statement) -> Iterator[str]:
         yield f"    {cited.citation.label}  [{cited.entry}]"
 
 
-def _around(answer: Answer) -> Iterator[str]:
+def _around(answer: Answer, ui: str) -> Iterator[str]:
     """What ties the entries, what overrides them, and when it happens."""
-    yield from (f"Link: {tie.source} → {tie.target} ({tie.relation})" for tie in answer.ties)
-    yield from (_before(other) for other in answer.overridden_by[:MOST])
+    said, called = notes(ui), words(ui)
+    for tie in answer.ties:
+        yield said["link"].format(
+            source=tie.source, target=tie.target, how=called.get(f"link.{tie.relation}", tie.relation).lower()
+        )
+    yield from (_before(other, ui) for other in answer.overridden_by[:MOST])
     if left := len(answer.overridden_by[MOST:]):
-        yield f"{left} more of these: glossa ask --sheet"
+        yield said["more"].format(count=left)
     for moment in answer.timing[:MOST]:
-        yield f"When: {moment.step} {moment.name} ({moment.chart_title})" + (", then a player window" if moment.window else "")
+        when = said["when"].format(step=moment.step, name=moment.name, chart=moment.chart_title)
+        yield when + (said["window"] if moment.window else "")
 
 
-def _before(other: Overriding) -> str:
-    if other.how == "general":
-        return f"Everything here is overridden by: {other.title}  [{other.entry}]"
-    how = "where this option is played" if other.how == "option" else other.how
-    return f"{other.over} is overridden by: {other.title}  [{other.entry}] ({how})"
+def _called(relation: str, ui: str) -> str:
+    return words(ui).get(f"link.{relation}", relation).lower()
 
 
-def _editions(answer: Answer) -> Iterator[str]:
+def _before(other: Overriding, ui: str) -> str:
+    said = notes(ui)
+    how = said["option"] if other.how == "option" else _called(other.how, ui)
+    key = "general" if other.how == "general" else "prevails"
+    return said[key].format(over=other.over, title=other.title, id=other.entry, how=how)
+
+
+def _editions(answer: Answer, ui: str) -> Iterator[str]:
     """The differences that touch what is shown; the others are counted."""
-    yield from (line for difference in answer.differences if difference.touches for line in _differs(difference, answer))
+    yield from (line for difference in answer.differences if difference.touches for line in _differs(difference, answer, ui))
     others = [difference.concept for difference in answer.differences if not difference.touches]
     if others:
-        many = "1 more difference" if len(others) == 1 else f"{len(others)} more differences"
-        yield f"{many} between the editions: {', '.join(f'glossa compare {concept}' for concept in dict.fromkeys(others))}"
+        commands = ", ".join(f"glossa compare {concept}" for concept in dict.fromkeys(others))
+        yield notes(ui)["others-1" if len(others) == 1 else "others"].format(count=len(others), commands=commands)
 
 
-def _differs(difference: EditionsDiffer, answer: Answer) -> Iterator[str]:
-    """The note in the language of the first statement, else in any."""
-    language = answer.statements[0].language
-    note = difference.note.get(language) or next(iter(difference.note.values()), "")
-    yield from textwrap.wrap(f"The editions differ: {note}", 100)
+def _differs(difference: EditionsDiffer, answer: Answer, ui: str) -> Iterator[str]:
+    """The note in the language that is spoken, else in that of the first statement, or in any."""
+    noted = difference.note.get(ui) or difference.note.get(answer.statements[0].language)
+    note = noted or next(iter(difference.note.values()), "")
+    yield from textwrap.wrap(notes(ui)["differ"].format(note=note), 100)

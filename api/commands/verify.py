@@ -50,9 +50,11 @@ def verify_quote(quote: tuple[str, ...], book: str | None, ui: str | None, json:
 def _shown(match: Match, spoken: str) -> str:
     from search.quotes.meaning import sentence
 
-    whose = "your copy" if match.against == "copy" else "Glossa's text"
-    lines = [f"{match.title}  [{match.id}]  ({whose})", f"   {match.citation.label}"]
-    lines += [f"   {match.file}, lines {span.start_line}-{span.end_line}" for span in match.spans]
+    said = notes(spoken)
+    lines = [f"{match.title}  [{match.id}]  ({said[match.against]})", f"   {match.citation.label}"]
+    places = (said["place"].format(file=match.file, start=span.start_line, end=span.end_line) for span in match.spans)
+    lines += [f"   {place}" for place in places]
     lines += [f"   ! {sentence(each, spoken)}" for each in match.changes]
-    lines += [f"   “{each.quote or '—'}” where the text has “{each.text or '—'}”" for each in match.differences]
+    differ = (said["instead"].format(quote=each.quote or "—", text=each.text or "—") for each in match.differences)
+    lines += [f"   {each}" for each in differ]
     return "\n".join(lines)

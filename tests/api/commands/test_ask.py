@@ -31,11 +31,18 @@ def test_an_answer_is_printed_with_its_citation_and_what_belongs_to_it(ask: Run)
         "Senza mantello si salta un turno.",
         "    Stormkeep, 2a ed., I. Glossario, «Tempesta», p. 7  [stormkeep-it/tempesta]",
         "",
-        "Link: stormkeep-it/tempesta → stormkeep-it/mantello (see-also)",
-        "stormkeep-it/tempesta is overridden by: Mantello  [stormkeep-it/mantello] (overrides)",
-        "When: 1.1 Si alza il vento (Round), then a player window",
-        "The editions differ: Un turno in meno.",
+        "Legame: stormkeep-it/tempesta → stormkeep-it/mantello (vedi anche)",
+        "Su stormkeep-it/tempesta prevale: Mantello  [stormkeep-it/mantello] (prevale su)",
+        "Quando: 1.1 Si alza il vento (Round), poi una finestra dei giocatori",
+        "Le edizioni differiscono: Un turno in meno.",
     ]
+
+
+def test_what_belongs_to_an_answer_is_said_in_the_language_asked_for(ask: Run) -> None:
+    said = ask("tempesta?", "--ui", "en").stdout
+    assert "stormkeep-it/tempesta is overridden by: Mantello" in said
+    assert "When: 1.1 Si alza il vento (Round), then a player window" in said
+    assert "Sobre stormkeep-it/tempesta prevalece: Mantello" in ask("tempesta?", "--ui", "pt").stdout
 
 
 def test_what_the_books_do_not_say_is_talk_and_the_near_misses_are_data(ask: Run) -> None:
@@ -54,10 +61,10 @@ def test_a_card_that_the_books_lack_is_told_beside_the_answer_and_what_does_not_
         "    Stormkeep, 2a ed., I. Glossario, «Mantello»  [stormkeep-it/mantello]",
     ]
     assert found.stdout.splitlines()[-4:] == [
-        "Everything here is overridden by: Regola d'Oro  [stormkeep-it/oro]",
-        "When: 1.1 Si alza il vento (Round), then a player window",
-        "The editions differ: Un turno in meno.",
-        "1 more difference between the editions: glossa compare cloak",
+        "Prevale su ogni regola: Regola d'Oro  [stormkeep-it/oro]",
+        "Quando: 1.1 Si alza il vento (Round), poi una finestra dei giocatori",
+        "Le edizioni differiscono: Un turno in meno.",
+        "1 altra differenza tra le edizioni: glossa compare cloak",
     ]
 
 

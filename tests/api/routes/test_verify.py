@@ -54,7 +54,7 @@ def run(library: Any, home: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
 def test_the_command_tells_where_a_quote_stands(run: Any) -> None:
     result = run(OF_THE_COPY)
     assert result.exit_code == 0
-    assert "Tempesta  [stormkeep-it/tempesta]  (your copy)" in result.stdout
+    assert "Tempesta  [stormkeep-it/tempesta]  (la tua copia)" in result.stdout
     assert "Parola per parola:" in result.stderr
 
 

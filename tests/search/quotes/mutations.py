@@ -206,7 +206,7 @@ def report(counts: dict[str, Count], show: bool) -> Iterator[str]:
 def main() -> None:
     """Measure, and print."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n\n")[0])
-    parser.add_argument("--every", type=int, default=60)
+    parser.add_argument("--every", type=int, default=100)
     parser.add_argument("--show", action="store_true")
     chosen = parser.parse_args()
     with TemporaryDirectory() as home:

@@ -1,0 +1,17 @@
+"""Machine-made quotes of our own texts: changed meanings are flagged, honest quotes aren't (the whole: mutations.py)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from search.library import Library
+from tests.search.quotes.mutations import CHANGES, HONEST, measure
+
+
+def test_changed_meanings_are_flagged_and_honest_quotes_are_not(tmp_path: Path) -> None:
+    with Library.open(tmp_path, encoders=()) as library:
+        counts = measure(library, "glossa", every=400)
+    changed, honest = ([counts[way.name] for way in ways] for ways in (CHANGES, HONEST))
+    assert sum(one.found for one in changed) > 50
+    assert sum(one.flagged for one in changed) >= 0.95 * sum(one.found for one in changed)
+    assert sum(one.flagged for one in honest) <= 0.03 * sum(one.found for one in honest)
