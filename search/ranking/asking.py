@@ -1,4 +1,4 @@
-"""From an input to a ranking: each question on its own, and the deciding sentence of a long story."""
+"""From an input to a ranking: each question on its own, and the deciding sentence of a story that drowns its question."""
 
 from __future__ import annotations
 
@@ -18,9 +18,10 @@ from search.ranking.rank import Found, rank
 from search.ranking.weights import Weights
 from search.snapshot import Snapshot
 
-LONG = 30  # words; a longer input is a story
+LONG = 30  # words; a longer input may be a story
+SURE = 0.8  # confidence from which the whole is no story that drowns its question, or one sentence of it is enough to answer
 MOST = 5  # sentences of a story that are looked at, the last ones
-DECIDING = 0.75  # part of the deciding clause in a score; the rest is the whole story's
+DECIDING = 0.75  # part of the deciding sentence in a score; the rest is the whole story's
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,16 +64,25 @@ class Asker:
         return hit.number not in seen and not any(other in seen for other in catalog.same[hit.number])
 
     def ask(self, text: str) -> Found:
-        """The ranking for one question. Of a story that is the sentence that the books answer most surely (one of those that ask,
-        where there are any), with the whole beside it."""
+        """The ranking for one question, as a whole: each condition of a dispute tells. Only where that leaves unsure whether the
+        books answer a long input, the sentence that they answer most surely decides, if it is surer."""
         typed = Text(text)
         whole = self._rank(typed)
-        said = tuple(dict.fromkeys(sentences(text))) if len(typed.words) >= LONG else ()
+        if whole.confidence >= SURE or len(typed.words) < LONG:
+            return whole
+        said = tuple(dict.fromkeys(sentences(text)))
         if len(said) < 2:
             return whole
         asking = [one for one in said if one.endswith("?")]
         best = max((self._rank(Text(one)) for one in (asking or said)[-MOST:]), key=lambda found: found.confidence)
-        return replace(best, query=_of_the_whole(best.query, whole.query), ranking=_blended(best.ranking, whole.ranking))
+        return whole if best.confidence <= whole.confidence else self._decided(best, whole)
+
+    def _decided(self, best: Found, whole: Found) -> Found:
+        """The whole story as its `best` sentence ranks it. As the likeliest of several it answers alone only if it is sure."""
+        answered = whole.answered or best.confidence >= SURE
+        ranking = _blended(best.ranking, whole.ranking)
+        kept = ranking if answered else ranking[: self.weights.answered.near_misses]
+        return replace(best, query=_of_the_whole(best.query, whole.query), ranking=kept, answered=answered)
 
     def _rank(self, text: Text) -> Found:
         return rank(
@@ -81,7 +91,7 @@ class Asker:
 
 
 def _of_the_whole(deciding: Query, whole: Query) -> Query:
-    """The query of the clause that decides, with the names of the whole story."""
+    """The query of the sentence that decides, with the names of the whole story."""
     return replace(deciding, text=whole.text, unknown=whole.unknown, cards=whole.cards, uses=whole.uses)
 
 

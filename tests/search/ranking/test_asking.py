@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from indexer.forms import Forms
 from search.library import Library
 from search.query.split import questions
+from search.query.text import Text
+from search.query.understood import understand
+from search.ranking import asking
+from search.ranking.asking import Asker
+from search.ranking.fusion import Ranked
+from search.ranking.rank import Found
+from search.ranking.weights import read_weights
 
 STORY = (
     "Ciao a tutti, scusate il disturbo. Ieri sera eravamo in quattro e abbiamo giocato fino a tardi, con le pizze e mio cugino "
@@ -75,3 +85,37 @@ def test_a_name_in_an_earlier_sentence_of_a_story_is_told(library: Library) -> N
         "Il guardiano era stanco e le barche al largo erano tante. Il guardiano accende la lanterna sul molo quando piove?"
     )
     assert library.search(story).query.unknown == ("Zibaldone del Nostromo",)
+
+
+DISPUTE = (
+    "Il guardiano è sul molo e la lanterna è spenta perché piove da due turni interi. Un compagno dice che la barca parte "
+    "lo stesso e che la lanterna non serve a nessuno di noi quando piove così. Parte anche senza luce?"
+)
+WHOLE, CLAUSE = 1, 2  # the entries that come first for the whole and for its last sentence
+
+
+@pytest.mark.parametrize(
+    ("whole", "clause", "first", "answered"),
+    [
+        pytest.param(0.85, 0.99, WHOLE, True, id="of a dispute that is sure as a whole no sentence decides"),
+        pytest.param(0.50, 0.90, CLAUSE, True, id="of a whole that is not sure a surer sentence decides"),
+        pytest.param(0.50, 0.40, WHOLE, True, id="no sentence decides that is less sure than the whole"),
+        pytest.param(0.10, 0.90, CLAUSE, True, id="a sure sentence answers a story that as a whole is refused"),
+        pytest.param(0.10, 0.60, CLAUSE, False, id="the likeliest of several sentences has to be sure"),
+    ],
+)
+def test_a_sentence_decides_only_where_the_whole_is_unsure(
+    monkeypatch: pytest.MonkeyPatch, whole: float, clause: float, first: int, answered: bool
+) -> None:
+    forms = Forms({}, {})
+
+    def rank(text: Text, *_: Any) -> Found:
+        told, number = (whole, WHOLE) if text.text == DISPUTE else (clause, CLAUSE)
+        hits = [Ranked(number, 0.9), *(Ranked(other, 0.1) for other in range(10, 20))]
+        return Found(understand(text.text, forms), hits, told >= 0.39, told)
+
+    monkeypatch.setattr(asking, "rank", rank)
+    weights = read_weights()
+    found = Asker(None, None, weights).ask(DISPUTE)  # type: ignore[arg-type]
+    assert (found.ranking[0].number, found.answered, found.query.text) == (first, answered, DISPUTE)
+    assert answered or len(found.ranking) == weights.answered.near_misses
