@@ -50,7 +50,7 @@ def test_questions_are_told_apart_by_numbers_and_by_and_also(text: str, asked: t
 
 
 def test_the_best_entry_of_each_question_comes_before_any_second(hybrid: Library) -> None:
-    first, second = "Quante azioni compie il guardiano nel turno?", "Dove lascio la mia scialuppa stasera?"
+    first, second = "Quante azioni compie il guardiano nel turno?", "Si possono accendere fuochi sul molo?"
     found = hybrid.search(f"{first} {second}", book="faro-it")
     assert found.query.parts == (first, second)
     assert [(hit.id, hit.part) for hit in found.hits[:2]] == [("faro-it/guardiano", 0), ("faro-it/molo", 1)]
