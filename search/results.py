@@ -16,7 +16,7 @@ class QueryInfo:
     """How a query was understood. `language` is a guess, never a filter; `corrected` is the query that was searched instead,
     or None; `concepts` are ids of the concepts that were recognised in it; `parts` are its questions where it has several;
     `unknown` are the names in it that the books don't have, of cards above all; `phrases` are what an entry must have word
-    for word (only where nothing else was typed)."""
+    for word (only where nothing else was typed); `unread` are the characters that were too many to be read."""
 
     text: str
     language: Language | None = None
@@ -25,6 +25,7 @@ class QueryInfo:
     parts: tuple[str, ...] = ()
     unknown: tuple[str, ...] = ()
     phrases: tuple[str, ...] = ()
+    unread: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,32 +1,23 @@
-"""How the time of an answer grows with the question: not faster than the question, whatever it is made of.
+"""How the work for an answer grows with the question: to an end, whatever the question is made of.
 
-Times are compared with one another within a run, as processor time: how fast the machine is doesn't matter.
+Work is counted in calls of functions, so it is the same on any machine. `python -m tests.trust.curves` measures the time.
 """
 
 from __future__ import annotations
 
-import time
+import sys
 from collections.abc import Callable, Iterator
-from itertools import pairwise
+from types import FrameType
 
 import pytest
 
-from search.library import Library
-from search.quotes.verify import verify
+from search.library import LONGEST_QUERY, Library
+from search.query.read_part import LETTERS
+from search.quotes.verify import LONGEST_QUOTE, verify
+from tests.trust.curves import KINDS
 
-LENGTHS = (250, 500, 1000, 2000)
-STEEPEST = 3.0  # times as long for twice the length; what grew with its square would take 4
-FLOOR = 0.03  # seconds that the machine may spend on something else
-TEXTS = {
-    "typing errors": "attxacca nemxico investigatxore agguaxto scoperxta pescxare carxta ",
-    "unlike words": "".join(f"qx{a}w{b}zk{c}v " for a in "abcdefg" for b in "hilmno" for c in "pqrstu"),
-    "combining marks": "e\u0301\u0302\u0303a\u0300\u0316 ",
-    "one letter with many marks": "a" + "\u0301" * 60 + " ",
-    "ligatures": "e\ufb03cace \ufb01ne \ufb04 ",
-    "letters": "a b c d e f g h i l m n o p ",
-    "sentences": "Il nemico attacca subito. Posso fuggire ora? Quando esploro un luogo, che succede? Il turno finisce. ",
-    "one question again and again": "Il nemico attacca? ",
-}
+A_QUOTE = 200_000  # calls; the 24 texts that a quote is compared with are read in half of it
+BEYOND = 1.35  # times the work for the longest text, against one as long as what is read of it
 
 
 @pytest.fixture(scope="module")
@@ -38,27 +29,38 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
         yield opened
 
 
-def grows(ask: Callable[[str], object], text: str, lengths: tuple[int, ...]) -> None:
-    taken = []
-    for length in lengths:
-        question = (text * length)[:length]
-        times = []
-        for _ in range(2):
-            start = time.process_time()
-            ask(question)
-            times.append(time.process_time() - start)
-        taken.append(min(times))
-    steep = [after / max(before, FLOOR) for before, after in pairwise(taken)]
-    assert max(steep) < STEEPEST, taken
+def work(ask: Callable[[str], object], text: str) -> int:
+    """How many functions are called for an answer."""
+    calls = 0
+
+    def count(_: FrameType, event: str, __: object) -> None:
+        nonlocal calls
+        calls += event in ("call", "c_call")
+
+    sys.setprofile(count)
+    try:
+        ask(text)
+    finally:
+        sys.setprofile(None)
+    return calls
 
 
-@pytest.mark.parametrize("text", TEXTS.values(), ids=TEXTS)
-def test_a_search_grows_no_faster_than_its_text(library: Library, text: str) -> None:
-    grows(library.search, text, LENGTHS)
-    grows(library.answer, text, LENGTHS)
+def long(piece: str, length: int) -> str:
+    return (piece * (1 + length // len(piece)))[:length]
 
 
-@pytest.mark.parametrize("kind", [*TEXTS, "our own text"])
-def test_a_quote_grows_no_faster_than_its_text(library: Library, kind: str) -> None:
-    ours = " ".join(entry.text for entry in library.entries("ahlcg-it", limit=60).entries)
-    grows(lambda quote: verify(library, quote), TEXTS.get(kind, ours), (*LENGTHS, 5000))
+@pytest.mark.parametrize("piece", KINDS.values(), ids=KINDS)
+@pytest.mark.parametrize("ask", ["search", "answer"])
+def test_what_is_too_long_to_be_read_costs_next_to_nothing(library: Library, ask: str, piece: str) -> None:
+    asked: Callable[[str], object] = getattr(library, ask)
+    asked(long(piece, LONGEST_QUERY - 7))  # what texts of the books are made of is kept
+    read = work(asked, long(piece, 2 * LETTERS))
+    assert work(asked, long(piece, LONGEST_QUERY)) <= BEYOND * read
+
+
+@pytest.mark.parametrize("piece", KINDS.values(), ids=KINDS)
+def test_a_quote_costs_no_more_than_the_texts_it_is_compared_with(library: Library, piece: str) -> None:
+    def quoted(text: str) -> object:
+        return verify(library, text)
+
+    assert max(work(quoted, long(piece, length)) for length in (500, 2500, LONGEST_QUOTE)) < A_QUOTE

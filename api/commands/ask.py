@@ -57,7 +57,7 @@ def _show_all(found: Answers, ui: str) -> None:
     for place, answer in enumerate(found.answers):
         if len(found.answers) > 1:
             data(("" if place == 0 else "\n") + f"» {answer.question}")
-        if said := notice(answer.coverage, answer.unknown, found.query.phrases, sentences(ui)):
+        if said := notice(answer.coverage, answer.unknown, found.query.phrases, sentences(ui), found.query.unread):
             note(said)
         if answer.unknown and no_cards():
             note(HOW_TO_ADD)

@@ -53,7 +53,7 @@ def _show(found: Results, explain: bool, ui: str) -> None:
     said_here = notes(ui)
     if found.query.corrected:
         note(said_here["corrected"].format(query=found.query.corrected))
-    if said := notice(found.coverage, found.query.unknown, found.query.phrases, sentences(ui)):
+    if said := notice(found.coverage, found.query.unknown, found.query.phrases, sentences(ui), found.query.unread):
         note(said)
     if found.query.unknown and no_cards():
         note(HOW_TO_ADD)

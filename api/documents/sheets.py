@@ -21,7 +21,7 @@ def sheets_text(found: Disputes, form: Form, root: str, words: Mapping[str, str]
         left = None if length is None else length - len(GAP.join([*parts, ""]))
         if left is not None and number and left < SHORTEST:
             break
-        said = notice(sheet.coverage, sheet.unknown, found.query.phrases, words)
+        said = notice(sheet.coverage, sheet.unknown, found.query.phrases, words, found.query.unread)
         head = [heading(sheet.question, form), *([said] if said else []), *(_card(one, form) for one in sheet.cards)]
         parts.append(_sheet(sheet, head, form, root, words, left).rstrip("\n"))
     return GAP.join(parts) + "\n"

@@ -66,7 +66,7 @@ def answers_text(answers: Answers, form: Form, root: str, words: Mapping[str, st
         left = None if length is None else length - len(GAP.join([*parts, ""]))
         if left is not None and number and left < SHORTEST:
             break
-        said = notice(answer.coverage, answer.unknown, answers.query.phrases, words)
+        said = notice(answer.coverage, answer.unknown, answers.query.phrases, words, answers.query.unread)
         parts.append(_answer(answer, [*head, *([said] if said else [])], form, root, words, left).rstrip("\n"))
     return GAP.join(parts) + "\n"
 

@@ -76,5 +76,8 @@ class DisputesOut(Model):
     def of(cls, found: Disputes, ui: Language = "en") -> Self:
         """The sheets of disputes, their notices told in the language `ui`."""
         said, phrases = sentences(ui), found.query.phrases
-        sheets = [SheetOut.from_value(one, notice=notice(one.coverage, one.unknown, phrases, said)) for one in found.sheets]
+        unread = found.query.unread
+        sheets = [
+            SheetOut.from_value(one, notice=notice(one.coverage, one.unknown, phrases, said, unread)) for one in found.sheets
+        ]
         return cls(query=QueryOut.model_validate(found.query), sheets=tuple(sheets))

@@ -39,6 +39,8 @@ class QueryOut(Model):
     """The names in it that the books don't have, of cards above all: they are not searched for."""
     phrases: tuple[str, ...]
     """What an entry must have word for word: the quoted phrases of a query that has nothing beside them."""
+    unread: int = 0
+    """How many characters were too many to be read: of a long text its beginning and its last sentences are."""
 
 
 class HitOut(HeadOut):
@@ -100,7 +102,7 @@ class ResultsOut(Model):
     @classmethod
     def of(cls, results: Results, ui: Language = "en") -> Self:
         """The page of results, its reasons told in the language `ui`."""
-        said = notice(results.coverage, results.query.unknown, results.query.phrases, sentences(ui))
+        said = notice(results.coverage, results.query.unknown, results.query.phrases, sentences(ui), results.query.unread)
         return cls.model_validate(results, context={"ui": ui}).model_copy(update={"notice": said})
 
 

@@ -30,7 +30,8 @@ TOUCHING = 0.4  # share of the words of a difference that a shown statement has 
 
 def answer(text: str, asker: Asker) -> Answers:
     """Answer each question of `text` with statements of the entries that `asker` finds."""
-    ranked = [(question, asker.ask(question)) for question in questions(text)]
+    asked = questions(text)
+    ranked = [(question, asker.ask(question, len(asked))) for question in asked]
     found = tuple(
         _with_cards(_answer(question, one, asker.snapshot, asker.encoders, asker.weights), one, asker) for question, one in ranked
     )
@@ -139,4 +140,5 @@ def _info(text: str, queries: Sequence[Query], snapshot: Snapshot) -> QueryInfo:
     whole = " ".join(query.spelled for query in queries) if any(corrected) else None
     unknown = tuple(dict.fromkeys(name for query in queries for name in query.unknown))
     exact = tuple(phrase for query in queries for phrase in phrases(query))
-    return QueryInfo(text, language, whole, tuple(concepts), unknown=unknown, phrases=exact)
+    left = max((query.unread for query in queries), default=0)
+    return QueryInfo(text, language, whole, tuple(concepts), unknown=unknown, phrases=exact, unread=left)

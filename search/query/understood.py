@@ -57,7 +57,8 @@ class Query:
     `spelled` is the text with its corrections, `searched` what of it was searched: all but the names of games and books,
     whose books' ids are `books`. `meant` says what the books call what only players say, `translated` what the books of
     another language say for its words, as terms by language; `meaning` is the text for the encoders. `cards` are those of the
-    user's own data that it names, `uses` the rules that these use, by the id of the entry.
+    user's own data that it names, `uses` the rules that these use, by the id of the entry. `unread` are the characters of the
+    text that were too many to be read.
     """
 
     text: str
@@ -79,6 +80,7 @@ class Query:
     meaning: str = ""
     cards: tuple[CardNamed, ...] = ()
     uses: Mapping[str, CardUse] = field(default_factory=dict)
+    unread: int = 0
 
     @property
     def folded(self) -> str:
@@ -184,4 +186,5 @@ def together(text: str, queries: Sequence[Query]) -> Query:
         other_game=any(query.other_game for query in queries),
         cards=tuple(dict.fromkeys(card for query in queries for card in query.cards)),
         uses={entry: use for query in queries for entry, use in query.uses.items()},
+        unread=max((query.unread for query in queries), default=0),
     )

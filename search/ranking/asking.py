@@ -9,6 +9,7 @@ from itertools import zip_longest
 from search.catalog import Mask
 from search.engines.engine import Engine
 from search.query.card_index import CardIndex
+from search.query.read_part import LETTERS, last, part
 from search.query.split import questions, sentences
 from search.query.text import Text
 from search.query.understood import Query, together
@@ -20,7 +21,6 @@ from search.snapshot import Snapshot
 
 LONG = 30  # words; a longer input may be a story
 SURE = 0.8  # confidence from which the whole is no story that drowns its question, or one sentence of it is enough to answer
-MOST = 5  # sentences of a story that are looked at, the last ones
 DECIDING = 0.75  # part of the deciding sentence in a score; the rest is the whole story's
 
 
@@ -45,7 +45,7 @@ class Asker:
         asked = questions(text)
         if len(asked) == 1:
             return self.ask(text)
-        found = [self.ask(one) for one in asked]
+        found = [self.ask(one, len(asked)) for one in asked]
         known = any(one.answered for one in found)
         rankings = [one.ranking if one.answered or not known else [] for one in found]
         hits: list[Ranked] = []
@@ -63,18 +63,20 @@ class Asker:
         catalog = self.snapshot.catalog
         return hit.number not in seen and not any(other in seen for other in catalog.same[hit.number])
 
-    def ask(self, text: str) -> Found:
-        """The ranking for one question, as a whole: each condition of a dispute tells. Only where that leaves unsure whether the
-        books answer a long input, the sentence that they answer most surely decides, if it is surer."""
-        typed = Text(text)
-        whole = self._rank(typed)
-        if whole.confidence >= SURE or len(typed.words) < LONG:
+    def ask(self, text: str, among: int = 1) -> Found:
+        """The ranking for one question, one `among` so many of an input, as a whole: each condition of a dispute tells. Only where
+        that leaves unsure whether the books answer a long input, the sentence that they answer most surely decides, if it is
+        surer."""
+        read = Text(part(text, LETTERS // among))
+        found = self._rank(read)
+        whole = replace(found, query=_of_the_text(found.query, text, read.text)) if read.text != text else found
+        if whole.confidence >= SURE or len(read.words) < LONG:
             return whole
-        said = tuple(dict.fromkeys(sentences(text)))
+        said = tuple(dict.fromkeys(sentences(read.text)))
         if len(said) < 2:
             return whole
-        asking = [one for one in said if one.endswith("?")]
-        best = max((self._rank(Text(one)) for one in (asking or said)[-MOST:]), key=lambda found: found.confidence)
+        few = last([one for one in said if one.endswith("?")] or said)
+        best = max((self._rank(Text(one)) for one in few), key=lambda found: found.confidence)
         return whole if best.confidence <= whole.confidence else self._decided(best, whole)
 
     def _decided(self, best: Found, whole: Found) -> Found:
@@ -90,9 +92,14 @@ class Asker:
         )
 
 
+def _of_the_text(query: Query, text: str, read: str) -> Query:
+    """The query of the part of a text that was read, as that of the text."""
+    return replace(query, text=text, spelled=query.corrected or text, unread=len(text) - len(read))
+
+
 def _of_the_whole(deciding: Query, whole: Query) -> Query:
     """The query of the sentence that decides, with the names of the whole story."""
-    return replace(deciding, text=whole.text, unknown=whole.unknown, cards=whole.cards, uses=whole.uses)
+    return replace(deciding, text=whole.text, unknown=whole.unknown, cards=whole.cards, uses=whole.uses, unread=whole.unread)
 
 
 def _blended(deciding: Sequence[Ranked], whole: Sequence[Ranked]) -> list[Ranked]:

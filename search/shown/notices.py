@@ -15,11 +15,19 @@ MOST, LONGEST = 3, 60  # names that are told, and the characters of each: a noti
 FILE = Path(__file__).with_name("notices.toml")
 
 
-def notice(coverage: Coverage, unknown: Sequence[str], phrases: Sequence[str], said: Mapping[str, str]) -> str | None:
-    """That the text of a card that was named isn't in the books, and prevails; or that no entry has the exact phrases.
+def notice(
+    coverage: Coverage, unknown: Sequence[str], phrases: Sequence[str], said: Mapping[str, str], unread: int = 0
+) -> str | None:
+    """That the text of a card that was named isn't in the books, and prevails; that no entry has the exact phrases; that so many
+    characters were not read.
 
     None where nothing has to be said. `said` has the sentences of a language (see `sentences`).
     """
+    told = [_of_the_books(coverage, unknown, phrases, said), said["notice.unread"].format(letters=unread) if unread else None]
+    return " ".join(one for one in told if one) or None
+
+
+def _of_the_books(coverage: Coverage, unknown: Sequence[str], phrases: Sequence[str], said: Mapping[str, str]) -> str | None:
     if coverage == "partly":
         names = said["notice.partly.one" if len(unknown) == 1 else "notice.partly.other"]
         return names.format(names=_listed(unknown, said))

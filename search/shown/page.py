@@ -21,6 +21,7 @@ def page(found: Found, snapshot: Snapshot, *, game: str | None, limit: int, offs
         parts=found.parts,
         unknown=query.unknown,
         phrases=phrases(query),
+        unread=query.unread,
     )
     hits = tuple(
         replace(hit(ranked, query, snapshot, game=game, near_miss=not found.answered), part=found.part.get(ranked.number))

