@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+from typing import Any
+
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipResponder, IdentityResponder
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -25,10 +28,12 @@ class BrotliResponder(IdentityResponder):
 
     async def apply_compression(self, body: bytes, *, more_body: bool) -> bytes:
         """A piece of the body, compressed; the stream ends with the last one."""
-        if not hasattr(self, "_made"):
-            self._made = brotli.Compressor(mode=brotli.MODE_TEXT, quality=_LEVEL)
-        done: bytes = self._made.process(body) + (self._made.flush() if more_body else self._made.finish())
+        done: bytes = self._compressor.process(body) + (self._compressor.flush() if more_body else self._compressor.finish())
         return done
+
+    @cached_property
+    def _compressor(self) -> Any:
+        return brotli.Compressor(mode=brotli.MODE_TEXT, quality=_LEVEL)
 
 
 class Compression:
