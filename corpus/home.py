@@ -9,6 +9,7 @@ import re
 import shutil
 import stat
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 
 from platformdirs import user_data_path
@@ -111,7 +112,8 @@ def write_atomically(path: Path, data: bytes, *, new: bool = False) -> None:
             out.flush()
             os.fsync(out.fileno())
         if new and _linked(temporary, path):
-            Path(temporary).unlink()
+            with suppress(OSError):  # the file is there; what it was written as is swept later
+                Path(temporary).unlink()
         else:
             os.replace(temporary, path)
     except BaseException:

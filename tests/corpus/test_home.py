@@ -136,3 +136,12 @@ def test_a_folder_that_can_not_be_is_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("x")
     with pytest.raises(HomeUnsafe, match="can't be made"):
         private_folder(tmp_path / "file" / "home")
+
+
+def test_a_new_file_is_there_even_if_its_first_name_stays(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def refused(path: Path, missing_ok: bool = False) -> None:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    monkeypatch.setattr(Path, "unlink", refused)
+    write_atomically(tmp_path / "copy.json", b"whole", new=True)
+    assert (tmp_path / "copy.json").read_bytes() == b"whole"
