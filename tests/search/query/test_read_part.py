@@ -30,7 +30,7 @@ def test_of_the_sentences_the_last_are_read() -> None:
 
 
 def test_only_as_many_as_have_room_together() -> None:
-    said = ["Prima. " * 30, "Poi il guardiano sale.", "E adesso?"]
+    said = ["Prima. " * 50, "Poi il guardiano sale.", "E adesso?"]
     assert last(said) == ("Poi il guardiano sale.", "E adesso?")
     (cut,) = last(["E adesso " * 100])
     assert len(cut) <= LETTERS_OF_SENTENCES
