@@ -64,9 +64,11 @@ class Asker:
         return hit.number not in seen and not any(other in seen for other in catalog.same[hit.number])
 
     def ask(self, text: str, among: int = 1) -> Found:
-        """The ranking for one question, one `among` so many of an input, as a whole: each condition of a dispute tells. Only where
-        that leaves unsure whether the books answer a long input, the sentence that they answer most surely decides, if it is
-        surer."""
+        """The ranking for one question, one `among` so many of an input, as a whole: each condition of a dispute tells.
+
+        Only where that leaves unsure whether the books answer a long input, the sentence that they answer most surely decides, if
+        it is surer.
+        """
         read = Text(part(text, LETTERS // among))
         found = self._rank(read)
         whole = replace(found, query=_of_the_text(found.query, text, read.text)) if read.text != text else found
@@ -112,6 +114,6 @@ def _blended(deciding: Sequence[Ranked], whole: Sequence[Ranked]) -> list[Ranked
 
 def _sum(one: Ranked, other: Ranked) -> Ranked:
     parts = dict(zip(one.signals, one.parts, strict=True))
-    for signal, part in zip(other.signals, other.parts, strict=True):
-        parts[signal] = parts.get(signal, 0.0) + part
+    for signal, more in zip(other.signals, other.parts, strict=True):
+        parts[signal] = parts.get(signal, 0.0) + more
     return Ranked(one.number, one.score + other.score, tuple(parts.values()), tuple(parts))
