@@ -38,6 +38,7 @@ from api.routes import (
     icons,
     oembed,
     offline,
+    own,
     pages,
     search,
     suggest,
@@ -68,7 +69,7 @@ def create_app(settings: Settings, engine: Engine | None = None) -> FastAPI:
     app.state.keepsake = offline.Keepsake(lambda: served_files(settings.web, create_app))
     for resource in (
         search, answer, disputes, suggest, entries, books, charts, walks, examples, concepts, icons, changes, verify, copies,
-        cards,
+        cards, own,
     ):  # fmt: skip
         app.include_router(resource.router, prefix="/api/v1", dependencies=[Depends(strict)])
     app.include_router(citations.router)

@@ -1,4 +1,7 @@
-"""Backup and restore: the user's copies and card data in one file, and back. The index isn't in it: it is built again."""
+"""Backup and restore: the user's copies, card data and what the table wrote in one file, and back.
+
+The index isn't in it: it is built again.
+"""
 
 from __future__ import annotations
 
@@ -17,20 +20,22 @@ from corpus.cards import stored as cards
 from corpus.cards.checked import checked_cards
 from corpus.copies import copy_path, damaged, store, stored
 from corpus.copy_format import StoredCopy, read_copy, to_bytes
-from corpus.errors import CardsError, CopyError
-from corpus.home import CARDS, write_atomically
+from corpus.errors import CardsError, CopyError, OwnError
+from corpus.home import CARDS, OWN, write_atomically
 from corpus.model import Book
+from corpus.own import FILE, checked_own, own_bytes, own_path, put_back_own
 from corpus.undo import undone_on_failure
 from corpus.versions import earlier, keep, version_of, version_path
 
 FORMAT = 3  # Raise when the archive changes shape.
-_WITHOUT_EARLIER = 2  # the format without earlier versions of copies, which an older Glossa reads, too
+_WITHOUT_THESE = 2  # the format without earlier versions and what the table wrote, which an older Glossa reads, too
 _COPIES_ONLY = 1  # the same without card data
+_OWN = f"{OWN}/{FILE}"
 _MANIFEST = "glossa-backup.json"
 _MAX_BYTES = 512 * 1024 * 1024
 _NO_BACKUP = (
     zipfile.BadZipFile, zlib.error, EOFError, KeyError, TypeError, AttributeError, ValueError, NotImplementedError, RuntimeError,
-    OverflowError, CardsError, struct.error, lzma.LZMAError,
+    OverflowError, CardsError, OwnError, struct.error, lzma.LZMAError,
 )  # fmt: skip
 """What the parts of a file raise that is no backup, or that somebody has changed."""
 _NEVER = (1980, 1, 1, 0, 0, 0)  # no clock in the archive: the same copies give the same bytes
@@ -38,16 +43,17 @@ _NEVER = (1980, 1, 1, 0, 0, 0)  # no clock in the archive: the same copies give 
 
 @dataclass(frozen=True, slots=True)
 class _Kept:
-    """What a backup holds: copies, their earlier versions, and the files of the card data by name."""
+    """What a backup holds: copies, their earlier versions, the files of the card data by name, the file of what the table wrote."""
 
     copies: list[StoredCopy]
     earlier: list[StoredCopy]
     cards: dict[str, bytes]
+    own: bytes | None
 
 
 def backup(file: Path, home: Path) -> list[str]:
-    """Write every copy of the user's folder, and the card data, to one file, which must not exist yet; gives the books in it, and
-    "cards".
+    """Write every copy of the user's folder, the card data and what the table wrote to one file, which must not exist yet; gives
+    the books in it, "cards" and "own".
 
     Raises CopyError, with nothing written, where there is nothing, something is damaged, or the file can't be written.
     """
@@ -55,19 +61,21 @@ def backup(file: Path, home: Path) -> list[str]:
         raise CopyError(f"{file} exists already. Name another file.")
     if sentences := damaged(home):
         raise CopyError(" ".join(sentences))
-    kept = _Kept(stored(home), earlier(home), cards.files(home))
-    if not kept.copies and not kept.cards:
+    kept = _Kept(stored(home), earlier(home), cards.files(home), own_bytes(home))
+    if kept.own is not None:
+        checked_own(kept.own)
+    if not kept.copies and not kept.cards and kept.own is None:
         raise CopyError("There are no copies to back up.")
     try:
         write_atomically(file, _archive(kept))
     except OSError as error:
         raise CopyError(f"{file} can't be written: {error.strerror or error}.") from None
-    return [copy.book for copy in kept.copies] + [CARDS] * bool(kept.cards)
+    return [copy.book for copy in kept.copies] + [CARDS] * bool(kept.cards) + [OWN] * (kept.own is not None)
 
 
 def restore(file: Path, home: Path, books: Mapping[str, Book], replace: bool = False) -> list[str]:
-    """Put the copies of a backup and its card data back; copies of other books stay. `books` are the shipped ones. Gives the
-    books that were restored, and "cards".
+    """Put the copies of a backup, its card data and what the table wrote back; copies of other books stay. `books` are the
+    shipped ones. Gives the books that were restored, "cards" and "own".
 
     The whole backup is checked first. Raises CopyError, with nothing changed, where it is none or is damaged, or where another
     copy of one of its books, or other card data, is there and `replace` is not given. What is there already, the same, is left
@@ -84,7 +92,11 @@ def restore(file: Path, home: Path, books: Mapping[str, Book], replace: bool = F
     if new.keys() & there.keys() and not replace:
         raise CopyError("Other card data, or other short names of cards, exist. To replace them with the backup's: --replace")
     others = [copy for copy in kept.earlier if not _version(home, copy).exists()]
-    if fresh or new or others:
+    there_own = own_bytes(home)
+    own = kept.own if kept.own != there_own else None
+    if own is not None and there_own is not None and not replace:
+        raise CopyError("Other notes of your table exist. To replace them with the backup's: --replace")
+    if fresh or new or others or own is not None:
         with undone_on_failure(home) as changed:
             for copy in fresh:
                 changed.append(copy_path(home, copy.book))
@@ -94,7 +106,10 @@ def restore(file: Path, home: Path, books: Mapping[str, Book], replace: bool = F
                 keep(home, copy)
             changed += [home / CARDS / name for name in new]
             cards.put_back(home, new)
-    return [copy.book for copy in fresh] + [CARDS] * bool(new)
+            if own is not None:
+                changed.append(own_path(home))
+                put_back_own(home, own)
+    return [copy.book for copy in fresh] + [CARDS] * bool(new) + [OWN] * (own is not None)
 
 
 def _version(home: Path, copy: StoredCopy) -> Path:
@@ -105,8 +120,9 @@ def _archive(kept: _Kept) -> bytes:
     files = {f"copies/{copy.book}.json": to_bytes(copy) for copy in kept.copies}
     files |= {f"copies/{copy.book}@{version_of(copy.copy)}.json": to_bytes(copy) for copy in kept.earlier}
     files |= {f"{CARDS}/{name}": data for name, data in kept.cards.items()}
+    files |= {} if kept.own is None else {_OWN: kept.own}
     manifest = {
-        "format": FORMAT if kept.earlier else _WITHOUT_EARLIER if kept.cards else _COPIES_ONLY,
+        "format": FORMAT if kept.earlier or kept.own is not None else _WITHOUT_THESE if kept.cards else _COPIES_ONLY,
         "files": {name: hashlib.sha256(data).hexdigest() for name, data in files.items()},
     }
     out = io.BytesIO()
@@ -134,11 +150,14 @@ def _unpacked(file: Path, books: Mapping[str, Book]) -> _Kept:
             files = {name: _same(archive.read(name), name, digest) for name, digest in manifest["files"].items()}
             if others := set(archive.namelist()) - set(files) - {_MANIFEST}:
                 raise ValueError(f"its manifest doesn't know {min(others)}")
-            own = {name.removeprefix(f"{CARDS}/"): data for name, data in files.items() if name.startswith(f"{CARDS}/")}
+            own = files.pop(_OWN, None)
+            if own is not None:
+                checked_own(own)
+            of_cards = {name.removeprefix(f"{CARDS}/"): data for name, data in files.items() if name.startswith(f"{CARDS}/")}
             copies = {name: _copy(data, name, books) for name, data in files.items() if not name.startswith(f"{CARDS}/")}
             newest = [copy for name, copy in copies.items() if "@" not in name]
             before = [copy for name, copy in copies.items() if "@" in name]
-            return _Kept(newest, before, checked_cards(cards.checked_files(own)))
+            return _Kept(newest, before, checked_cards(cards.checked_files(of_cards)), own)
     except _NO_BACKUP as error:
         raise CopyError(f"{file} is not a Glossa backup, or is damaged ({error}). Nothing was changed.") from None
     except OSError as error:

@@ -6,6 +6,7 @@ GlossaError
 │   └── UnknownEntry
 ├── CopyError          a file that `glossa add` can't take
 ├── CardsError         card data that `glossa cards` can't take
+├── OwnError           what a table wrote that can't be read or kept
 ├── IndexUnusable      the index can't be used (see indexer)
 └── QueryError         a search that can't be run as asked
 """
@@ -44,6 +45,10 @@ class CopyError(GlossaError):
 
 class CardsError(GlossaError):
     """Card data can't be added or used; nothing was changed."""
+
+
+class OwnError(GlossaError):
+    """What a table wrote can't be read or kept; nothing was changed."""
 
 
 class QueryError(GlossaError):

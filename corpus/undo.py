@@ -9,7 +9,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from corpus.home import BEFORE, private_folder
+from corpus.home import BEFORE, CARDS, OWN, private_folder
+
+FOLDERS = (CARDS, "copies", OWN)
 
 
 @contextmanager
@@ -22,7 +24,7 @@ def undone_on_failure(home: Path) -> Iterator[list[Path]]:
     changed: list[Path] = []
     kept = Path(tempfile.mkdtemp(prefix=f"{BEFORE}{os.getpid()}-", dir=private_folder(home)))
     try:
-        for path in sorted(home.glob("c*/*.json")):  # copies and cards
+        for path in sorted(path for folder in FOLDERS for path in home.glob(f"{folder}/*.json")):
             (kept / path.parent.name).mkdir(exist_ok=True)
             _second_name(path, kept / path.parent.name / path.name)
         try:

@@ -4,6 +4,7 @@ import { readAddress, root } from "./lib/address.js";
 import { createClient } from "./lib/client.js";
 import { announcer } from "./lib/later.js";
 import { keepOffline } from "./lib/offline.js";
+import { createOwn } from "./lib/own.js";
 import { keepSettings, loadTranslator, readSettings, rememberSearch } from "./lib/reader.js";
 import * as all from "./views/all.js";
 import { drawFrame } from "./views/frame.js";
@@ -16,6 +17,7 @@ async function start() {
   const client = createClient(root);
   const app = {
     client,
+    own: createOwn(client),
     settings: readSettings(),
     lastSearch: null,
     noShelf: bookShelf([]),

@@ -9,14 +9,16 @@ import click
 from api.commands.console import note
 from api.commands.shared import update_index
 from api.http.settings import read_settings
-from corpus.home import CARDS
+from corpus.home import CARDS, OWN
 from corpus.undo import undone_on_failure
+
+_BESIDE = {CARDS: "your card data", OWN: "your table's notes"}
 
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
 def backup(file: Path) -> None:
-    """Write all your copies and your card data to one FILE, to restore them on this machine or another."""
+    """Write all your copies, your card data and your table's notes to one FILE, to restore them on this machine or another."""
     from corpus.backup import backup as write
 
     books = write(file, read_settings().home)
@@ -25,9 +27,9 @@ def backup(file: Path) -> None:
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--replace", is_flag=True, help="Replace other copies of the same books, and other card data, with the backup's.")
+@click.option("--replace", is_flag=True, help="Replace other copies of the same books, card data and notes with the backup's.")
 def restore(file: Path, replace: bool) -> None:
-    """Put the copies and the card data of a backup FILE back. Copies of other books stay."""
+    """Put the copies, the card data and the notes of a backup FILE back. Copies of other books stay."""
     from corpus.backup import restore as read
     from corpus.load import load_books
 
@@ -35,7 +37,7 @@ def restore(file: Path, replace: bool) -> None:
     with undone_on_failure(home) as changed:
         books = read(file, home, load_books(), replace)
         changed += _files(home, books)
-        if set(books) - {CARDS}:
+        if set(books) - _BESIDE.keys():
             update_index()
     note(f"Restored {_named(books)}." if books else "All of these copies are already here.")
 
@@ -44,13 +46,14 @@ def _files(home: Path, restored: list[str]) -> list[Path]:
     """The files of what was restored."""
     from corpus.cards.stored import DATA, NAMES
     from corpus.copies import copy_path
+    from corpus.own import own_path
 
-    own = [home / CARDS / name for name in (DATA, NAMES)] if CARDS in restored else []
-    return own + [copy_path(home, book) for book in restored if book != CARDS]
+    beside = {CARDS: [home / CARDS / name for name in (DATA, NAMES)], OWN: [own_path(home)]}
+    return [path for one in restored for path in beside.get(one) or [copy_path(home, one)]]
 
 
 def _named(kept: list[str]) -> str:
     """What a backup holds, in words."""
-    books = [book for book in kept if book != CARDS]
+    books = [book for book in kept if book not in _BESIDE]
     parts = [f"your copies of {', '.join(books)}"] if books else []
-    return " and ".join([*parts, *(["your card data"] if CARDS in kept else [])])
+    return " and ".join([*parts, *(words for name, words in _BESIDE.items() if name in kept)])

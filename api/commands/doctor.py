@@ -42,6 +42,7 @@ def _findings(settings: Settings) -> Iterator[Finding]:
         yield _encoder(name)
     yield from _copies(settings.home)
     yield from _cards(settings.home)
+    yield from _own(settings.home)
 
 
 def _folder(home: Path) -> Finding:
@@ -84,3 +85,16 @@ def _cards(home: Path) -> Iterator[Finding]:
     yield from ((False, sentence) for sentence in wrong)
     if not wrong and (line := the_cards(home)):
         yield True, line
+
+
+def _own(home: Path) -> Iterator[Finding]:
+    from corpus.errors import OwnError
+    from corpus.own import own, told
+
+    try:
+        held = own(home)
+    except OwnError as error:
+        yield False, str(error)
+        return
+    if not held.is_empty:
+        yield True, f"Your table's notes can be read: {told(held)}."

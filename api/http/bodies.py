@@ -9,9 +9,10 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from api.http.problems import TOO_LARGE, document
+from corpus import own
 from corpus.readers.copy import MAX_BYTES
 
-LONGEST = {"/api/v1/copies": MAX_BYTES}
+LONGEST = {"/api/v1/copies": MAX_BYTES, "/api/v1/own": own.MAX_BYTES}
 USUAL = 64 * 1024
 SECONDS = 30.0  # that a body may take to come
 _TAKEN_BY = ("POST", "PUT", "PATCH")

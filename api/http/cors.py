@@ -12,7 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from api.http.locality import is_local
 
-_OPEN, _PRIVATE = ("/api/v1/", "/c/", "/changes.atom", "/oembed", "/openapi.json"), "/api/v1/copies"
+_OPEN, _PRIVATE = ("/api/v1/", "/c/", "/changes.atom", "/oembed", "/openapi.json"), ("/api/v1/copies", "/api/v1/own")
 _ASKING = ("/api/v1/verify", "/api/v1/walks")  # POST, but nothing is changed
 _EXPOSED = "ETag, Glossa-Corpus, Link, RateLimit, RateLimit-Policy, Retry-After"
 

@@ -33,6 +33,7 @@ TAGS = [
     {"name": "Citations", "description": "What became of words that were cited, and what changed from release to release."},
     {"name": "Copies", "description": "Your own copies of the rulebooks; only on your machine, from Glossa's own pages."},
     {"name": "Cards", "description": "Your own card data; only on your machine. Others are told that there is none."},
+    {"name": "Your table", "description": "Your own favourites, notes and house rules; only on your machine."},
     {"name": "Health", "description": "For whoever runs Glossa."},
 ]
 SERVERS = [{"url": "/", "description": "The Glossa that serves this description."}]
@@ -75,7 +76,7 @@ def _finished(described: Described) -> Described:
     for path, operations in described["paths"].items():
         for operation in operations.values():
             _add_shared_problems(path, operation["responses"])
-            if "Copies" in operation.get("tags", ()):
+            if {"Copies", "Your table"} & set(operation.get("tags", ())):
                 operation["security"] = [{"token": []}]
     described["components"]["securitySchemes"] = _OWNER
     described["security"] = [{}, {"token": []}]

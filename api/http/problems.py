@@ -15,7 +15,8 @@ from starlette.responses import JSONResponse
 
 from api.http.wrong import wrong_parts
 from corpus.citations import UnknownCitation
-from corpus.errors import CopyError, CorpusError, GlossaError, IndexUnusable, QueryError, UnknownBook, UnknownEntry
+from corpus.errors import CopyError, CorpusError, GlossaError, IndexUnusable, OwnError, QueryError, UnknownBook, UnknownEntry
+from corpus.own import OwnChanged
 from search.editions.concordance import UnknownConcept
 
 MEDIA_TYPE = "application/problem+json"
@@ -47,6 +48,8 @@ INVALID_QUERY = Sort("invalid-query", "The query can't be run as asked", 400)
 INVALID_REQUEST = Sort("invalid-request", "The request has a parameter that is wrong", 422)
 UNKNOWN_HOST = Sort("unknown-host", "Called by another name", 400)
 ONLY_HERE = Sort("only-here", "Only from this machine, and from Glossa's own pages", 403)
+OWN_REFUSED = Sort("own-refused", "What the table wrote can't be read or kept", 409)
+OWN_CHANGED = Sort("own-changed", "Changed by another page meanwhile", 412)
 COPY_REFUSED = Sort("copy-refused", "The file can't be added", 409)
 TOO_LARGE = Sort("too-large", "The body is too large", 413)
 TOO_MANY = Sort("too-many-requests", "Too many requests", 429)
@@ -59,7 +62,8 @@ INTERNAL = Sort("internal-error", "Glossa failed", 500)
 SORTS = (
     UNKNOWN_ENTRY, UNKNOWN_BOOK, UNKNOWN_CHART, UNKNOWN_EXAMPLE, UNKNOWN_CONCEPT, UNKNOWN_CITATION, UNKNOWN_COPY, UNKNOWN_CARD,
     UNKNOWN_FORMAT,
-    NOT_FOUND, METHOD_NOT_ALLOWED, INVALID_QUERY, INVALID_REQUEST, UNKNOWN_HOST, ONLY_HERE, COPY_REFUSED, TOO_LARGE, TOO_MANY,
+    NOT_FOUND, METHOD_NOT_ALLOWED, INVALID_QUERY, INVALID_REQUEST, UNKNOWN_HOST, ONLY_HERE, OWN_REFUSED, OWN_CHANGED,
+    COPY_REFUSED, TOO_LARGE, TOO_MANY,
     BUSY, NOT_READY, UNUSABLE, OTHER, INTERNAL,
 )  # fmt: skip
 _BY_ERROR: tuple[tuple[type[GlossaError], Sort], ...] = (
@@ -69,6 +73,8 @@ _BY_ERROR: tuple[tuple[type[GlossaError], Sort], ...] = (
     (UnknownCitation, UNKNOWN_CITATION),
     (QueryError, INVALID_QUERY),
     (CopyError, COPY_REFUSED),
+    (OwnChanged, OWN_CHANGED),
+    (OwnError, OWN_REFUSED),
     (IndexUnusable, UNUSABLE),
     (CorpusError, INTERNAL),
 )

@@ -15,6 +15,8 @@ from corpus.languages import CODES, LANGUAGES, Language
 from search.shown.notices import sentences
 
 _COMMENT = re.compile(rb"^[ \t]*(?:/\*(?:(?!\*/).)*\*/|//[^\n]*)[ \t]*$", re.MULTILINE | re.DOTALL)
+_AFTER = re.compile(rb"(?<=[;{,)\]}]) // [^\n]*$", re.MULTILINE)  # no text of ours has this within it
+_INDENT = re.compile(rb"^[ \t]+", re.MULTILINE)  # nor runs over several lines
 
 
 @cache
@@ -37,8 +39,9 @@ def dictionary(file: bytes, language: Language) -> dict[str, str]:
 
 
 def whole(path: Path, content: bytes) -> bytes:
-    """A file of web/ as served: one of i18n with all of its words, a script without its comments, any other unchanged."""
+    """A file of web/ as served: one of i18n with all of its words, a script without comments and indents, others as they are."""
     if path.suffix == ".js":
-        return _COMMENT.sub(lambda found: b"\n" * found[0].count(b"\n"), content)  # the numbers of lines stay
+        bare = _COMMENT.sub(lambda found: b"\n" * found[0].count(b"\n"), content)  # the numbers of lines stay
+        return _INDENT.sub(b"", _AFTER.sub(b"", bare))
     language = next((one for one in CODES if path.parts[-2:] == ("i18n", f"{one}.json")), None)
     return content if language is None else json.dumps(dictionary(content, language), ensure_ascii=False, indent=1).encode()

@@ -42,6 +42,21 @@ OLD = Wording("faro-it/molo", "Molo", "Sul molo non si accende.", wording_hash("
 STATE = State({OLD.id: OLD}, {})
 HISTORY = (Release("0.1.0", "2026-01-01", STATE),)
 NOW = Wording(OLD.id, OLD.title, "Sul molo si accende.", wording_hash("Molo", "Sul molo si accende."))
+OWN = {
+    "revision": 0,
+    "favourites": [{"id": "faro-it/molo", "title": "Molo"}],
+    "recent": [],
+    "notes": [
+        {
+            "id": "n1",
+            "entry": "faro-it/molo",
+            "title": "Molo",
+            "text": "Da noi sul molo si accende una candela.",
+            "rule": True,
+            "changed": "2026-11-23T12:00:00.000Z",
+        }
+    ],
+}
 
 ROUTES: dict[str, tuple[str, str, dict[str, Any]]] = {
     "search": ("GET", "/api/v1/search?q=molo&limit=1", {}),
@@ -75,6 +90,9 @@ ROUTES: dict[str, tuple[str, str, dict[str, Any]]] = {
     "copy-revisions": ("GET", "/api/v1/copies/faro-it/revisions", {"local": True}),
     "copy-version": ("GET", "/api/v1/copies/faro-it/versions/0123456789ab?entry=faro-it/lanterna", {"local": True}),
     "copy": ("DELETE", "/api/v1/copies/faro-it", {"local": True}),
+    "own": ("GET", "/api/v1/own", {"local": True}),
+    "own-write": ("PUT", "/api/v1/own", {"local": True, "json": OWN}),
+    "own-elsewhere": ("PUT", "/api/v1/own", {"json": OWN}),
     "cards": ("GET", "/api/v1/cards?q=piuma", {}),
     "card": ("GET", "/api/v1/cards/70001", {}),
     "citation": ("GET", f"/c/faro-it/molo@{OLD.hash}", {"Accept": "application/json"}),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import zipfile
 from pathlib import Path
 
@@ -9,8 +11,9 @@ import pytest
 
 from corpus.backup import backup, restore
 from corpus.copies import NewBook, add, add_bytes, remove, stored
-from corpus.errors import CopyError
+from corpus.errors import CopyError, OwnError
 from corpus.model import Book
+from corpus.own import Own, Place, change_own, own, own_path, put_back_own
 
 Books = dict[str, Book]
 
@@ -105,3 +108,39 @@ def test_a_missing_backup_and_a_folder_get_a_sentence(tmp_path: Path, stormkeep:
         restore(tmp_path / "none", tmp_path / "home", stormkeep)
     with pytest.raises(CopyError, match="can't be read"):
         restore(tmp_path, tmp_path / "home", stormkeep)
+
+
+def test_what_the_table_wrote_comes_along(full: Path, tmp_path: Path, stormkeep: Books) -> None:
+    kept = change_own(full, Own(favourites=[Place(id="stormkeep-it/molo", title="Molo")]))
+    assert backup(tmp_path / "all", full) == ["galea-it", "stormkeep-it", "own"]
+    elsewhere = tmp_path / "elsewhere"
+    assert restore(tmp_path / "all", elsewhere, stormkeep)[-1] == "own"
+    assert own(elsewhere) == kept
+    assert restore(tmp_path / "all", elsewhere, stormkeep) == []
+    other = change_own(elsewhere, kept.model_copy(update={"favourites": []}))
+    with pytest.raises(CopyError, match="Other notes of your table exist"):
+        restore(tmp_path / "all", elsewhere, stormkeep)
+    assert own(elsewhere) == other
+    assert restore(tmp_path / "all", elsewhere, stormkeep, replace=True) == ["own"]
+    assert own(elsewhere) == kept
+
+
+def test_damaged_notes_of_the_table_are_neither_backed_up_nor_restored(full: Path, tmp_path: Path, stormkeep: Books) -> None:
+    put_back_own(full, b"{")
+    with pytest.raises(OwnError, match="damaged"):
+        backup(tmp_path / "all", full)
+    own_path(full).unlink()
+    change_own(full, Own(revision=0))
+    backup(tmp_path / "all", full)
+    with zipfile.ZipFile(tmp_path / "all") as whole:
+        files = {name: whole.read(name) for name in whole.namelist()}
+    files["own/own.json"] = b'{"format": 1, "notes": 5}'
+    manifest = json.loads(files["glossa-backup.json"])
+    manifest["files"]["own/own.json"] = hashlib.sha256(files["own/own.json"]).hexdigest()
+    files["glossa-backup.json"] = json.dumps(manifest).encode()
+    with zipfile.ZipFile(tmp_path / "harmed", "w") as harmed:
+        for name, data in files.items():
+            harmed.writestr(name, data)
+    with pytest.raises(CopyError, match=r"damaged .*notes"):
+        restore(tmp_path / "harmed", tmp_path / "elsewhere", stormkeep)
+    assert not (tmp_path / "elsewhere").exists()

@@ -64,8 +64,8 @@ ENTRIES = {entry["id"]: complete(entry) for entry in LIBRARY["entries"]}
 
 class FakeApi:
     """What the server answers. A test may make it slow (`delays`, seconds by path) or break it (`broken`, a status by path), and
-    read what was asked (`asked`) and sent (`sent`: method, path, body). `cards` says whether the reader has card data,
-    `owner` whether the page is its owner's."""
+    read what was asked (`asked`) and sent (`sent`: method, path, body). `own` is what the table wrote, `cards` says whether the
+    reader has card data, `owner` whether the page is its owner's."""
 
     def __init__(self) -> None:
         self.delays: dict[str, float] = {}
@@ -76,12 +76,15 @@ class FakeApi:
         self.url = ""
         self.cards = False
         self.owner = True
+        self.own: dict[str, Any] = {"revision": 0, "favourites": [], "recent": [], "notes": []}
 
     def answer(self, path: str, query: dict[str, str]) -> tuple[int, Any]:
         """The status and the JSON for a path under /api/v1/."""
         time.sleep(self.delays.get(path, 0))
         if path in self.broken:
             return self.broken[path], {"title": "Broken on purpose", "detail": "The lamp oil ran out.", **self.problem}
+        if path == "own":
+            return (200, self.own) if self.owner else (403, {"title": "Only from this machine"})
         if path in ANSWERS:
             return 200, ANSWERS[path]
         if path == "books":
@@ -200,6 +203,14 @@ def handler(api: FakeApi) -> type[BaseHTTPRequestHandler]:
             api.sent.append((self.command, path, json.loads(body) if is_json else body or None))
             status, answer = api.answer(path, {})
             self.reply(status, "application/json", json.dumps(answer).encode())
+
+        def do_PUT(self) -> None:
+            wanted = json.loads(self.rfile.read(int(self.headers.get("Content-Length") or 0)))
+            if wanted["revision"] != api.own["revision"]:
+                self.reply(412, "application/problem+json", b"{}")
+                return
+            api.own = {**wanted, "revision": wanted["revision"] + 1}
+            self.reply(200, "application/json", json.dumps(api.own).encode())
 
         def do_DELETE(self) -> None:
             self.do_POST()

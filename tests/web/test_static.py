@@ -92,7 +92,7 @@ def test_what_only_a_server_can_do_is_not_offered(page: Page, address: str) -> N
     page.goto(address)
     foot = page.locator(".foot-links a")
     expect(foot.first).to_be_visible()
-    assert [link.get_attribute("href").split("view=")[1] for link in foot.all()] == ["browse", "compare", "dispute"]
+    assert [link.get_attribute("href").split("view=")[1] for link in foot.all()] == ["own", "browse", "compare", "dispute"]
 
 
 def test_a_question_is_answered_on_the_device_and_its_sheet_is_one_tap_away(page: Page, address: str) -> None:

@@ -10,7 +10,7 @@ const WHOLE_BOOK = 1000; // Entries asked for at once; our longest book has well
 const REMEMBERED = 40; // Answers kept, so that going back is instant.
 
 /**
- * Why there is no answer. `reason`: "offline", "unreachable", "slow", "not-found", "starting", "refused" or "server";
+ * Why there is no answer. `reason`: "offline", "unreachable", "slow", "not-found", "starting", "changed", "refused" or "server";
  * `detail`: the server's own sentence.
  */
 export class NoAnswer extends Error {
@@ -158,6 +158,7 @@ async function refusal(response) {
   const problem = await response.json().catch(() => ({})); // No document: the status alone has to do.
   const detail = [problem.detail, problem.title].find((each) => typeof each === "string") ?? "";
   if (String(problem.type).endsWith(":not-ready")) return new NoAnswer("starting");
+  if (response.status === 412) return new NoAnswer("changed", detail);
   if (response.status === 404) return new NoAnswer("not-found", detail);
   return new NoAnswer(response.status < 500 ? "refused" : "server", detail);
 }

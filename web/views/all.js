@@ -7,6 +7,7 @@ export { copiesView, versionsView } from "./copies.js";
 export { compareView } from "./compare.js";
 export { disputeView } from "./dispute.js";
 export { entryView } from "./entry.js";
+export { ownView } from "./own.js";
 export { searchView } from "./search.js";
 export { tableView } from "./table.js";
 export { timingView } from "./timing.js";

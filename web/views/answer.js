@@ -3,6 +3,7 @@
 import { entryHref, searchHref, viewHref } from "../lib/address.js";
 import { written } from "../lib/copying.js";
 import { drawText, el, inGame } from "../lib/draw.js";
+import { rulesOn } from "./own.js";
 import { inOurs, partly } from "./parts.js";
 import { shareBar } from "./share.js";
 import { moment } from "./sheet.js";
@@ -43,6 +44,7 @@ function drawAnswer(one, of, route, page) {
     { class: "answer-part" },
     of > 1 && el("h3", {}, one.question),
     one.coverage === "partly" && el("p", { class: "tag tag-near" }, t("answer.depends", { names: one.unknown.join(", ") })),
+    rulesOn(one.statements.map(({ entry }) => entry), page),
     drawStatements(one.statements.slice(0, shown), page),
     near.map((each) => prevailing(each, page)),
     folded.length > 0 && el("details", { class: "answer-why" }, el("summary", {}, t("answer.why")), folded),

@@ -1,19 +1,34 @@
 /** What stands in the place of results: where to begin, or, when only an edition is chosen, its entries in book order. */
 
-import { entryHref, searchHref } from "../lib/address.js";
+import { entryHref, searchHref, viewHref } from "../lib/address.js";
 import { button, el } from "../lib/draw.js";
 import { forgetSearches, recentSearches } from "../lib/reader.js";
 import { tableGames } from "../lib/table.js";
+import { drawPlaces } from "./own.js";
 import { bookName } from "./parts.js";
 import { drawWelcome } from "./table.js";
 
+const READ = 6; // So many entries that were read last are named.
 const OPEN = 40; // With no more entries than this every section stands open.
 
 /** Draw what stands in the place of results while nothing is searched. */
 export function drawHome(page) {
   const { t, shelf, settings, refresh } = page;
   const mine = tableGames(settings, shelf);
-  return el("div", { class: "home" }, !settings.welcomed && drawWelcome(page), recent(t, refresh), examples(t, mine), books(t, shelf, settings, mine));
+  return el("div", { class: "home" }, !settings.welcomed && drawWelcome(page), own(page), recent(t, refresh), examples(t, mine), books(t, shelf, settings, mine));
+}
+
+/** What the table kept, and what it read last. */
+function own(page) {
+  const { t, mine } = page;
+  if (!mine) return null;
+  const recent = mine.recent.filter(({ id }) => !mine.favourites.some((each) => each.id === id)).slice(0, READ);
+  const rules = mine.notes.filter(({ rule }) => rule).length;
+  return [
+    drawPlaces(mine.favourites, "own.favourites", page),
+    drawPlaces(recent, "own.recent", page),
+    rules > 0 && el("p", {}, el("a", { href: viewHref("own") }, t("own.rules-count", { count: rules }))),
+  ];
 }
 
 function recent(t, refresh) {

@@ -3,9 +3,11 @@
 import { atHref, entryHref, fullId, viewHref } from "../lib/address.js";
 import { copyText } from "../lib/copying.js";
 import { button, drawBlocks, el, fill, inGame } from "../lib/draw.js";
+import { afterReading } from "../lib/own.js";
 import { drawUsers } from "./cards.js";
 import { disputeBar } from "./dispute.js";
 import { markStretch } from "./marked.js";
+import { ownParts } from "./own.js";
 import { backLink, citation, counterpartList, eyebrow, pageView } from "./parts.js";
 import { formButtons } from "./share.js";
 import { drawWindow } from "./timing.js";
@@ -18,25 +20,35 @@ export const entryView = pageView(
   async ({ id }, page) => {
     const entry = await page.client.entry(id, page.signal);
     page.announce(entry.title);
+    noteReading(entry, page.own);
     return { name: `${entry.title} · ${page.shelf.name(entry.book)}`, game: entry.game, nodes: drawEntry(entry, { ...page, t: inGame(page.t, entry.game) }) };
   },
   backLink,
 );
 
+/** Home shows what was read last. That it can't be kept is no fault of the page's. */
+async function noteReading(entry, own) {
+  const { recent } = await own.read().catch(() => ({ recent: [entry] }));
+  if (recent[0]?.id !== entry.id) own.change((value) => afterReading(value, entry)).catch(() => null);
+}
+
 function drawEntry(entry, page) {
   const { t } = page;
   const words = text(entry, t);
+  const own = ownParts(entry, page);
   return [
     el(
       "header",
       { class: "entry-head" },
       eyebrow(entry, page),
-      el("h1", { tabindex: "-1", lang: entry.language }, entry.title),
+      el("div", { class: "entry-title" }, el("h1", { tabindex: "-1", lang: entry.language }, entry.title), own.star),
       entry.path?.length > 0 && el("p", { class: "path", lang: entry.language }, entry.path.join(" › ")),
       citation(entry, page),
       entry.aliases?.length > 0 && aliases(entry, t),
     ),
+    own.rules,
     words,
+    own.notes,
     editorNotes(entry, t),
     overriding(entry, t),
     passage(entry, t),

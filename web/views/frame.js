@@ -13,7 +13,7 @@ const SIGNS = {
   settings: "M4 7h9M19 7h1M16 4.5v5M4 17h1M11 17h9M8 14.5v5",
 };
 
-const MORE = ["browse", "compare", "dispute", "verify", "copies"]; // Views that the foot of each page leads to.
+const MORE = ["own", "browse", "compare", "dispute", "verify", "copies"]; // Views that the foot of each page leads to.
 const NEED_SERVER = ["verify", "copies"];
 const PAUSE = { search: 160, suggest: 90 };
 const OFFERED = 5;

@@ -3,6 +3,7 @@
 import { entryHref } from "../lib/address.js";
 import { button, drawBlocks, drawText, el } from "../lib/draw.js";
 import { markStretch, markWords } from "./marked.js";
+import { rulesOn } from "./own.js";
 import { citation, counterpartList, eyebrow, placeLine } from "./parts.js";
 import { shareHit } from "./share.js";
 
@@ -23,6 +24,7 @@ export function drawHit(hit, { best, near, deciding = [] }, page) {
       el("h2", { class: "hit-title" }, el("a", { class: "hit-link", href: entryHref(hit.id), lang: hit.language }, hit.title)),
       near && el("p", { class: "tag tag-near" }, page.t("search.near")),
       page.cites ? citation(hit, page) : placeLine(hit, page), // On other people's pages nothing is cut short.
+      rulesOn([hit.id], page, deciding.length > 0),
       words(hit, best, deciding, page),
       !near && hit.reason && el("p", { class: "quiet" }, hit.reason),
       hit.counterparts?.length > 0 &&

@@ -8,6 +8,7 @@ import { drawAnswers } from "./answer.js";
 import { drawContents, drawHome } from "./begin.js";
 import { drawCardPanels } from "./cardpanel.js";
 import { drawHit, openAtMark } from "./hit.js";
+import { drawFound } from "./own.js";
 import { bookName, partly, problem, problemSentence, quoted } from "./parts.js";
 
 const PAGE = 10;
@@ -47,7 +48,7 @@ export const searchView = {
         const asked = query(next, app);
         const [answer, said] = await waiting(Promise.all([app.client.search(asked, signal), next.kind ? null : decided(asked, app.client, signal)]), say);
         if (typing && !answer.answered) await pause(HALF_WORD);
-        const page = { ...app, shelf, signal };
+        const page = { ...app, shelf, signal, mine: await ownOrNone(app) };
         const [cards] = await Promise.all([drawCardPanels(answer, page), withBlocks(answer, app.client, signal)]);
         if (!signal.aborted) show(answer, said, next, page, cards);
       } catch (error) {
@@ -60,7 +61,7 @@ export const searchView = {
     }
     /** Without a query: the contents of the chosen edition, or else where to begin. */
     async function begun(next, shelf, signal) {
-      const page = { ...app, shelf };
+      const page = { ...app, shelf, mine: await ownOrNone(app) };
       const contents = next.book && (await waiting(app.client.contents(next.book, signal), say));
       if (signal.aborted) return;
       status.textContent = "";
@@ -72,7 +73,7 @@ export const searchView = {
       const list = el("ol", { class: "hits", "aria-label": t("search.results") });
       results.removeAttribute("aria-busy");
       const card = said && drawAnswers(said, next, page);
-      fill(results, preface(answer, t, Boolean(card)), cards, card, list);
+      fill(results, preface(answer, t, Boolean(card)), cards, card, drawFound(next.q, answer.hits, page), list);
       const within = wayOut(next, page);
       if (within && answer.answered) results.append(within);
       else if (within) list.before(within);
@@ -129,6 +130,11 @@ async function shelfOrNone(app) {
   } catch {
     return app.noShelf;
   }
+}
+
+/** What the table wrote itself; a search works without it. */
+function ownOrNone({ own }) {
+  return own.read().catch(() => null);
 }
 
 /** The best hit of an answer is read right there: its text comes as blocks, as its entry has it. */

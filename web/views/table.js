@@ -1,6 +1,6 @@
 /** My table: its games, its edition and the language of the pages, one tap each; on the first visit, too. */
 
-import { searchHref } from "../lib/address.js";
+import { searchHref, viewHref } from "../lib/address.js";
 import { button, el } from "../lib/draw.js";
 import { LANGUAGES } from "../lib/languages.js";
 import { tableGames } from "../lib/table.js";
@@ -9,6 +9,7 @@ import { bookName, pageView } from "./parts.js";
 export const tableView = pageView("table", async (route, page) => ({
   nodes: [
     drawTable(page),
+    el("p", {}, el("a", { href: viewHref("own") }, page.t("own.title"))),
     el("p", {}, el("a", { class: "button", href: searchHref() }, page.t("table.done"))),
   ],
 }));

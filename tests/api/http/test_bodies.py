@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from api.http.bodies import USUAL, longest
+from corpus.own import MAX_BYTES as OWN_BYTES
 from corpus.readers.copy import MAX_BYTES
 from tests.api.conftest import TOKEN
 
@@ -27,6 +28,7 @@ def test_every_route_that_reads_a_body_has_its_limit(client: Any) -> None:
         "/api/v1/verify": USUAL,
         "/api/v1/walks": USUAL,
         "/api/v1/copies": MAX_BYTES,
+        "/api/v1/own": OWN_BYTES,
     }
 
 

@@ -6,6 +6,7 @@ telling. It is found nowhere, and each answer is the same, byte for byte, as tha
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 import socket
@@ -29,6 +30,7 @@ from corpus.copies import store
 from corpus.copy_format import StoredCopy, reading_of
 from corpus.load import load_book
 from corpus.model import Book, Source, SourceEntry, Span
+from corpus.own import put_back_own
 from corpus.readers.copy import Copy
 from search.library import Library
 from tests.api.conftest import TOKEN, Client
@@ -43,6 +45,11 @@ OWN_TEXT = f"Zattera {MARKER}\nLa zattera regge due naufraghi sul molo.\n\nSe ne
 CARD = {
     "code": "77777", "pack_code": "tide", "type_code": "asset", "name": f"Gomena Logora {MARKER}", "text": f"Leve. {MARKER}.",
 }  # fmt: skip
+NOTE = {
+    "id": "n1", "entry": "faro-it/molo", "title": "Molo", "text": f"Da noi {MARKER}.", "rule": True,
+    "changed": "2026-11-23T12:00:00Z",
+}  # fmt: skip
+NOTES = {"favourites": [{"id": f"{OWN}-it/zattera", "title": f"Zattera {MARKER}"}], "recent": [], "notes": [NOTE]}
 BEARER = {"Authorization": f"Bearer {TOKEN}"}
 Headers = list[tuple[str, str]]
 
@@ -118,6 +125,8 @@ ASKED: dict[str, tuple[str, str, dict[str, Any]]] = {
     "suggest-card": ("GET", "/api/v1/suggest?q=gomena", {}),
     "search-card": ("GET", "/api/v1/search?q=la Gomena Logora sul molo", {}),
     "answer-card": ("GET", "/api/v1/answer?q=la Gomena Logora sul molo?", {}),
+    "own": ("GET", "/api/v1/own", {}),
+    "own-write": ("PUT", "/api/v1/own", {"json": {**NOTES, "revision": 0}}),
     "add": ("POST", "/api/v1/copies?name=x.txt", {"content": b"# A\n\nB\n"}),
     "remove": ("DELETE", "/api/v1/copies/faro-it", {}),
     "remove-own": ("DELETE", f"/api/v1/copies/{OWN}-it", {}),
@@ -126,7 +135,7 @@ TELLING = [  # what the owner is told more
     "search-passage", "search-phrase", "search-typo", "search-heading", "search-own-book", "suggest-heading", "books",
     "book-copied", "book-own", "book-own-entries", "book-copied-entries", "entry-copied", "entry-own", "entry-own-text",
     "entries-own", "mentions-own", "oembed-own", "verify-passage", "verify-own", "page-own-entry", "page-own-book", "copies",
-    "readyz", "cards-all", "cards-named", "card-own", "card-drawn", "suggest-card",
+    "readyz", "cards-all", "cards-named", "card-own", "card-drawn", "suggest-card", "own",
 ]  # fmt: skip
 COOKIE = [("Cookie", f"a=b; glossa-8000={TOKEN}"), ("Sec-Fetch-Site", "same-origin")]
 
@@ -160,6 +169,7 @@ def home(books: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     copy = Copy(f"{MARKER}.txt", PASSAGE, "utf-8", "0")
     store(home, StoredCopy("faro-it", copy, Source("faro-it", (molo,), ()), "", None, reading))
     declared = Book(f"{OWN}-it", "faro-x", "it", f"Il {MARKER}", "", f"Il gioco {MARKER}", "", "unknown")
+    put_back_own(home, json.dumps({"format": 1, "revision": 1, **NOTES}).encode())
     cards.add([written(home / "given.json", [CARD])], home)
     spans = (Span(0, len(OWN_TEXT), 1, 4),)
     zattera = SourceEntry(f"Zattera {MARKER}", "section", (f"Parte {MARKER}",), spans, id=f"{OWN}-it/zattera")

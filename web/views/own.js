@@ -1,0 +1,159 @@
+/** What the table wrote itself, drawn: on an entry, on its hit, found by a search, and all of it on a page of its own. */
+
+import { entryHref } from "../lib/address.js";
+import { button, drawBlocks, el, fill } from "../lib/draw.js";
+import { markdown } from "../lib/markdown.js";
+import { LONGEST, fromFile, merged, noted, searched, toFile, turned } from "../lib/own.js";
+import { pageView, problemSentence } from "./parts.js";
+
+const FOUND = 3; // So many notes stand above the results of a search.
+
+/** For an entry: `{star, rules, notes}`, each a node that follows what is changed. */
+export function ownParts(entry, page) {
+  const { t, own } = page;
+  const star = button("☆", () => keep(page, (value) => turned(value, entry), show), { class: "star", "aria-pressed": "false", "aria-label": t("own.favourite"), title: t("own.favourite") });
+  const [rules, notes, writing] = [el("div", {}), el("div", {}), el("div", {})];
+  const write = (rule) => button(t(rule ? "own.write-rule" : "own.write-note"), () => edit(writing, { entry: entry.id, title: entry.title, text: "", rule }, page, show), { class: "button button-quiet" });
+  function show(value) {
+    const on = value.favourites.some(({ id }) => id === entry.id);
+    star.setAttribute("aria-pressed", String(on));
+    star.textContent = on ? "★" : "☆";
+    const mine = value.notes.filter((note) => note.entry === entry.id);
+    fill(rules, mine.filter(({ rule }) => rule).map((note) => drawNote(note, page, show)));
+    fill(notes, mine.filter(({ rule }) => !rule).map((note) => drawNote(note, page, show)));
+  }
+  own.read().then(show, () => null);
+  return { star, rules, notes: el("div", {}, notes, writing, el("p", { class: "ours-bar" }, write(false), write(true))) };
+}
+
+/** The house rules on these entries, as a search shows them; `short` where their words stand elsewhere on the page. */
+export function rulesOn(ids, page, short = false) {
+  const found = (page.mine?.notes ?? []).filter(({ rule, entry }) => rule && ids.includes(entry));
+  return found.map((note) => (short ? el("p", { class: "ours-mark" }, markOf(note, page.t)) : drawNote(note, page)));
+}
+
+/** What the table wrote that a search finds, but for the house rules that stand on its `hits`. */
+export function drawFound(query, hits, page) {
+  const onHit = ({ rule, entry }) => rule && hits.some(({ id }) => id === entry);
+  const found = page.mine ? searched(page.mine, query).filter((note) => !onHit(note)).slice(0, FOUND) : [];
+  if (!found.length) return null;
+  return el("section", { class: "ours-found", "aria-label": page.t("own.found") }, found.map((note) => drawNote(note, page, null, true)));
+}
+
+/** Links to entries that the table kept; null without any. */
+export function drawPlaces(places, key, { t, shelf }) {
+  const link = ({ id, title }) => el("li", {}, el("a", { class: "chip", href: entryHref(id), lang: shelf.get(id.split("/")[0])?.language }, title));
+  return places.length > 0 && el("section", {}, el("h2", {}, t(key)), el("ul", { class: "link-chips" }, places.map(link)));
+}
+
+/** A note, marked as the table's; `named` with the entry that it stands on; `show` is given what is there after a change. */
+function drawNote(note, page, show = null, named = false) {
+  const { t } = page;
+  const mark = t(note.rule ? "own.rule" : "own.note");
+  const body = el("div", { class: "prose" }, drawBlocks(markdown(note.text, note.entry?.split("/")[0]), t));
+  const node = el(
+    "div",
+    { class: note.rule ? "ours ours-rule" : "ours", role: "note", "aria-label": mark },
+    el("p", { class: "ours-mark" }, markOf(note, t)),
+    (named || !note.entry) && note.title && el("p", { class: "ours-on" }, note.entry ? el("a", { href: entryHref(note.entry) }, note.title) : note.title),
+    body,
+  );
+  if (!show) return node;
+  const change = button(t("own.change"), () => edit(node, note, page, show), { class: "button button-quiet" });
+  const remove = () => confirm(t("own.sure")) && keep(page, (value) => noted(value, { ...note, text: "" }), show);
+  node.append(el("p", { class: "ours-bar" }, change, button(t("copies.remove"), remove, { class: "button button-quiet" })));
+  return node;
+}
+
+function markOf({ rule, entry }, t) {
+  return [el("b", {}, t(rule ? "own.rule" : "own.note")), rule && entry ? ` · ${t("own.prevails")}` : ""];
+}
+
+/** Write a note in `place`, which holds what stood there again when it is given up. */
+function edit(place, note, page, show) {
+  const { t } = page;
+  const stood = [...place.childNodes];
+  const text = el("textarea", { rows: "5", required: true, maxlength: LONGEST }, note.text);
+  const title = el("input", { maxlength: "200", value: note.title });
+  async function save(event) {
+    event.preventDefault();
+    await keep(page, (value) => noted(value, { ...note, text: text.value, title: title.value }), (value) => {
+      fill(place, stood);
+      show(value);
+    }, form);
+  }
+  const form = el(
+    "form",
+    { class: "ours-form", on: { submit: save } },
+    !note.entry && el("label", { class: "field" }, t("own.called"), title),
+    el("label", { class: "field" }, t(note.rule ? "own.rule" : "own.note"), text),
+    el("p", { class: "quiet" }, t("own.markdown")),
+    el("p", { class: "ours-bar" }, el("button", { class: "button" }, t("own.save")), button(t("own.cancel"), () => fill(place, stood), { class: "button button-quiet" })),
+  );
+  fill(place, form);
+  (note.entry ? text : title).focus();
+}
+
+/** Change what is kept, and say so; where that fails, say why, in `place` too. */
+async function keep(page, change, show, place = null) {
+  try {
+    show(await page.own.change(change));
+    page.announce(page.t("settings.saved"));
+  } catch (error) {
+    page.announce(problemSentence(error, page.t));
+    place?.append(el("p", { class: "notice notice-problem" }, problemSentence(error, page.t)));
+  }
+}
+
+export const ownView = pageView("own", async (route, page) => {
+  const { t, own, client, announce } = page;
+  const [rules, notes, places, writing, told] = ["div", "div", "div", "div", "div"].map((tag) => el(tag, {}));
+  const say = (sentence, kind = "") => {
+    fill(told, el("p", { class: `notice ${kind}` }, sentence));
+    announce(sentence);
+  };
+  function show(value) {
+    const list = (some, none) => (some.length ? some.map((note) => drawNamed(note, page, show)) : el("p", { class: "quiet" }, t(none)));
+    fill(rules, list(value.notes.filter(({ rule }) => rule), "own.no-rules"));
+    fill(notes, list(value.notes.filter(({ rule }) => !rule), "own.no-notes"));
+    fill(places, drawPlaces(value.favourites, "own.favourites", page), drawPlaces(value.recent, "own.recent", page));
+  }
+  async function save() {
+    const address = URL.createObjectURL(new Blob([toFile(await own.read())], { type: "application/json" }));
+    el("a", { href: address, download: `glossa-${new Date().toISOString().slice(0, 10)}.json` }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 1000);
+  }
+  async function open({ target }) {
+    try {
+      const given = fromFile(await target.files[0].text());
+      show(await own.change((value) => merged(value, given)));
+      say(t("own.opened", { favourites: given.favourites.length, notes: given.notes.length }));
+    } catch (error) {
+      say(problemSentence(error, t), "notice-problem");
+    }
+    target.value = "";
+  }
+  show(await own.read());
+  const where = t((await client.isOwner()) ? "own.where-server" : "own.where-device");
+  return {
+    nodes: [
+      el("h2", {}, t("own.rules")),
+      rules,
+      writing,
+      el("p", {}, button(t("own.write-rule"), () => edit(writing, { entry: null, title: "", text: "", rule: true }, page, show))),
+      el("h2", {}, t("own.notes")),
+      notes,
+      places,
+      el("h2", {}, t("own.file")),
+      el("p", { class: "quiet" }, where),
+      el("p", {}, button(t("own.export"), save)),
+      el("label", { class: "field" }, t("own.import"), el("input", { type: "file", accept: ".json,application/json", on: { change: open } })),
+      told,
+    ],
+  };
+});
+
+/** The same with its entry named, to be changed. */
+function drawNamed(note, page, show) {
+  return drawNote(note, page, show, true);
+}
