@@ -43,7 +43,7 @@ _NEVER = (1980, 1, 1, 0, 0, 0)  # no clock in the archive: the same copies give 
 
 @dataclass(frozen=True, slots=True)
 class _Kept:
-    """What a backup holds: copies, their earlier versions, the files of the card data by name, the file of what the table wrote."""
+    """What a backup holds: copies, their earlier versions, the files of the card data by name, and that of the table's notes."""
 
     copies: list[StoredCopy]
     earlier: list[StoredCopy]

@@ -41,15 +41,19 @@ def device_index(
     forms: Forms | None = None,
     also: Also | None = None,
     names: Names | None = None,
+    *,
+    questions: bool = True,
 ) -> bytes:
     """The file for `collection`, compressed; `weights` is the table of numbers that the search there takes. Copies stay out.
 
     `forms` is the form table of these texts where it is at hand (it takes seconds to build).
     `also` are words that only players use. `names` are the words that tell no card by their kind: of games (`games`), of people
     at the table (`people`), the small words in names (`in_names`) and titles before them (`titles`).
+    Without `questions` it is a third as large, and soon there: names and texts are found, what is asked less well.
     The same collection and weights give the same bytes.
     """
-    data = json.dumps(device_tables(collection, weights, forms, also, names), ensure_ascii=False, separators=(",", ":")).encode()
+    tables = device_tables(collection, weights, forms, also, names, questions=questions)
+    data = json.dumps(tables, ensure_ascii=False, separators=(",", ":")).encode()
     return gzip.compress(data, 9, mtime=0)
 
 
@@ -59,9 +63,11 @@ def device_tables(
     forms: Forms | None = None,
     also: Also | None = None,
     names: Names | None = None,
+    *,
+    questions: bool = True,
 ) -> dict[str, Any]:
     """The content of the file, before it is packed."""
-    found = list(pieces(collection))
+    found = [piece for piece in pieces(collection) if questions or piece[1] != ROLES["question"]]
     forms = forms or build_forms((language, text) for _, _, language, text in found)
     said = _said(build_vocabulary(passages(collection)))
     counts = [0] * len(collection.entries())

@@ -96,7 +96,7 @@ async function start() {
   await build();
   await show();
   if (history.state?.scroll) scrollTo(0, history.state.scroll); // Loaded anew, by the reader or by a new version.
-  keepOffline(frame.news, app.t, root);
+  keepOffline(frame.news, app.t, root, client.reached("all"));
   if (!location.search && shown.route.view === "search" && matchMedia("(hover: hover)").matches) frame.box.focus();
 }
 

@@ -19,11 +19,13 @@ from api.pages.words import whole
 from api.site.answers import answers
 from api.site.card_rules import FILE as CARD_RULES
 from api.site.card_rules import card_rules
+from api.site.first import FIRST, shards
 from api.site.pages import Shell, book_page, concordance_page, embed_path, entry_page, front_page
 from api.site.released import released_files
 from corpus.cards.model import Cards
 from corpus.errors import GlossaError
 from indexer.build import FORMS
+from indexer.collection import Collection
 from indexer.device import corpus_of, device_index
 from indexer.forms import Forms, load_forms
 from indexer.inputs import BOOKS, gather
@@ -101,6 +103,7 @@ def site_files(
         with Library.open(Path(home), encoders=(), books=books) as library:
             progress("Writing the index for devices ...")
             kept = _kept(library, settings, books, make_app)
+            first = {FIRST: _index(library, settings, gather(settings.home, books), questions=False), **dict(shards(kept))}
             kept[EDITION] = kept[EDITION].replace(b"isStatic = false", b"isStatic = true")
             if cards:
                 kept[EDITION] = kept[EDITION].replace(b"hasCardRules = false", b"hasCardRules = true")
@@ -114,7 +117,7 @@ def site_files(
                 progress("Reading the cards ...")
                 loose[CARD_RULES] = card_rules(cards)
     kept[LIST] = _list(kept)
-    return {**kept, **loose, ".nojekyll": b""}
+    return {**kept, **first, **loose, ".nojekyll": b""}
 
 
 def served_files(web: Path, make_app: AppMaker, *, books: Path = BOOKS) -> dict[str, bytes]:
@@ -135,12 +138,16 @@ def _kept(library: Library, settings: Settings, books: Path, make_app: AppMaker)
     kept = dict(_web(settings.web))
     app = make_app(settings, Engine(settings, library=library))
     kept |= {f"data/{name}": content for name, content in answers(app, library)}
-    forms = _forms(settings.home)
-    also = device_words(forms) if forms else None
     collection = gather(settings.home, books)
-    kept["data/index.bin"] = device_index(collection, device_weights(), forms, also, _names(library))
+    kept["data/index.bin"] = _index(library, settings, collection)
     kept["data/words.bin"] = packed(shipped(), [entry.id for entry in collection.entries()], corpus_of(collection))
     return kept
+
+
+def _index(library: Library, settings: Settings, collection: Collection, *, questions: bool = True) -> bytes:
+    forms = _forms(settings.home)
+    also = device_words(forms) if forms else None
+    return device_index(collection, device_weights(), forms, also, _names(library), questions=questions)
 
 
 def _names(library: Library) -> dict[str, Iterable[str]]:

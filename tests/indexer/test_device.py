@@ -90,3 +90,11 @@ def test_a_word_of_players_has_the_term_that_fewest_passages_have() -> None:
     names = tables["languages"]["it"]["forms"].split()
     assert "vento" not in names
     assert names == sorted(names)
+
+
+def test_without_questions_only_names_and_texts_are_found() -> None:
+    tables = device_tables(COLLECTION, {}, questions=False)
+    assert (tables["passages"]["roles"], tables["passages"]["counts"]) == ("taaapptp", [6, 2])
+    assert tables["entries"] == device_tables(COLLECTION, {})["entries"]
+    assert "come" not in tables["languages"]["it"]["forms"].split()
+    assert read("lampada", "it", tables)

@@ -3,6 +3,7 @@
  * what the API would answer stands as files under data/.
  */
 
+import { early, reached, startWorker } from "./device/start.js";
 import { hasCardRules, isStatic } from "./edition.js";
 
 const PATIENCE = 20_000; // After this many milliseconds an answer is given up.
@@ -125,6 +126,8 @@ export function createClient(root) {
     data,
     /** Whether the server would show its reader's copies to whoever opens the link that it printed, and this page hasn't. */
     locked: () => (isStatic ? Promise.resolve(false) : get("readyz").then(({ copies }) => copies === "locked", () => false)),
+    /** When the device has read so much: "index", or "all". */
+    reached: (stage) => reached[stage],
     dictionary: (language) => get(`i18n/${language}.json`),
     sheet: (path) => get(path),
   };
@@ -170,23 +173,22 @@ function deviceHere(root) {
       const { engineAt } = await import("./device/engine.js");
       const engine = await engineAt(root);
       const answer = (await engine[name](question)) ?? null;
-      engine.learn().catch(() => null); // For the next question.
+      engine.complete().then(engine.learn).catch(() => null); // For the next question.
       return answer;
     },
   };
 }
 
 /**
- * The worker that searches, started when it is first asked, or at once where nothing else does. `ask(name, question, signal)` throws an
+ * The worker that searches, started when it is first asked if it isn't there already. `ask(name, question, signal)` throws an
  * Error where there is no answer.
  */
 function createWorker() {
-  let worker = null;
+  let worker = early;
   function start() {
-    worker ??= new Worker(new URL("device/worker.js", import.meta.url), { type: "module" });
+    worker ??= startWorker();
     return worker;
   }
-  if (isStatic) start();
   return {
     ask(name, question, signal) {
       const { port1, port2 } = new MessageChannel();

@@ -10,13 +10,15 @@ const SEEN = "glossa.version";
 const LATER = 3000; // A server makes the files for this when it is first asked: the first search goes before.
 const NAMED = 5; // So many changed entries are named.
 
-/** Let the service worker keep everything, and tell in `place` when another version is here, and what it brought. */
-export async function keepOffline(place, t, root) {
+/** Let the service worker keep everything, at a first visit when `all` that is read now is there, and tell in `place` when another version is here, and what it brought. */
+export async function keepOffline(place, t, root, all) {
   if (!("serviceWorker" in navigator)) return;
-  if (!isStatic) await pause(LATER);
   const had = Boolean(navigator.serviceWorker.controller);
+  if (!isStatic) await pause(LATER);
+  else if (!had) await all;
   const registration = await navigator.serviceWorker.register(new URL("sw.js", root), { scope: root.pathname }).catch(() => null);
   if (!registration) return; // Without a secure address, or a list of files, there is none; everything else works.
+  if (isStatic && !had) navigator.serviceWorker.ready.then(() => notice(place, t, t("offline.ready")));
   await tellTaken(place, t, root);
   const offer = () => registration.waiting && had && offerNew(place, t, root, registration.waiting);
   offer();

@@ -12,6 +12,7 @@ import { drawFound } from "./own.js";
 import { bookName, partly, problem, problemSentence, quoted } from "./parts.js";
 
 const PAGE = 10;
+const UNREAD = 40; // Who has scrolled so far has begun to read.
 const HALF_WORD = 1500; // Half a word answers nothing: so long the page waits before it says that the books don't say.
 
 export const searchView = {
@@ -81,6 +82,16 @@ export const searchView = {
       status.textContent = answer.answered ? statusSentence(answer, t) : ""; // The notice says the other.
       app.announce([statusSentence(answer, t), answer.hits[0]?.title].filter(Boolean).join(" "));
       offerMore(results, list, answer, next, page);
+      if (answer.early) renew(page.signal);
+    }
+    /** The first index knows less: what it found is asked again, unless the reader has begun to read. */
+    async function renew(signal) {
+      const said = status.textContent;
+      status.textContent = t("wait.index");
+      await app.client.reached("index");
+      if (signal.aborted) return;
+      status.textContent = said;
+      if (scrollY < UNREAD && !results.contains(document.activeElement)) update(view.route);
     }
     function offerMore(parent, list, answer, next, page) {
       const shown = list.children.length;

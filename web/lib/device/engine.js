@@ -3,7 +3,7 @@
 import { HITS, decide } from "./answer.js";
 import { distance } from "./near.js";
 import { rank } from "./ranking.js";
-import { openTables, readBook, readIndex, readWords } from "./tables.js";
+import { openTables, readBook, readEntry, readFirst, readIndex, readWords } from "./tables.js";
 import { flat, fold, paragraphs, snippet } from "./text.js";
 import { openWorded } from "./worded.js";
 
@@ -17,9 +17,15 @@ const WARM = ["azione", "posso giocare una carta mentre il nemico mi ataca", "qu
 
 let opening = null;
 
-/** The engine on the files at `root`, opened once; where that fails it is tried again with the next question. */
+/** The engine on the files at `root`, opened once; where that fails it is tried again with the next question. It begins with the
+ * first index, until `complete` has read the whole one. */
 export function engineAt(root) {
-  opening ??= readIndex(root).then((data) => openEngine(data, (book) => readBook(root, book), () => readWords(root)));
+  const open = async () => {
+    const first = await readFirst(root);
+    const rest = first && { readIndex: () => readIndex(root), readEntry: (id) => readEntry(root, id) };
+    return openEngine(first ?? (await readIndex(root)), (book) => readBook(root, book), () => readWords(root), rest);
+  };
+  opening ??= open();
   opening.catch(() => {
     opening = null;
   });
@@ -28,22 +34,32 @@ export function engineAt(root) {
 
 /**
  * Open the index. `data` is the parsed file, `readBook(id)` a promise of a book's entries as the API gives them, `readWords()` one of
- * the learned words (worded.js): they are asked for by `learn`, and until they are there the search does without. Each question is
- * answered as the API would; `entry` gives null for an unknown id.
+ * the learned words (worded.js): they are asked for by `learn`, and until they are there the search does without. Where `data` is only
+ * the first index, `rest` reads the whole one and single entries. Each question is answered as the API would; `entry` gives null for an
+ * unknown id.
  */
-export function openEngine(data, readBook, readWords) {
-  const tables = openTables(data);
+export function openEngine(data, readBook, readWords, rest = null) {
+  let tables = openTables(data);
+  const loaded = new Map(); // The books that are wholly here.
   const books = new Map(); // Promises of the entries by id, by book.
   const shelf = (book) => {
     if (!books.has(book)) {
       const read = readBook(book).then((page) => new Map(page.entries.map((entry) => [entry.id, entry])));
       books.set(book, read);
-      read.catch(() => books.delete(book)); // Asked for again the next time.
+      read.then((entries) => loaded.set(book, entries), () => books.delete(book)); // Asked for again the next time.
     }
     return books.get(book);
   };
   let learning = null;
-  const full = async (entry) => (await shelf(entry.book)).get(entry.id);
+  let growing = null;
+  let whole = !rest;
+  /** An entry, by itself while its book isn't here. */
+  async function entryOf(id) {
+    const book = id.split("/")[0];
+    const alone = rest && !loaded.has(book) && (await rest.readEntry(id).catch(() => null));
+    return alone || (await shelf(book)).get(id);
+  }
+  const full = ({ id }) => entryOf(id);
 
   async function ranked(q, filters) {
     const all = /["“”«»„]/.test(q) ? await everyEntry(tables, shelf) : null;
@@ -60,6 +76,7 @@ export function openEngine(data, readBook, readWords) {
       notice: null, // The page says it in its own words.
       confidence: null,
       total: hits.length,
+      early: !whole, // Soon it knows more.
       cards: [], // A device has no card data.
       hits: await Promise.all(page.map(async (hit) => drawn(hit, await full(hit.entry), query, answered, filters, tables))),
     };
@@ -89,7 +106,7 @@ export function openEngine(data, readBook, readWords) {
   /** What overrides, amends or answers an entry. */
   async function overriding({ id, cited_by: links, overridden_by: whys }) {
     const found = links.filter(({ relation }) => BEFORE.includes(relation)).map(async ({ id: by, title, relation: how }) => {
-      const other = (await shelf(by.split("/")[0])).get(by);
+      const other = await entryOf(by);
       return { entry: by, title, over: id, how, citation: other.citation, why: whys.find((each) => each.id === by)?.why ?? null };
     });
     return Promise.all(found);
@@ -117,7 +134,18 @@ export function openEngine(data, readBook, readWords) {
     entry: async (id) => {
       const known = data.redirects?.[id] ?? id;
       const book = known.split("/")[0];
-      return tables.books.some((each) => each.id === book) ? ((await shelf(book)).get(known) ?? null) : null;
+      return tables.books.some((each) => each.id === book) ? ((await entryOf(known)) ?? null) : null;
+    },
+    isWhole: () => whole,
+    /** Take the whole index where only the first is here. */
+    complete: () => {
+      growing ??= whole ? Promise.resolve() : rest.readIndex().then((read) => {
+        data = read;
+        tables = openTables(data);
+        whole = true;
+      });
+      growing.catch(() => (growing = null));
+      return growing;
     },
     /** Take in the learned words; they stay out where they belong to other books than the index. */
     learn: () => {

@@ -5,11 +5,35 @@ import { flat, words } from "./text.js";
 
 export const FORMAT = 4;
 const STEP = /^(?:(?:pa|tp)\.\d+|(?:st|in)\d|\d+(?:\.\d+)+)$/;
+const SHARDS = 256;
 const GZIP = [0x1f, 0x8b];
 
 /** The index, parsed. */
 export async function readIndex(root) {
   return (await unpacked(new URL("data/index.bin", root))).json();
+}
+
+/** The index without the questions, which is sooner there, and null where the whole one needn't be waited for: it is kept, or alone. */
+export async function readFirst(root) {
+  if (await kept(new URL("data/index.bin", root))) return null;
+  return unpacked(new URL("data/first.bin", root)).then((response) => response.json(), () => null);
+}
+
+/** An entry by itself nearly, as api/site/first.py shares them out; undefined where it isn't there, an error where nothing is. */
+export async function readEntry(root, id) {
+  const { entries } = await (await asked(new URL(`data/first/${shardOf(id)}.json`, root))).json();
+  return entries.find((entry) => entry.id === id);
+}
+
+function shardOf(id) {
+  let value = 0x811c9dc5;
+  for (const letter of id) value = Math.imul(value ^ letter.charCodeAt(0), 0x01000193);
+  return (value >>> 0) % SHARDS;
+}
+
+/** Whether the service worker keeps a file. */
+function kept(url) {
+  return globalThis.caches ? caches.match(url).then(Boolean, () => false) : false;
 }
 
 /** The learned words (worded.js), as an ArrayBuffer. */

@@ -1,0 +1,128 @@
+"""The static edition on a slow phone that has never seen it: `python -m tests.web.cold_start [FOLDER]`; it takes minutes.
+
+FOLDER holds an edition that was exported; without it one is made. The network has 1.6 Mbit/s and 150 ms a round trip, the page
+runs 4 times slower (which doesn't reach its worker). Prints, as the median of some visits, when the first results of a search,
+and a linked entry, stand on the page, and when all is kept; then the time from the last key to the results, of which the page
+waits 160 ms for another key. Needs a Chromium, and a machine with nothing else to do.
+"""
+
+from __future__ import annotations
+
+import statistics
+import sys
+import tempfile
+import threading
+import time
+from functools import partial
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from api.app import create_app
+from api.site.build import write_site
+from tests.web.conftest import ARGUMENTS, chromium
+from tests.web.lighthouse import Host
+from tests.web.static import Patient
+
+PHONE = {"width": 390, "height": 844}
+SLOWER = 4
+NETWORK = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 750e3 / 8}
+VISITS = 3
+PAGES = {
+    "a term": ("?q=attacco+di+opportunit%C3%A0", ".hit"),
+    "a question": ("?q=quando+pesco+il+segnalino+caos%3F", ".hit"),
+    "an entry": ("e/ahlcg-it/attacco-di-opportunita/", ".entry-text"),
+    "home": ("", ".book-list"),
+}
+TYPED = ("ritorsione", "nemico impegnato", "attacco di opportunita", "prova di abilita", "pescare carte", "azione veloce")
+WELCOMED = "localStorage.setItem('glossa.settings', '{\"welcomed\": true}')"
+FIRST = """(wanted) => new Promise((done) => {
+  const look = () => (document.querySelector(wanted) ? done(performance.now()) : requestAnimationFrame(look));
+  look();
+})"""
+TYPE = """async (text) => {
+  const box = document.querySelector("#q");
+  const shown = () => document.querySelector(".hits")?.dataset.of ?? document.querySelector(".hits");
+  const before = shown();
+  box.value = text;
+  const start = performance.now();
+  box.dispatchEvent(new Event("input", { bubbles: true }));
+  while (shown() === before) await new Promise((soon) => requestAnimationFrame(soon));
+  return performance.now() - start;
+}"""
+
+
+def slowed(browser: Browser) -> Page:
+    """A page of a phone that has seen nothing yet."""
+    context = browser.new_context(viewport=PHONE, locale="it-IT", has_touch=True, is_mobile=True)
+    page = context.new_page()
+    page.set_default_timeout(120_000)
+    page.add_init_script(
+        "localStorage.getItem('glossa.settings') ?? localStorage.setItem('glossa.settings', '{\"welcomed\":true}')"
+    )
+    session = context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.send("Network.emulateNetworkConditions", NETWORK)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    return page
+
+
+def first(browser: Browser, address: str, wanted: str) -> float:
+    """Seconds from the address to what is wanted, once."""
+    page = slowed(browser)
+    page.goto(address, wait_until="commit")
+    found = float(page.evaluate(FIRST, wanted))
+    page.context.close()
+    return found / 1000
+
+
+def kept(browser: Browser, address: str) -> float:
+    """Seconds until everything works without a network."""
+    page = slowed(browser)
+    start = time.monotonic()
+    page.goto(address, wait_until="commit")
+    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    page.context.close()
+    return time.monotonic() - start
+
+
+def typed(browser: Browser, address: str) -> list[float]:
+    """Milliseconds from the last key to the results, for queries on a page where all is there."""
+    page = slowed(browser)
+    page.goto(address, wait_until="commit")
+    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    page.wait_for_selector(".book-list")
+    page.locator("#q").focus()
+    times = []
+    for text in (*TYPED, *(f"{text} carta" for text in TYPED)):
+        times.append(float(page.evaluate(TYPE, text)))
+        page.wait_for_timeout(800)
+    page.context.close()
+    return times
+
+
+def main(folder: Path) -> None:
+    """Measure the edition in `folder`."""
+    server = Patient(("127.0.0.1", 0), partial(Host, directory=str(folder)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    root = f"http://127.0.0.1:{server.server_port}/"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
+        for name, (path, wanted) in PAGES.items():
+            times = [first(browser, root + path, wanted) for _ in range(VISITS)]
+            print(f"{name}: {statistics.median(times):.1f} s ({', '.join(f'{each:.1f}' for each in times)})", flush=True)
+        print(f"kept for use without a network: {kept(browser, root):.1f} s", flush=True)
+        times = sorted(typed(browser, root))
+        last = times[int(len(times) * 0.95)]
+        print(f"from the last key to the results: median {statistics.median(times):.0f} ms, p95 {last:.0f} ms")
+        browser.close()
+    server.shutdown()
+
+
+if __name__ == "__main__":
+    if len(sys.argv) > 1:
+        main(Path(sys.argv[1]))
+    else:
+        with tempfile.TemporaryDirectory() as made:
+            write_site(Path(made) / "site", create_app)
+            main(Path(made) / "site")
