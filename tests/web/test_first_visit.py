@@ -1,0 +1,97 @@
+"""A first visit of the static edition: first results before everything is there, then all of it, told once."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+sys.path.insert(0, str(Path(__file__).parent))
+from static import PATH, edition, serving, write
+
+pytestmark = pytest.mark.browser
+QUERY = "?q=attacco+di+opportunit%C3%A0"
+
+
+@pytest.fixture
+def address(tmp_path: Path) -> Iterator[str]:
+    write(tmp_path / PATH, edition())
+    with serving(tmp_path) as server:
+        yield f"http://127.0.0.1:{server.server_port}/{PATH}/"
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, locale="it-IT")
+    opened = context.new_page()
+    opened.set_default_timeout(20_000)
+    yield opened
+    context.close()
+
+
+def held_back(page: Page, pattern: str) -> list[Route]:
+    """The requests for such files, which wait until they are let go."""
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.context.route(pattern, hold)
+    return held
+
+
+def test_the_first_results_wait_for_no_book_and_are_renewed_by_the_whole_index(page: Page, address: str) -> None:
+    asked: list[str] = []
+    page.context.on("request", lambda request: asked.append(request.url.removeprefix(address)))
+    held = held_back(page, "**/data/index.bin")
+    page.goto(address + QUERY)
+    expect(page.locator(".hit-link").first).to_have_text("Attacco di Opportunità")
+    expect(page.locator(".status")).to_have_text("Preparo le regole (0,6 MB)…")
+    assert [path for path in asked if path.endswith(("/entries.json", "words.bin"))] == []
+    page.evaluate("document.querySelector('.hits').dataset.mark = 'first'")
+    page.wait_for_timeout(2500)
+    assert len(held) == 1
+    held[0].continue_()
+    expect(page.locator(".hits:not([data-mark])")).to_be_visible()
+    expect(page.locator(".status")).to_contain_text("voci trovate")
+
+
+def test_who_has_begun_to_read_keeps_the_page(page: Page, address: str) -> None:
+    held = held_back(page, "**/data/index.bin")
+    page.goto(address + QUERY)
+    page.locator(".hit-link").first.focus()
+    page.evaluate("document.querySelector('.hits').dataset.mark = 'first'")
+    page.wait_for_timeout(2500)
+    held[0].continue_()
+    expect(page.locator(".status")).to_contain_text("voci trovate")
+    expect(page.locator(".hits[data-mark]")).to_be_visible()
+
+
+def test_an_entry_is_read_by_itself(page: Page, address: str) -> None:
+    held_back(page, "**/data/index.bin")
+    held_back(page, "**/entries.json")
+    page.goto(f"{address}e/ahlcg-it/attacco-di-opportunita/")
+    expect(page.locator("h1")).to_have_text("Attacco di Opportunità")
+
+
+def test_that_all_is_kept_is_said_once(page: Page, address: str) -> None:
+    page.goto(address)
+    expect(page.locator(".update")).to_contain_text("Pronto anche senza rete.", timeout=60_000)
+    page.reload()
+    expect(page.locator(".book-list").first).to_be_visible()
+    page.wait_for_timeout(1500)
+    expect(page.locator(".update")).to_have_count(0)
+
+
+def test_a_later_visit_begins_with_the_whole_index(page: Page, address: str) -> None:
+    asked: list[Any] = []
+    page.goto(address)
+    expect(page.locator(".update")).to_contain_text("Pronto anche senza rete.", timeout=60_000)
+    page.context.on("request", lambda request: asked.append(request.url))
+    page.goto(address + QUERY)
+    expect(page.locator(".hit").first).to_be_visible()
+    assert [url for url in asked if "/data/first" in url] == []
