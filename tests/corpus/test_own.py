@@ -50,7 +50,7 @@ HARMED: list[tuple[dict[str, Any], str]] = [
 
 @pytest.mark.parametrize(("harm", "where"), HARMED, ids=[where for _, where in HARMED])
 def test_a_file_that_no_glossa_wrote_is_refused_by_its_place(harm: dict[str, Any], where: str) -> None:
-    with pytest.raises(OwnError, match=rf"damaged \(own/own\.json, {where}: "):
+    with pytest.raises(OwnError, match=rf"are damaged \({where}: "):
         checked_own(json.dumps({"format": 1, **harm}).encode())
 
 

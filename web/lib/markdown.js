@@ -4,16 +4,13 @@ import { fullId } from "./address.js";
 
 const INLINE = /\*\*(?<strong>\S(?:.*?\S)?)\*\*|\*(?<em>\S(?:.*?\S)?)\*|\[(?<words>[^\]]+)\]\((?<id>[a-z0-9_-]+(?:\/[a-z0-9_-]+)?)\)|\{(?<icon>[a-z][a-z0-9-]*)\}/;
 const ITEM = /^\s*(?:[-*]|(\d+)[.)])\s+/;
-const HEAD = /^#{1,6}\s+/;
 
-/** Paragraphs, lists, headings; `book` is where a link that names only a slug leads. */
+/** Paragraphs and lists; `book` is where a link that names only a slug leads. */
 export function markdown(text, book = "") {
   return text.split(/\n\s*\n/).filter((each) => each.trim()).flatMap((each) => block(each.trim().split("\n"), book));
 }
 
 function block(lines, book) {
-  const [first, ...rest] = lines;
-  if (HEAD.test(first)) return [["h4", ...inline(first.replace(HEAD, ""), book)], ...(rest.length ? block(rest, book) : [])];
   const at = lines.findIndex((line) => ITEM.test(line));
   if (at > 0) return [...block(lines.slice(0, at), book), ...block(lines.slice(at), book)];
   if (at < 0) return [["p", ...lines.flatMap((line, number) => [...(number ? [["br"]] : []), ...inline(line, book)])]];
@@ -23,7 +20,7 @@ function block(lines, book) {
     else items.push(`${items.pop()} ${line.trim()}`);
   }
   const drawn = items.map((item) => ["li", ...inline(item, book)]);
-  const number = ITEM.exec(first)[1];
+  const number = ITEM.exec(lines[0])[1];
   return [number ? ["ol", number, ...drawn] : ["ul", ...drawn]];
 }
 

@@ -46,7 +46,6 @@ export function createOwn(client) {
     } catch {
       throw new NoAnswer("full");
     }
-    navigator.storage?.persist?.().catch(() => null); // So that a browser that is short of room keeps it.
     return value;
   }
   async function change(edit) {

@@ -113,7 +113,7 @@ export const ownView = pageView("own", async (route, page) => {
     announce(sentence);
   };
   function show(value) {
-    const list = (some, none) => (some.length ? some.map((note) => drawNamed(note, page, show)) : el("p", { class: "quiet" }, t(none)));
+    const list = (some, none) => (some.length ? some.map((note) => drawNote(note, page, show, true)) : el("p", { class: "quiet" }, t(none)));
     fill(rules, list(value.notes.filter(({ rule }) => rule), "own.no-rules"));
     fill(notes, list(value.notes.filter(({ rule }) => !rule), "own.no-notes"));
     fill(places, drawPlaces(value.favourites, "own.favourites", page), drawPlaces(value.recent, "own.recent", page));
@@ -152,8 +152,3 @@ export const ownView = pageView("own", async (route, page) => {
     ],
   };
 });
-
-/** The same with its entry named, to be changed. */
-function drawNamed(note, page, show) {
-  return drawNote(note, page, show, true);
-}
