@@ -35,6 +35,7 @@ def write_rule(page: Page, text: str) -> None:
 
 
 def axe(page: Page) -> list[Any]:
+    page.evaluate("Promise.all(document.getAnimations().map((each) => each.finished)).then(() => null)")  # What rises is faint.
     return [(each["id"], [node["html"] for node in each["nodes"]]) for each in Axe().run(page).response["violations"]]
 
 
