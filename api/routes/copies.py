@@ -28,6 +28,16 @@ Name = Annotated[str, Query(description="The file's name.", min_length=1, max_le
 NewId = Annotated[str | None, Query(max_length=60, description="For a book that Glossa doesn't know: an id for it.")]
 NewTitle = Annotated[str | None, Query(max_length=200, description="Its title, as printed on the cover.")]
 NewLang = Annotated[Language | None, Query(description="Its language.")]
+Version = Annotated[
+    str,
+    Path(
+        description="The version, or its first digits (four or more).",
+        pattern=r"^[0-9a-f]+$",
+        min_length=4,
+        max_length=64,
+        examples=["0123456789ab"],
+    ),
+]
 NewGame = Annotated[str | None, Query(max_length=60, description="An id for its game, or the id of a game that Glossa knows.")]
 
 
@@ -82,7 +92,7 @@ def copy_revisions(
 @router.get("/{book}/versions/{version}", responses=problems(ONLY_HERE, UNKNOWN_COPY, COPY_REFUSED, INVALID_REQUEST))
 def version_passage(
     book: BookId,
-    version: Annotated[str, Path(pattern=r"^[0-9a-f]+$", min_length=4, max_length=64)],
+    version: Version,
     entry: Annotated[str, Query(description="The entry's id.", min_length=3, max_length=200, examples=["faro-it/lume"])],
     engine: EngineDep,
 ) -> VersionPassageOut:

@@ -18,7 +18,7 @@ _NOTE = {
 }
 
 
-class PlaceOut(Model):
+class KeptEntryOut(Model):
     """An entry, with its title as it was when it was noted."""
 
     model_config = shown(_PLACE)
@@ -50,6 +50,6 @@ class OwnOut(Model):
 
     revision: Revision
     """It counts the changes. Send that which yours was made from."""
-    favourites: list[PlaceOut] = Field(max_length=MOST_PLACES)
-    recent: list[PlaceOut] = Field(max_length=MOST_READ)
+    favourites: list[KeptEntryOut] = Field(max_length=MOST_PLACES)
+    recent: list[KeptEntryOut] = Field(max_length=MOST_READ)
     notes: list[OwnNoteOut] = Field(max_length=MOST_NOTES)

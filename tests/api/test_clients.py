@@ -6,6 +6,7 @@ The linters and the TypeScript generator come from npm, into a folder that GLOSS
 
 from __future__ import annotations
 
+import hashlib
 import importlib
 import io
 import json
@@ -24,11 +25,16 @@ from typing import Any
 import pytest
 import uvicorn
 
+from corpus.copies import NewBook, add_bytes
+from corpus.own import own_path
+from corpus.versions import DIGITS
 from tests.api.conftest import TOKEN
-from tests.api.test_contract import OLD, small_app
+from tests.api.test_contract import OLD, OWN, small_app
 
 HERE = Path(__file__).parent / "clients"
 TREES = {"blocks", "editor_blocks", "nodes"}  # trees, which neither generator has a type for
+EARLIER = b"# Il lago\n\n## Barca\n\nLa barca sta.\n"  # a copy that is there before another is added
+VERSION = hashlib.sha256(EARLIER).hexdigest()[:DIGITS]
 
 CALLS: dict[str, dict[str, Any]] = {
     "search": {"q": "molo"},
@@ -53,9 +59,16 @@ CALLS: dict[str, dict[str, Any]] = {
     "list_icons": {},
     "list_changes": {},
     "verify_quote": {"body": ("QuoteIn", {"quote": "sul molo non si accendono fuochi mai"})},
-    "add_copy": {"name": "lago.txt", "id": "lago-it", "title": "Il lago", "lang": "it", "game": "lago", "body": b"# Il lago\n"},
+    "add_copy": {
+        "name": "lago.txt", "id": "lago-it", "title": "Il lago", "lang": "it", "game": "lago", "keep": True,
+        "body": b"# Il lago\n\n## Barca\n\nLa barca va.\n",
+    },
     "list_copies": {},
+    "copy_revisions": {"book": "lago-it"},
+    "version_passage": {"book": "lago-it", "version": VERSION, "entry": "lago-it/barca"},
     "remove_copy": {"book": "lago-it"},
+    "read_own": {},
+    "write_own": {"body": ("Own", OWN)},
     "list_cards": {},
     "read_card": {"code": "70001"},
     "read_citation": {"id": "faro-it/molo", "hash_": OLD.hash},
@@ -68,9 +81,15 @@ STATUS = {"add_copy": 201, "remove_copy": 204, "read_card": 404}  # there is no 
 
 
 @pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the server's books and of its user's."""
+    return tmp_path_factory.mktemp("clients")
+
+
+@pytest.fixture(scope="module")
+def running(place: Path) -> Iterator[str]:
     """A live server of the three small books."""
-    with small_app(tmp_path_factory.mktemp("clients")) as app, socket.create_server(("127.0.0.1", 0)) as listening:
+    with small_app(place) as app, socket.create_server(("127.0.0.1", 0)) as listening:
         server = uvicorn.Server(uvicorn.Config(app, log_level="warning", lifespan="off"))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
         thread.start()
@@ -79,6 +98,14 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield f"http://127.0.0.1:{listening.getsockname()[1]}"
         server.should_exit = True
         thread.join(10)
+
+
+@pytest.fixture
+def address(running: str, place: Path) -> str:
+    """The live server, with an earlier copy of a book and nothing that a table wrote."""
+    add_bytes(EARLIER, "lago-1.txt", place / "home", {}, replace=True, unknown=NewBook("lago-it", "Il lago", "it", "lago"))
+    own_path(place / "home").unlink(missing_ok=True)
+    return running
 
 
 @pytest.fixture(scope="module")
@@ -168,7 +195,7 @@ def test_a_generated_typescript_client_asks_every_route(description: Path, addre
     (tmp_path / "node_modules").symlink_to(tools)
     (tmp_path / "package.json").write_text('{"type": "module"}', encoding="utf-8")
     shutil.copy(HERE / "tsconfig.json", tmp_path)
-    source = (HERE / "every_route.ts").read_text(encoding="utf-8").replace("HASH", OLD.hash)
+    source = (HERE / "every_route.ts").read_text(encoding="utf-8").replace("HASH", OLD.hash).replace("VERSION", VERSION)
     (tmp_path / "every_route.ts").write_text(source, encoding="utf-8")
     run([tools / ".bin" / "openapi-typescript", description, "-o", "api.d.ts", "--default-non-nullable", "false"], tmp_path)
     types = (tmp_path / "api.d.ts").read_text(encoding="utf-8")

@@ -44,8 +44,8 @@ def opened(folder: Path) -> Iterator[LexicalIndex]:
 @pytest.mark.parametrize("field", ["title", "aliases", "questions", "text"])
 @pytest.mark.parametrize("limit", [5, 100])
 def test_entries_and_scores_are_those_of_whoosh(opened: LexicalIndex, field: str, limit: int) -> None:
-    places = [name for name in opened._postings._places if name.startswith(field)]
-    terms = {name.rpartition("_")[2]: list(opened._postings._places[name])[:3] for name in places}
+    places = [name for name in opened.postings._places if name.startswith(field)]
+    terms = {name.rpartition("_")[2]: list(opened.postings._places[name])[:3] for name in places}
     wanted = [Term(f"{field}_{code}", term) for code, found in terms.items() for term in found]
     there = opened._searcher.search(Or(wanted), limit=limit).top_n
     frequencies = [opened._searcher.doc_frequency(f"{field}_{code}", term) for code, found in terms.items() for term in found]
@@ -57,14 +57,14 @@ def test_entries_and_scores_are_those_of_whoosh(opened: LexicalIndex, field: str
 
 
 def test_what_has_a_word_is_told_for_all_fields_at_once(opened: LexicalIndex) -> None:
-    term = next(iter(opened._postings._places["text_it"]))
+    term = next(iter(opened.postings._places["text_it"]))
     reader = opened._searcher.reader()
     there = {n for name in ("title", "aliases", "questions", "text") for n in reader.postings(f"{name}_it", term).all_ids()}
     assert opened.having({"it": term}) == there
 
 
 def test_only_the_entries_of_a_filter_are_found(opened: LexicalIndex) -> None:
-    term = next(iter(opened._postings._places["text_it"]))
+    term = next(iter(opened.postings._places["text_it"]))
     every = opened.search("text", {"it": [term]}, limit=100)
     kept = np.arange(ENTRIES) % 2 == 0
     assert opened.search("text", {"it": [term]}, limit=100, among=kept) == [one for one in every if one[0] % 2 == 0]

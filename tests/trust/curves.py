@@ -22,7 +22,8 @@ import httpx
 from api.app import create_app
 from api.http.engine import Engine
 from api.http.settings import Settings
-from search.library import LONGEST_QUERY, Library
+from search.library import Library
+from search.limits import LONGEST_QUERY
 from search.quotes.verify import LONGEST_QUOTE
 
 MOST = 300.0  # milliseconds of processor time that no request may take

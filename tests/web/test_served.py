@@ -46,7 +46,7 @@ def test_with_the_network_cut_everything_works_and_nothing_asked_was_kept(browse
     context.set_default_timeout(15_000)
     page = context.new_page()
     page.goto(f"{address}/?q=ritorsione")
-    expect(page.locator(".hit-link").first).to_have_text("Ritorsione")
+    expect(page.locator(".hit-link").first).to_have_text("Ritorsione", timeout=30_000)  # The server is starting.
     page.set_default_timeout(60_000)
     page.evaluate(TAKEN)
     page.goto(f"{address}/e/ahlcg-it/ritorsione")

@@ -102,7 +102,7 @@ def test_a_chart_that_is_not_there_is_a_sentence(visit: Any) -> None:
 
 @pytest.mark.parametrize("size", ["phone"])
 def test_a_static_edition_without_charts_says_so(visit: Any, size: str) -> None:
-    edition = "export const isStatic = true;"
+    edition = "export const isStatic = true;\nexport const hasCardRules = false;"
     visit.page.route("**/lib/edition.js", lambda route: route.fulfill(body=edition, content_type="text/javascript"))
     page = visit.open("/?view=timing")
     expect(page.locator(".notice-problem")).to_contain_text("The static edition doesn’t have this")

@@ -21,8 +21,10 @@ export async function keepOffline(place, t, root, all) {
   if (isStatic && !had) navigator.serviceWorker.ready.then(() => notice(place, t, t("offline.ready")));
   await tellTaken(place, t, root);
   const offer = () => registration.waiting && had && offerNew(place, t, root, registration.waiting);
+  const watch = () => registration.installing?.addEventListener("statechange", offer);
   offer();
-  registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", offer));
+  watch(); // It may have been found before.
+  registration.addEventListener("updatefound", watch);
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && registration.update().catch(() => null));
 }
 

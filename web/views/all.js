@@ -3,11 +3,11 @@
 export { browseView } from "./browse.js";
 export { cardView } from "./card.js";
 export { cardsView } from "./cards.js";
-export { copiesView, versionsView } from "./copies.js";
 export { compareView } from "./compare.js";
 export { disputeView } from "./dispute.js";
 export { entryView } from "./entry.js";
 export { ownView } from "./own.js";
+export { copiesView, versionsView } from "./owners.js";
 export { searchView } from "./search.js";
 export { tableView } from "./table.js";
 export { timingView } from "./timing.js";

@@ -1,17 +1,15 @@
-/** My rulebooks: copies added and removed, and two versions of a book held against each other. */
+/** My rulebooks: copies added and removed, and two versions of a book held against each other. Read when asked for (owners.js). */
 
 import { viewHref } from "../lib/address.js";
 import { NoAnswer } from "../lib/client.js";
 import { button, el, fill } from "../lib/draw.js";
 import { LANGUAGES } from "../lib/languages.js";
-import { entryLink, pageView, problem } from "./parts.js";
-import { needServer } from "./tools.js";
+import { entryLink, problem } from "./parts.js";
 
-export const copiesView = pageView("copies", async (route, page) => {
-  needServer();
+export async function copies(route, page) {
   const { t, client, signal, refresh, announce } = page;
-  if (await client.locked()) throw new NoAnswer("locked");
-  const { copies, damaged } = await client.data("copies", signal);
+  await needOwner(client);
+  const { copies: all, damaged } = await client.data("copies", signal);
   const told = el("div", {});
   async function change(work, doing) {
     fill(told, el("label", {}, doing, el("progress")));
@@ -50,11 +48,11 @@ export const copiesView = pageView("copies", async (route, page) => {
       ),
       told,
       damaged.map((sentence) => el("p", { class: "notice notice-problem" }, sentence)),
-      copies.length === 0 && el("p", {}, t("copies.none")),
-      copies.map((copy) => drawCopy(copy, remove, t)),
+      all.length === 0 && el("p", {}, t("copies.none")),
+      all.map((copy) => drawCopy(copy, remove, t)),
     ],
   };
-});
+}
 
 /** What its owner says of a book that Glossa doesn't know: the fields, and the answers once one of them is given. */
 function ownBook(t) {
@@ -71,9 +69,23 @@ function ownBook(t) {
   };
 }
 
+/** Copies are shown to their owner alone. */
+async function needOwner(client) {
+  if (await client.locked()) throw new NoAnswer("locked");
+}
+
+/** Draws a list, folded, with how many there are; nothing without any. */
+function folding(t) {
+  return (key, items) => items.length > 0 && el("details", {}, el("summary", {}, `${t(key)} (${items.length})`), el("ul", {}, items.map((item) => el("li", {}, item))));
+}
+
+/** Links to entries of which only the ids are known. */
+function byId(ids) {
+  return ids.map((id) => entryLink({ id, title: id }));
+}
+
 function drawCopy(copy, remove, t) {
-  const fold = (key, items) => items.length > 0 && el("details", {}, el("summary", {}, `${t(key)} (${items.length})`), el("ul", {}, items.map((item) => el("li", {}, item))));
-  const entries = (ids) => ids.map((id) => entryLink({ id, title: id }));
+  const fold = folding(t);
   return el(
     "section",
     { class: "card" },
@@ -83,37 +95,33 @@ function drawCopy(copy, remove, t) {
       const href = viewHref("versions", { book: copy.book, since: version });
       return el("p", {}, el("a", { href }, t("copies.since", { file, date: new Date(added).toLocaleDateString(t.language) })));
     }),
-    fold("copies.stale", entries(copy.stale)),
-    fold("copies.missing", entries(copy.missing)),
+    fold("copies.stale", byId(copy.stale)),
+    fold("copies.missing", byId(copy.missing)),
     fold("copies.findings", copy.findings.map(({ line, message }) => (line === null ? message : `${line}: ${message}`))),
     button(t("copies.remove"), () => remove(copy)),
   );
 }
 
 /** What the newest copy of a book has otherwise than an earlier one, and what of ours went stale by it. */
-export const versionsView = pageView("versions", async (route, page) => {
-  needServer();
+export async function versions(route, page) {
   const { t, client, shelf, signal } = page;
-  if (await client.locked()) throw new NoAnswer("locked");
+  await needOwner(client);
   const { old, new: newest, revisions, stale } = await client.data(`copies/${encodeURIComponent(route.book)}/revisions`, signal, { since: route.since });
   const language = shelf.get(route.book)?.language;
   const links = stale.links.map(({ source, relation, target }) => [entryLink({ id: source, title: source }), ` ${relation} `, target]);
   const examples = stale.examples.map((id) => [el("a", { href: viewHref("timing", { book: id.split("/")[0] }) }, id)]);
-  const entries = stale.entries.map((id) => [entryLink({ id, title: id })]);
-  const group = (key, items) => items.length > 0 && el("details", {}, el("summary", {}, `${t(`versions.${key}`)} (${items.length})`), el("ul", {}, items.map((item) => el("li", {}, item))));
+  const groups = [byId(stale.entries), links, stale.steps, examples];
+  const fold = folding(t);
   return {
     nodes: [
       el("p", { class: "quiet" }, `${old.file} → ${newest.file}`),
       revisions.length === 0 && el("p", {}, t("versions.same")),
       revisions.map((one) => drawRevision(one, language, t)),
-      [...entries, ...links, ...stale.steps, ...examples].length > 0 && el("h2", {}, t("versions.stale")),
-      group("entries", entries),
-      group("links", links),
-      group("steps", stale.steps),
-      group("examples", examples),
+      groups.some((items) => items.length) && el("h2", {}, t("versions.stale")),
+      ["entries", "links", "steps", "examples"].map((name, at) => fold(`versions.${name}`, groups[at])),
     ],
   };
-});
+}
 
 function drawRevision({ what, before, after, other, diff }, language, t) {
   const title = after?.title ?? before.title;

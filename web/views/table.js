@@ -9,7 +9,7 @@ import { bookName, pageView } from "./parts.js";
 export const tableView = pageView("table", async (route, page) => ({
   nodes: [
     drawTable(page),
-    el("p", {}, el("a", { href: viewHref("own") }, page.t("own.title"))),
+    el("p", { class: "within" }, el("a", { href: viewHref("own") }, page.t("own.title"))),
     el("p", {}, el("a", { class: "button", href: searchHref() }, page.t("table.done"))),
   ],
 }));

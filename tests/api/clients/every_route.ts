@@ -25,8 +25,12 @@ const aChart = { params: { path: { id: "ahlcg-it/attack-of-opportunity" } } };
 const anExample = { params: { path: { id: "ahlcg-it/ritorsione" } } };
 const aBook = { params: { path: { book: "faro-pt" } } };
 const ends = { from: "faro-it/lanterna", to: "faro-it/molo" };
+const aVersion = { params: { path: { book: "lago-it", version: "VERSION" }, query: { entry: "lago-it/barca" } } };
+const favourite = { id: "faro-it/molo", title: "Molo" };
+const house = { id: "n1", entry: "faro-it/molo", title: "Molo", text: "Una candela.", rule: true, changed: "2026-11-23T12:00:00.000Z" };
+const table = { revision: 0, favourites: [favourite], recent: [], notes: [house] };
 const file = new Blob(["# Il lago\n\n## Barca\n\nLa barca va.\n"]);
-const lake = { name: "lago.txt", id: "lago-it", title: "Il lago", lang: "it", game: "lago" } as const;
+const lake = { name: "lago.txt", id: "lago-it", title: "Il lago", lang: "it", game: "lago", keep: true } as const;
 
 await tell("search", api.GET("/api/v1/search", { params: { query: { q: "molo" } } }), (it) => it.hits[0]?.citation?.label);
 await tell("answer", api.GET("/api/v1/answer", { params: { query: { q: "fuochi sul molo" } } }), (it) => json(it).answers[0]?.coverage);
@@ -58,7 +62,11 @@ await tell(
   (it) => it.entries,
 );
 await tell("list_copies", api.GET("/api/v1/copies"), (it) => it.copies[0]?.file);
+await tell("copy_revisions", api.GET("/api/v1/copies/{book}/revisions", { params: { path: { book: "lago-it" } } }), (it) => it.revisions[0]?.what[0]);
+await tell("version_passage", api.GET("/api/v1/copies/{book}/versions/{version}", aVersion), (it) => it.label);
 await tell("remove_copy", api.DELETE("/api/v1/copies/{book}", { params: { path: { book: "lago-it" } } }), () => "");
+await tell("read_own", api.GET("/api/v1/own"), (it) => it.revision);
+await tell("write_own", api.PUT("/api/v1/own", { body: table }), (it) => it.favourites[0]?.title);
 await tell("list_cards", api.GET("/api/v1/cards"), (it) => it.total);
 await tell("read_card", api.GET("/api/v1/cards/{code}", { params: { path: { code: "70001" } } }), (it) => it.faces["it"]?.name);
 await tell("read_citation", api.GET("/c/{id}@{hash}", { params: { path: { id: "faro-it/molo", hash: "HASH" } } }), (it) => json(it).status);

@@ -56,7 +56,8 @@ def test_the_problems_that_any_route_has_are_told(described: dict[str, Any]) -> 
         assert "Retry-After" in told.get("429", {"headers": ["Retry-After"]})["headers"]
 
 
-def test_only_the_copies_need_the_token(described: dict[str, Any]) -> None:
+def test_only_what_is_the_owners_needs_the_token(described: dict[str, Any]) -> None:
     assert {} in described["security"]
     needing = {operation["operationId"] for _, operation in operations(described) if operation.get("security")}
-    assert needing == {"list_copies", "add_copy", "remove_copy"}
+    copies = {"list_copies", "add_copy", "remove_copy", "copy_revisions", "version_passage"}
+    assert needing == copies | {"read_own", "write_own"}

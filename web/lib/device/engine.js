@@ -76,6 +76,7 @@ export function openEngine(data, readBook, readWords, rest = null) {
       notice: null, // The page says it in its own words.
       confidence: null,
       total: hits.length,
+      degraded: false,
       early: !whole, // Soon it knows more.
       cards: [], // A device has no card data.
       hits: await Promise.all(page.map(async (hit) => drawn(hit, await full(hit.entry), query, answered, filters, tables))),
@@ -164,7 +165,7 @@ export function openEngine(data, readBook, readWords, rest = null) {
 /** How a query was understood, as the API tells it. */
 function told(text, query) {
   const corrected = query.searched === text ? null : query.searched; // No page needs concepts.
-  return { text, language: query.language, corrected, concepts: [], parts: [], unknown: query.unknown, phrases: query.phrases };
+  return { text, language: query.language, corrected, concepts: [], parts: [], unknown: query.unknown, phrases: query.phrases, unread: 0 };
 }
 
 function coverage({ unknown }, answered) {
