@@ -39,20 +39,22 @@ def keep(home: Path, copy: StoredCopy) -> Path:
     return path
 
 
+def version_files(home: Path, book: str | None = None) -> list[Path]:
+    """The files of a book's earlier copies (None: of every book's)."""
+    folder = home / "copies"
+    named = ((path, _NAME.fullmatch(path.stem)) for path in folder.glob("*@*.json")) if folder.is_dir() else ()
+    return sorted(path for path, name in named if name and book in (None, name["book"]) and path.is_file())
+
+
 def earlier(home: Path, book: str | None = None) -> list[StoredCopy]:
     """The earlier copies of a book (None: of every book), the newest first, without the damaged ones."""
-    found = [copy for copy in map(_load, _files(home, book)) if isinstance(copy, StoredCopy)]
+    found = [copy for copy in map(_load, version_files(home, book)) if isinstance(copy, StoredCopy)]
     return sorted(found, key=lambda copy: copy.added, reverse=True)
 
 
 def damaged_versions(home: Path) -> list[str]:
     """A message for each earlier copy that can't be used."""
-    return [str(copy) for copy in map(_load, _files(home)) if isinstance(copy, CopyError)]
-
-
-def version_files(home: Path, book: str) -> list[Path]:
-    """The files of a book's earlier copies."""
-    return _files(home, book)
+    return [str(copy) for copy in map(_load, version_files(home)) if isinstance(copy, CopyError)]
 
 
 def drop(home: Path, book: str, version: str) -> None:
@@ -67,12 +69,6 @@ def choose(held: list[StoredCopy], version: str) -> StoredCopy:
         return found[0]
     names = ", ".join(f"{version_of(copy.copy)} ({copy.copy.name})" for copy in held)
     raise CopyError(f"{version!r} names no version that is kept. " + (f"There are: {names}." if held else "None is kept."))
-
-
-def _files(home: Path, book: str | None = None) -> list[Path]:
-    folder = home / "copies"
-    named = ((path, _NAME.fullmatch(path.stem)) for path in folder.glob("*@*.json")) if folder.is_dir() else ()
-    return sorted(path for path, name in named if name and book in (None, name["book"]) and path.is_file())
 
 
 def _load(path: Path) -> StoredCopy | CopyError:

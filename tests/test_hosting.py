@@ -95,6 +95,12 @@ def test_systemd_takes_the_unit(tmp_path: Path) -> None:
     assert (found.returncode, found.stderr) == (0, "")
 
 
+def test_caddy_takes_its_file(tmp_path: Path) -> None:
+    command = [program("caddy"), "validate", "--adapter", "caddyfile", "--config", str(HOSTING / "Caddyfile")]
+    checked = subprocess.run(command, env={**os.environ, "HOME": str(tmp_path)}, capture_output=True, text=True)
+    assert checked.returncode == 0, checked.stderr
+
+
 def test_nginx_takes_its_file(tmp_path: Path) -> None:
     whole = tmp_path / "nginx.conf"
     inside = (HOSTING / "nginx.conf").read_text(encoding="utf-8").replace("listen 80;", "listen 127.0.0.1:8099;")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import importlib.util
 import os
 import subprocess
 import sys
@@ -13,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from tests.scripts import build_hook
 from tests.structure import ROOT
 
 OURS = ("corpus", "indexer", "search", "api", "web")
@@ -36,13 +36,7 @@ print(sorted(name for name in sys.modules if name.split(".")[0] in ("corpus", "i
 
 @pytest.fixture(scope="module")
 def hook() -> Any:
-    pytest.importorskip("hatchling", reason="needs hatchling, which builds the packages")
-    spec = importlib.util.spec_from_file_location("package", ROOT / ".ci" / "package.py")
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return build_hook("package")
 
 
 @pytest.fixture(scope="module")

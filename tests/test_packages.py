@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
 import re
 import tomllib
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[1]
+from tests.scripts import build_hook
+from tests.structure import ROOT
+
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 
 
 @pytest.fixture(scope="module")
 def readme() -> Any:
-    pytest.importorskip("hatchling", reason="needs hatchling, which builds the packages")
-    spec = importlib.util.spec_from_file_location("readme", ROOT / ".ci" / "readme.py")
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return build_hook("readme")
 
 
 def test_links_of_the_packages_readme_are_absolute(readme: Any) -> None:

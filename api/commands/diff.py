@@ -15,7 +15,7 @@ from api.http.settings import read_settings
 if TYPE_CHECKING:
     from corpus.model import SourceEntry
     from corpus.revisions.compare import Revision
-    from corpus.revisions.versions import Comparison
+    from corpus.revisions.comparison import Comparison
     from corpus.wording import Piece
 
 _AROUND = 6  # words shown around a difference
@@ -35,7 +35,7 @@ def diff(book: str, files: tuple[Path, ...], since: str | None, brief: bool, jso
     examples. Nothing is changed.
     """
     from corpus.load import load_books
-    from corpus.revisions.versions import compared
+    from corpus.revisions.comparison import compared
 
     if len(files) > 2:
         raise click.UsageError("Name one newer file, or an older and a newer one.")

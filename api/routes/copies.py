@@ -19,7 +19,7 @@ from corpus.errors import CopyError
 from corpus.languages import Language
 from corpus.load import load_books
 from corpus.revisions.cited import cited
-from corpus.revisions.versions import compared
+from corpus.revisions.comparison import compared
 
 router = APIRouter(prefix="/copies", tags=["Copies"], dependencies=[Depends(require_local)])
 

@@ -11,7 +11,7 @@ from corpus.model import SourceEntry
 from corpus.readers.copy import Copy
 from corpus.revisions.cited import VersionPassage
 from corpus.revisions.compare import Revision
-from corpus.revisions.versions import Comparison
+from corpus.revisions.comparison import Comparison
 from corpus.versions import version_of
 
 _OLD: dict[str, Any] = {"version": "0123456789ab", "file": "libro.pdf"}

@@ -78,7 +78,10 @@ def read_corrections(text: str, name: str) -> tuple[Correction, ...]:
         raise CopyError(f"{name} has {strange[0]!r}; corrections are [[heading]] and [[text]].")
     found = []
     for what in ("heading", "text"):
-        for one in facts.get(what, ()):
+        given = facts.get(what, [])
+        if not isinstance(given, list) or not all(isinstance(one, dict) for one in given):
+            raise CopyError(f"{name}: write each correction as a table of its own, [[{what}]].")
+        for one in given:
             line, reason, kind = (str(one.get(field, "")).strip() for field in ("line", "reason", "kind"))
             if not (key(line) and reason):
                 raise CopyError(f"{name}: a correction under [[{what}]] lacks its {'reason' if key(line) else 'line'}.")

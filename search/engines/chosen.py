@@ -50,7 +50,7 @@ class Chosen:
 
 def degraded(engine: Engine | None) -> bool:
     """Whether a search had to do without its engine."""
-    return getattr(engine, "degraded", False)
+    return engine is not None and engine.degraded
 
 
 def whole(found: Results | Answers) -> bool:

@@ -18,6 +18,9 @@ Terms = Mapping[str, Sequence[str]]
 class Engine(Protocol):
     """Finds entries, by their numbers. `among` keeps to some of them; None keeps all. Ties are in corpus order."""
 
+    degraded: bool
+    """Whether anything was found elsewhere, because what it stands for is down."""
+
     def by_words(self, terms: Terms, fields: Sequence[str], *, limit: int, among: Mask | None) -> dict[str, Scored]:
         """For each field the `limit` best entries that have any of the terms in it, by BM25."""
         ...
@@ -31,6 +34,8 @@ class Engine(Protocol):
 
 class InProcess:
     """Our own indexes: postings in arrays, Whoosh for the user's copies, exact search by FAISS."""
+
+    degraded = False
 
     def __init__(self, snapshot: Snapshot) -> None:
         self._snapshot = snapshot

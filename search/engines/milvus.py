@@ -64,6 +64,8 @@ def asked(call: Callable[..., T], *given: Any, **named: Any) -> T:
 class Milvus:
     """The rows of one corpus in Milvus. Any number of threads may use it."""
 
+    degraded = False
+
     def __init__(self, client: MilvusClient, rows: Rows) -> None:
         """Raises EngineDown where Milvus doesn't hold these rows."""
         self._client, self._rows, self._expressions = client, rows, Expressions(rows.catalog)

@@ -15,6 +15,7 @@ from search.query.known_names import quoted
 from search.query.unknown_names import OPENS
 
 _CUES: dict[str, dict[str, str]] = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
+_SETS = {(cue, language): frozenset(said.split()) for cue, lists in _CUES.items() for language, said in lists.items()}
 _APOSTROPHES = ("'", "’")
 
 
@@ -109,7 +110,7 @@ class CardContext:
         "e"."""
         lists = _CUES[cue]
         spoken = [self.language] if self.language in lists else list(lists)
-        return any(self.found[at].surface in _sets(cue, language) for language in spoken)
+        return any(self.found[at].surface in _SETS[cue, language] for language in spoken)
 
     def _elided(self, at: int) -> bool:
         """Whether an article hangs on a word: "l'amuleto"."""
@@ -120,10 +121,3 @@ class CardContext:
         """Whether nothing but space stands between words."""
         pairs = zip(self.found[first:last], self.found[first + 1 : last + 1], strict=True)
         return all(not self.text[one.end : other.start].strip(" '’") for one, other in pairs)
-
-
-def _sets(cue: str, language: str) -> frozenset[str]:
-    return _SETS[cue, language]
-
-
-_SETS = {(cue, language): frozenset(said.split()) for cue, lists in _CUES.items() for language, said in lists.items()}

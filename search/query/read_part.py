@@ -21,18 +21,19 @@ def part(text: str, letters: int = LETTERS) -> str:
     if len(text) <= letters and len(words(text)) <= WORDS:
         return text
     said = sentences(text)
-    end = " ".join(last(said, letters // 2)) if len(said) > 1 else ""
-    start = beginning(text, letters - len(end), WORDS - len(words(end)))
-    return f"{start} {end}" if end else start
+    if len(said) < 2:
+        return beginning(text, letters)
+    end = " ".join(last(said, letters // 2))
+    return f"{beginning(text, letters - len(end), max(0, WORDS - len(words(end))))} {end}"
 
 
 def beginning(text: str, letters: int = LETTERS, most: int = WORDS) -> str:
     """The beginning of a text, at most so many letters and words of it, cut between words where there are any."""
-    short = text[: max(0, letters)]
+    short = text[:letters]
     if len(short) < len(text):
         short = short.rpartition(" ")[0] or short
     found = words(short)
-    return short[: found[max(0, most)].start] if len(found) > max(0, most) else short
+    return short[: found[most].start] if len(found) > most else short
 
 
 def last(said: Sequence[str], letters: int = LETTERS_OF_SENTENCES) -> tuple[str, ...]:

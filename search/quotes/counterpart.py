@@ -10,9 +10,10 @@ from dataclasses import dataclass
 
 from corpus.model import Citation, Language
 from search.library import Library
+from search.query.read_part import beginning
+from search.query.vectors import LONGEST_READ
 
 SURE = 0.5  # the confidence from which an entry found by its meaning is told
-READ = 320  # letters of a quote that are asked for; encoders read no more
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +42,7 @@ def by_link(library: Library, having: Iterable[str], book: str | None, copies: b
 
 def by_meaning(library: Library, quote: str, book: str | None, copies: bool) -> Elsewhere | None:
     """The entry that a search finds for the quote, if it is surely one and in another language than the quote."""
-    asked = quote if len(quote) <= READ else quote[:READ].rpartition(" ")[0] or quote[:READ]
-    results = library.search(asked, book=book, limit=1, copies=copies)
+    results = library.search(beginning(quote, LONGEST_READ), book=book, limit=1, copies=copies)
     said = results.query.language
     if not results.answered or said is None or (results.confidence or 0) < SURE:
         return None

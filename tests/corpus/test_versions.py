@@ -11,7 +11,7 @@ from corpus.copies import add, add_bytes, damaged, remove, reports, stored
 from corpus.errors import CopyError
 from corpus.model import Book
 from corpus.revisions.cited import cited
-from corpus.revisions.versions import compared
+from corpus.revisions.comparison import compared
 from corpus.versions import earlier, version_of
 
 Books = dict[str, Book]

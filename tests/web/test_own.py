@@ -191,6 +191,21 @@ def test_a_file_of_a_newer_glossa_says_so(visit: Any, place: str) -> None:
     expect(page.locator(".notice-problem")).to_contain_text("from a newer Glossa")
 
 
+def test_more_notes_than_are_kept_are_refused_and_none_is_lost(visit: Any, place: str) -> None:
+    def file(first: int, many: int) -> dict[str, Any]:
+        notes = [{**NOTE, "id": f"n{first + number}"} for number in range(many)]
+        return {"name": "x.json", "mimeType": "application/json", "buffer": json.dumps({**EMPTY, "notes": notes}).encode()}
+
+    page = visit.open("/?view=own")
+    page.get_by_label("Add from a file").set_input_files(file(0, 300))
+    expect(page.locator(".notice")).to_contain_text("300")
+    page.get_by_label("Add from a file").set_input_files(file(300, 201))
+    expect(page.locator(".notice-problem")).to_contain_text("More than 500")
+    assert len(kept(visit, place)["notes"]) == 300
+    page.reload()
+    expect(page.locator(".ours-rule")).to_have_count(300)
+
+
 def test_two_browsers_at_one_server_keep_both_changes(visit: Any) -> None:
     page = visit.open(LANTERN)
     visit.api.own = {
@@ -229,3 +244,12 @@ def test_others_storage_in_its_place_is_taken_as_nothing(visit: Any) -> None:
     visit.page.add_init_script("localStorage.getItem('glossa.own') ?? localStorage.setItem('glossa.own', '{\"notes\": 5}')")
     page = visit.open(LANTERN)
     expect(page.get_by_role("button", name="Favourite")).to_have_attribute("aria-pressed", "false")
+
+
+def test_what_a_newer_glossa_wrote_there_is_kept_when_something_is_written(visit: Any) -> None:
+    visit.api.owner = False
+    visit.page.add_init_script("localStorage.getItem('glossa.own') ?? localStorage.setItem('glossa.own', '{\"notes\": 5}')")
+    page = visit.open(LANTERN)
+    page.get_by_role("button", name="Favourite").click()
+    expect(page.get_by_role("button", name="Favourite")).to_have_attribute("aria-pressed", "true")
+    assert page.evaluate("localStorage.getItem('glossa.own.unread')") == '{"notes":5}'

@@ -35,13 +35,18 @@ export function createOwn(client) {
     if (!(await client.isOwner())) return mine;
     const kept = await client.send("GET", "own");
     if (![...mine.favourites, ...mine.notes].length) return kept;
-    const both = await put(merged(kept, mine)); // It was written before this page was its owner's.
+    const both = merged(kept, mine); // It was written before this page was its owner's.
+    if (!checked(both)) return kept; // Too many together: this browser's stay where they are.
+    const written = await put(both);
     localStorage.removeItem(PLACE);
-    return both;
+    return written;
   }
   async function put(value) {
+    if (!checked(value)) throw new NoAnswer("too-many");
     if (await client.isOwner()) return client.send("PUT", "own", value);
     try {
+      const there = stored(PLACE, null);
+      if (there && !checked(there)) localStorage.setItem(`${PLACE}.unread`, JSON.stringify(there)); // A newer Glossa may read it.
       localStorage.setItem(PLACE, JSON.stringify(value));
     } catch {
       throw new NoAnswer("full");

@@ -7,6 +7,7 @@ telling. It is found nowhere, and each answer is the same, byte for byte, as tha
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
 import socket
@@ -262,24 +263,49 @@ def test_the_owner_is_told(owner: Any, bare: Any, name: str, own: Headers) -> No
         assert "no-store" in answer.headers["cache-control"]
 
 
-@pytest.fixture(params=["", "proxy_http_version 1.1;", "proxy_set_header Host $host; proxy_set_header X-Real-IP $remote_addr;"])
-def behind_nginx(request: pytest.FixtureRequest, owner: Any, tmp_path: Path) -> Iterator[str]:
-    """The address of an nginx in front of the owner's server: with its defaults, and as manuals set it up."""
-    nginx = shutil.which("nginx") or "/usr/sbin/nginx"
-    if not Path(nginx).is_file():
-        pytest.skip("needs nginx")
+def nginx(folder: Path, port: int, behind: str, more: str) -> list[str]:
+    """The command that serves `behind` at a port, by nginx."""
+    temporary = " ".join(f"{one}_temp_path {folder}/{one};" for one in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
+    location = f"location / {{ proxy_pass {behind}; {more} }}"
+    (folder / "nginx.conf").write_text(
+        f"daemon off; pid {folder}/pid; error_log {folder}/error.log; events {{}}\n"
+        f"http {{ access_log off; {temporary} server {{ listen 127.0.0.1:{port}; {location} }} }}\n"
+    )
+    return ["nginx", "-p", str(folder), "-c", str(folder / "nginx.conf")]
+
+
+def caddy(folder: Path, port: int, behind: str, more: str) -> list[str]:
+    """The same, by Caddy."""
+    (folder / "Caddyfile").write_text(
+        f"{{\n\tadmin off\n\tauto_https off\n}}\nhttp://127.0.0.1:{port} {{\n\treverse_proxy {behind} {{\n\t\t{more}\n\t}}\n}}\n"
+    )
+    return ["caddy", "run", "--adapter", "caddyfile", "--config", str(folder / "Caddyfile")]
+
+
+PROXIES = [
+    pytest.param((nginx, ""), id="nginx"),
+    pytest.param((nginx, "proxy_http_version 1.1;"), id="nginx over HTTP/1.1"),
+    pytest.param((nginx, "proxy_set_header Host $host; proxy_set_header X-Real-IP $remote_addr;"), id="nginx as manuals have it"),
+    pytest.param((caddy, ""), id="Caddy"),
+    pytest.param((caddy, "header_up Host {upstream_hostport}"), id="Caddy that hides its name"),
+]
+
+
+@pytest.fixture(params=PROXIES)
+def proxied(request: pytest.FixtureRequest, owner: Any, tmp_path: Path) -> Iterator[str]:
+    """The address of a proxy in front of the owner's server: with its defaults, and as manuals set it up."""
+    make, more = request.param
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     with running(owner, proxy_headers=True, forwarded_allow_ips="127.0.0.1,::1") as behind:
-        temporary = " ".join(f"{one}_temp_path {tmp_path}/{one};" for one in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
-        location = f"location / {{ proxy_pass {address_of(behind)}; {request.param} }}"
-        (tmp_path / "nginx.conf").write_text(
-            f"daemon off; pid {tmp_path}/pid; error_log {tmp_path}/error.log; events {{}}\n"
-            f"http {{ access_log off; {temporary} server {{ listen 127.0.0.1:{port}; {location} }} }}\n"
-        )
-        process = subprocess.Popen([nginx, "-p", str(tmp_path), "-c", str(tmp_path / "nginx.conf")], stderr=subprocess.DEVNULL)
+        name, *rest = make(tmp_path, port, address_of(behind), more)
+        program = shutil.which(name, path=f"{os.environ['PATH']}:/usr/sbin")
+        if program is None:
+            pytest.skip(f"needs {name}")
+        env = {**os.environ, "HOME": str(tmp_path)}
+        process = subprocess.Popen([program, *rest], env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
-            for _ in range(100):
+            for _ in range(200):
                 with socket.socket() as tried:
                     if tried.connect_ex(("127.0.0.1", port)) == 0:
                         break
@@ -290,8 +316,8 @@ def behind_nginx(request: pytest.FixtureRequest, owner: Any, tmp_path: Path) -> 
             process.wait(10)
 
 
-def test_nobody_behind_a_real_nginx_is(behind_nginx: str) -> None:
-    with httpx.Client(base_url=behind_nginx, timeout=30) as client:
+def test_nobody_behind_a_real_proxy_is(proxied: str) -> None:
+    with httpx.Client(base_url=proxied, timeout=30) as client:
         for name, (method, path, more) in ASKED.items():
             wanted = {key: value for key, value in more.items() if key[0].isupper()}
             answer = client.request(method, path, headers=wanted, json=more.get("json"), content=more.get("content"))

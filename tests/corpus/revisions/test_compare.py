@@ -11,8 +11,8 @@ from corpus.readers.copy import decode
 from corpus.readers.read import read_unknown
 from corpus.readers.view import passage_hash, passage_text
 from corpus.revisions.compare import Revision, compare
+from corpus.revisions.comparison import State
 from corpus.revisions.stale import stale_by
-from corpus.revisions.versions import State
 from corpus.timing.charts import Chart, Step, Timing
 from corpus.timing.examples import Example
 

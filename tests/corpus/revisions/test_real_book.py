@@ -13,7 +13,7 @@ from corpus.model import SourceEntry
 from corpus.readers.copy import decode
 from corpus.readers.read import read
 from corpus.revisions.compare import compare
-from corpus.revisions.versions import State
+from corpus.revisions.comparison import State
 
 pytestmark = pytest.mark.rulebooks
 LONG = re.compile(r"\b[a-zà-ù]{7,}\b")
