@@ -23,7 +23,6 @@ pytestmark = pytest.mark.browser
 PHONE = {"width": 390, "height": 844}
 ABANDON = "e/ahlcg-it/abbandonare/index.html"
 ENTRY = re.compile(r"e/[^/]+/[^/]+/index\.html")
-SLOWER = 4  # A phone is so many times slower than this machine.
 
 
 @pytest.fixture(scope="session")
@@ -205,39 +204,6 @@ def test_it_can_be_installed(page: Page, address: str, context: BrowserContext) 
     assert (manifest["errors"], manifest["url"]) == ([], f"{address}manifest.webmanifest")
     wrong = [error["errorId"] for error in session.send("Page.getInstallabilityErrors")["installabilityErrors"]]
     assert [each for each in wrong if each != "in-incognito"] == []
-
-
-def test_the_index_and_the_answers_are_quick_on_a_slow_phone(page: Page, address: str, context: BrowserContext) -> None:
-    page.goto(address)
-    session = context.new_cdp_session(page)
-    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
-    first, later = page.evaluate(MEASURE, address)
-    session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
-    assert first < 150, f"the first query took {first:.0f} ms"
-    assert sorted(later)[len(later) // 2] < 50, f"later queries took {later} ms"
-
-
-# In the page itself: a page's throttling doesn't reach its workers.
-MEASURE = """async (root) => {
-  const { openEngine } = await import(`${root}lib/device/engine.js`);
-  const { readBook, readIndex, readWords } = await import(`${root}lib/device/tables.js`);
-  const data = await readIndex(new URL(root));
-  const engine = openEngine(data, (book) => readBook(new URL(root), book), () => readWords(new URL(root)));
-  await engine.warm(); // As the worker does when the page opens.
-  await engine.learn();
-  const timed = async (q) => {
-    const start = performance.now();
-    await engine.search({ q, limit: 10 });
-    return performance.now() - start;
-  };
-  const first = await timed("il mostro mi attaca mentre indago, posso evitarlo?");
-  const later = [];
-  for (const q of ["ritorsione", "attaco di oportunità", "quando posso usare uma habilidade rápida", "2.2.1",
-    "ho finito le carte nel mazzo e devo pescare ancora", "retaliate", "\\"attacco di opportunità\\""]) {
-    later.push(Math.min(await timed(q), await timed(q), await timed(q))); // Others use this machine, too.
-  }
-  return [first, later];
-}"""
 
 
 def test_the_index_is_small(files: dict[str, bytes]) -> None:
