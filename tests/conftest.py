@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,8 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as the command line does, 
 
 from corpus.declared import declared, folders
 from corpus.load import BOOKS
+from indexer.locks import wait_for_lock
+from search.library import Library
 
 RULEBOOK_FILES = {folder.name: declared(folder)["tests"]["rulebook"] for folder in folders(BOOKS)}
 
@@ -40,6 +43,40 @@ def rulebooks() -> dict[str, Path]:
 def card_data() -> Path:
     """The folder of real card data (tests that use it are marked `cards`)."""
     return Path(os.environ["GLOSSA_CARDS"])
+
+
+Once = Callable[[str, Callable[[Path], object]], Path]
+
+
+@pytest.fixture(scope="session")
+def once(tmp_path_factory: pytest.TempPathFactory) -> Once:
+    """Gives a folder of that name which the first of all processes of this run that needs it makes, and the others find."""
+    own = tmp_path_factory.getbasetemp()
+    place = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+
+    def made(name: str, make: Callable[[Path], object]) -> Path:
+        folder = place / name
+        with wait_for_lock(place / f"{name}.lock"):
+            if not folder.exists():
+                unfinished = place / f"{name}.unfinished"
+                unfinished.mkdir()
+                make(unfinished)
+                unfinished.rename(folder)
+        return folder
+
+    return made
+
+
+@pytest.fixture(scope="session")
+def shipped_home(once: Once) -> Path:
+    """A home whose index of the shipped books, by words alone, stands. Only to be read: who adds something takes a copy."""
+    return once("words", lambda home: Library.open(home, encoders=()).close())
+
+
+@pytest.fixture(scope="session")
+def hybrid_home(once: Once) -> Path:
+    """The same with the encoders that Glossa has."""
+    return once("meaning", lambda home: Library.open(home).close())
 
 
 @pytest.fixture

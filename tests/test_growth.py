@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from types import FrameType
 
 import pytest
@@ -22,8 +23,8 @@ BEYOND = 1.35  # times the work for the longest text, against one as long as wha
 
 
 @pytest.fixture(scope="module")
-def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
-    with Library.open(tmp_path_factory.mktemp("growth"), encoders=()) as opened:
+def library(shipped_home: Path) -> Iterator[Library]:
+    with Library.open(shipped_home, encoders=()) as opened:
         opened.warm()
         opened.search("un nemico attacca? e poi?")
         opened.answer("un nemico attacca? e poi?")

@@ -8,10 +8,11 @@ squared weights.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set
+from pathlib import Path
 
 import numpy as np
 
-from corpus.load import load_books
+from corpus.load import BOOKS, load_books
 from indexer.collection import Collection
 from indexer.embed import known_vectors
 from indexer.encoders import DEFAULT, Matrix
@@ -43,9 +44,9 @@ def learn_lines(vectors: Matrix, of: np.ndarray, count: int) -> Matrix:
     return np.asarray(np.vstack([-centre @ lines, lines]).T)
 
 
-def learned(without: Set[str] = frozenset()) -> EntryLines:
-    """The lines of the shipped entries, from all of their questions and names but those whose texts are in `without`."""
-    collection = Collection(tuple(load_books().values()))
+def learned(without: Set[str] = frozenset(), books: Path = BOOKS) -> EntryLines:
+    """The lines of the entries of `books`, from all of their questions and names but those whose texts are in `without`."""
+    collection = Collection(tuple(load_books(books).values()))
     asked = [one for one in passages(collection) if one.role in ROLES and one.text not in without]
     known = [known_vectors(name, None) for name in DEFAULT]
     asked = [one for one in asked if all(one.key in vectors for vectors in known)]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 
 from indexer.forms import Forms
 from indexer.languages import LANGUAGES
@@ -30,8 +31,16 @@ def _of(code: str, forms: Forms) -> dict[str, tuple[str, ...]]:
     return found
 
 
-def _lines(code: str) -> Iterator[tuple[str, str]]:
-    """Single words with what is searched for instead; exact ones before patterns, longer patterns before shorter."""
+@cache
+def _lines(code: str) -> tuple[tuple[str, str], ...]:
+    """Single words with what is searched for instead; exact ones before patterns, longer patterns before shorter.
+
+    They are kept: a dictionary takes seconds, and an edition for devices needs them for each of its indexes.
+    """
+    return tuple(_read(code))
+
+
+def _read(code: str) -> Iterator[tuple[str, str]]:
     short = read_abbreviations().get(code, {})
     yield from ((name[0], full) for name, full in short.items() if len(name) == 1)
     single = {written: called[0] for written, called in read_players_words().get(code, {}).items() if " " not in written}

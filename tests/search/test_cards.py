@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,8 +19,9 @@ QUESTION = "con Piuma di Gabbiano l'attacco è un'azione di combattimento?"
 
 
 @pytest.fixture(scope="module")
-def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("cards")
+def home(shipped_home: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy: cards are added to it."""
+    return Path(shutil.copytree(shipped_home, tmp_path_factory.mktemp("cards"), dirs_exist_ok=True))
 
 
 @pytest.fixture(scope="module")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -12,8 +13,8 @@ AOO, OTHER = "ahlcg-it/attacco-di-opportunita", "ahlcg-pt/ataque-de-oportunidade
 
 
 @pytest.fixture(scope="module", params=[False, True], ids=["whole", "without copies"])
-def library(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
-    with Library.open(str(tmp_path_factory.mktemp("home")), encoders=()) as opened:
+def library(request: pytest.FixtureRequest, shipped_home: Path) -> Iterator[Library]:
+    with Library.open(str(shipped_home), encoders=()) as opened:
         yield opened.without_copies() if request.param else opened
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import mimetypes
+import pickle
 import re
 import shutil
 import threading
@@ -17,8 +18,10 @@ from urllib.parse import parse_qs, unquote, urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from api.app import create_app
 from api.documents.blocks import blocks
 from api.pages.words import whole
+from api.site.build import site_files
 from search.answers.units import units
 from tests.web.cards import FEATHER, listed
 
@@ -230,6 +233,17 @@ def handler(api: FakeApi) -> type[BaseHTTPRequestHandler]:
             pass
 
     return Handler
+
+
+@pytest.fixture(scope="session")
+def edition(once: Any) -> dict[str, bytes]:
+    """Every file of the static edition of the shipped books, by its path."""
+
+    def make(folder: Path) -> None:
+        (folder / "files").write_bytes(pickle.dumps(site_files(create_app, url="https://example.org/rules")))
+
+    files: dict[str, bytes] = pickle.loads((once("edition", make) / "files").read_bytes())
+    return files
 
 
 @pytest.fixture

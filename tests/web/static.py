@@ -5,21 +5,12 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import cache, partial
+from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from os import PathLike
 from pathlib import Path
 
-from api.app import create_app
-from api.site.build import site_files
-
 PATH = "tables/rules"
-
-
-@cache
-def edition() -> dict[str, bytes]:
-    """Every file of the static edition of the shipped books, by path; written once."""
-    return site_files(create_app, url="https://example.org/rules")
 
 
 def write(folder: Path, files: dict[str, bytes]) -> None:

@@ -12,10 +12,11 @@ from playwright.sync_api import Browser, expect
 from api.app import create_app
 from api.site.build import site_files
 from corpus.cards.stored import add, load
+from corpus.load import BOOKS
 from tests.corpus.cards.made import FEATHER, KEEPER, written
 
 sys.path.insert(0, str(Path(__file__).parent))
-from static import PATH, edition, serving, write
+from static import PATH, serving, write
 
 MARKER = "zxqvorrt"
 FIGHT = "ahlcg-it/combattimento-azione"
@@ -23,14 +24,16 @@ FIGHT = "ahlcg-it/combattimento-azione"
 
 @pytest.fixture(scope="module")
 def files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
-    """The edition with the rules of two cards, whose words have a mark that nothing else has."""
+    """The edition of one book with the rules of two cards, whose words have a mark that nothing else has."""
     home = tmp_path_factory.mktemp("cards")
     marked = {"traits": MARKER, "subname": MARKER, "illustrator": MARKER, "flavor": MARKER, "back_text": MARKER}
     fighter = {**FEATHER, **marked, "text": f"[action]: <b>Fight.</b> {MARKER}."}
     written(home / "data" / "pack" / "tide" / "tide.json", [fighter, {**KEEPER, **marked}])
     written(home / "data" / "packs.json", [{"code": "tide", "name": "Tide"}])
     add([home / "data"], home)
-    return site_files(create_app, url="https://example.org/rules", cards=load(home))
+    (home / "books").mkdir()
+    (home / "books" / "ahlcg-it").symlink_to(BOOKS / "ahlcg-it")
+    return site_files(create_app, url="https://example.org/rules", books=home / "books", cards=load(home))
 
 
 def test_names_codes_and_links_are_told_and_no_text(files: dict[str, bytes]) -> None:
@@ -43,12 +46,11 @@ def test_names_codes_and_links_are_told_and_no_text(files: dict[str, bytes]) -> 
     assert [name for name, content in files.items() if MARKER.encode() in content] == []
 
 
-def test_the_edition_tells_of_no_card_unless_asked(files: dict[str, bytes]) -> None:
-    plain = edition()
-    assert "data/cards.json" not in plain
-    assert b"hasCardRules = false" in plain["lib/edition.js"]
+def test_the_edition_tells_of_no_card_unless_asked(files: dict[str, bytes], edition: dict[str, bytes]) -> None:
+    assert "data/cards.json" not in edition
+    assert b"hasCardRules = false" in edition["lib/edition.js"]
     assert b"hasCardRules = true" in files["lib/edition.js"]
-    assert [name for name, content in plain.items() if b"Gull Feather" in content] == []
+    assert [name for name, content in edition.items() if b"Gull Feather" in content] == []
 
 
 @pytest.mark.browser

@@ -15,7 +15,7 @@ from corpus.markdown import plain
 from search.library import Library
 
 sys.path.insert(0, str(Path(__file__).parent))
-from static import edition, serving, write
+from static import serving, write
 
 pytestmark = pytest.mark.browser
 Ask = Callable[..., Any]
@@ -34,9 +34,9 @@ ASK = """async ([name, question]) => {
 
 
 @pytest.fixture(scope="module")
-def ask(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ask]:
+def ask(edition: dict[str, bytes], browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ask]:
     folder = tmp_path_factory.mktemp("device")
-    write(folder, edition())
+    write(folder, edition)
     page = browser.new_page()
     with serving(folder) as server:
         page.goto(f"http://127.0.0.1:{server.server_port}/")
@@ -45,8 +45,8 @@ def ask(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
 
 
 @pytest.fixture(scope="module")
-def shipped(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
-    with Library.open(tmp_path_factory.mktemp("shipped"), encoders=()) as library:
+def shipped(shipped_home: Path) -> Iterator[Library]:
+    with Library.open(shipped_home, encoders=()) as library:
         yield library
 
 

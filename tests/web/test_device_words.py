@@ -16,7 +16,7 @@ from search.learned.grams import grams
 from search.learned.question_words import shipped
 
 sys.path.insert(0, str(Path(__file__).parent))
-from static import edition, serving, write
+from static import serving, write
 
 pytestmark = pytest.mark.browser
 Ask = Callable[..., Any]
@@ -45,9 +45,9 @@ OPEN = """async (corpus) => {
 
 
 @pytest.fixture(scope="module")
-def page(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
+def page(edition: dict[str, bytes], browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
     folder = tmp_path_factory.mktemp("device")
-    write(folder, edition())
+    write(folder, edition)
     page = browser.new_page()
     with serving(folder) as server:
         page.goto(f"http://127.0.0.1:{server.server_port}/")
@@ -100,8 +100,8 @@ def test_what_the_books_do_not_say_is_refused(ask: Ask, query: str) -> None:
     assert not ask(query)["answered"]
 
 
-def test_the_file_belongs_to_the_index() -> None:
-    index, words = (gzip.decompress(edition()[f"data/{name}.bin"]) for name in ("index", "words"))
+def test_the_file_belongs_to_the_index(edition: dict[str, bytes]) -> None:
+    index, words = (gzip.decompress(edition[f"data/{name}.bin"]) for name in ("index", "words"))
     header = json.loads(words[4 : 4 + int.from_bytes(words[:4], "little")])
     told = json.loads(index)
     assert (header["corpus"], len(header["of"])) == (told["corpus"], len(told["entries"]))

@@ -11,15 +11,15 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 sys.path.insert(0, str(Path(__file__).parent))
-from static import PATH, edition, serving, write
+from static import PATH, serving, write
 
 pytestmark = pytest.mark.browser
 QUERY = "?q=attacco+di+opportunit%C3%A0"
 
 
 @pytest.fixture
-def address(tmp_path: Path) -> Iterator[str]:
-    write(tmp_path / PATH, edition())
+def address(edition: dict[str, bytes], tmp_path: Path) -> Iterator[str]:
+    write(tmp_path / PATH, edition)
     with serving(tmp_path) as server:
         yield f"http://127.0.0.1:{server.server_port}/{PATH}/"
 

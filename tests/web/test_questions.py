@@ -23,7 +23,7 @@ from search.answers.units import units
 from tests.running import address_of, running
 
 sys.path.insert(0, str(Path(__file__).parent))
-from static import edition, serving, write
+from static import serving, write
 
 pytestmark = pytest.mark.browser
 CASES = Path(__file__).parent / "cases" / "questions.txt"
@@ -120,8 +120,8 @@ def test_the_served_pages_answer_on_the_first_screen(browser: Browser, served: s
     assert len(cases()) - len(not_answered) >= LEAST, not_answered
 
 
-def test_the_static_pages_answer_on_the_first_screen(browser: Browser, tmp_path: Path) -> None:
-    write(tmp_path, edition())
+def test_the_static_pages_answer_on_the_first_screen(edition: dict[str, bytes], browser: Browser, tmp_path: Path) -> None:
+    write(tmp_path, edition)
     with serving(tmp_path) as server:
         not_answered = missed(browser, f"http://127.0.0.1:{server.server_port}/")
     assert len(cases()) - len(not_answered) >= LEAST, not_answered

@@ -15,9 +15,10 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from api.app import create_app
 from api.site.build import LIST, NotOurFolder, site_files, write_site
+from corpus.load import BOOKS
 
 sys.path.insert(0, str(Path(__file__).parent))
-from static import PATH, edition, serving, write
+from static import PATH, serving, write
 
 pytestmark = pytest.mark.browser
 PHONE = {"width": 390, "height": 844}
@@ -25,14 +26,9 @@ ABANDON = "e/ahlcg-it/abbandonare/index.html"
 ENTRY = re.compile(r"e/[^/]+/[^/]+/index\.html")
 
 
-@pytest.fixture(scope="session")
-def files() -> dict[str, bytes]:
-    return edition()
-
-
 @pytest.fixture
-def folder(files: dict[str, bytes], tmp_path: Path) -> Path:
-    write(tmp_path / PATH, files)
+def folder(edition: dict[str, bytes], tmp_path: Path) -> Path:
+    write(tmp_path / PATH, edition)
     return tmp_path
 
 
@@ -178,14 +174,14 @@ def test_a_page_tells_what_it_defines(page: Page, address: str) -> None:
     assert page.locator("link[rel=canonical]").get_attribute("href") == term["url"]
 
 
-def test_a_page_leads_to_its_quote_for_other_pages(files: dict[str, bytes]) -> None:
-    found = re.search(r'<link rel="alternate" type="application/json\+oembed" href="([^"]+)"', files[ABANDON].decode())
+def test_a_page_leads_to_its_quote_for_other_pages(edition: dict[str, bytes]) -> None:
+    found = re.search(r'<link rel="alternate" type="application/json\+oembed" href="([^"]+)"', edition[ABANDON].decode())
     assert found is not None
-    told = json.loads(files[found[1].removeprefix("https://example.org/rules/")])
+    told = json.loads(edition[found[1].removeprefix("https://example.org/rules/")])
     assert (told["type"], told["title"], told["provider_url"]) == ("rich", "Abbandonare", "https://example.org/rules/")
     assert '<a href="https://example.org/rules/e/ahlcg-it/abbandonare/">Grimorio di Arkham (v1.0)' in told["html"]
-    entries = {name.removesuffix("/index.html") for name in files if ENTRY.fullmatch(name)}
-    assert {name.removesuffix("/oembed.json") for name in files if name.endswith("/oembed.json")} == entries
+    entries = {name.removesuffix("/index.html") for name in edition if ENTRY.fullmatch(name)}
+    assert {name.removesuffix("/oembed.json") for name in edition if name.endswith("/oembed.json")} == entries
 
 
 def test_a_dispute_of_five_rules_prints_on_one_page(page: Page, address: str) -> None:
@@ -206,34 +202,35 @@ def test_it_can_be_installed(page: Page, address: str, context: BrowserContext) 
     assert [each for each in wrong if each != "in-incognito"] == []
 
 
-def test_the_index_is_small(files: dict[str, bytes]) -> None:
-    assert len(files["data/index.bin"]) < 2_500_000
+def test_the_index_is_small(edition: dict[str, bytes]) -> None:
+    assert len(edition["data/index.bin"]) < 2_500_000
 
 
-def test_the_learned_words_are_small_and_kept_like_the_index(files: dict[str, bytes]) -> None:
-    assert len(files["data/words.bin"]) < 1_200_000
-    kept = json.loads(files[LIST].decode().partition("self.GLOSSA = ")[2].rstrip(";\n"))["files"]
+def test_the_learned_words_are_small_and_kept_like_the_index(edition: dict[str, bytes]) -> None:
+    assert len(edition["data/words.bin"]) < 1_200_000
+    kept = json.loads(edition[LIST].decode().partition("self.GLOSSA = ")[2].rstrip(";\n"))["files"]
     assert {"data/index.bin", "data/words.bin"} <= set(kept)
 
 
-def test_the_icons_are_named_by_their_vocabulary(files: dict[str, bytes]) -> None:
-    spoken = {icon["name"]: icon["spoken"]["pt"] for icon in json.loads(files["data/icons.json"])["icons"]}
-    words = json.loads(files["i18n/pt.json"])
+def test_the_icons_are_named_by_their_vocabulary(edition: dict[str, bytes]) -> None:
+    spoken = {icon["name"]: icon["spoken"]["pt"] for icon in json.loads(edition["data/icons.json"])["icons"]}
+    words = json.loads(edition["i18n/pt.json"])
     assert spoken["fast"] == "acionamento gratuito"
     assert {name: words[f"icon.{name}"] for name in spoken} == spoken
 
 
-def test_the_same_books_give_the_same_bytes(files: dict[str, bytes]) -> None:
-    again = site_files(create_app, url="https://example.org/rules")
-    assert [name for name in files.keys() | again.keys() if files.get(name) != again.get(name)] == []
+def test_the_same_books_give_the_same_bytes(tmp_path: Path) -> None:
+    (tmp_path / "cdmd-it").symlink_to(BOOKS / "cdmd-it")
+    once, again = (site_files(create_app, url="https://example.org/rules", books=tmp_path) for _ in range(2))
+    assert [name for name in once.keys() | again.keys() if once.get(name) != again.get(name)] == []
 
 
-def test_nothing_of_the_edition_depends_on_where_it_stands(files: dict[str, bytes]) -> None:
-    html = [content.decode() for name, content in files.items() if name.endswith(".html")]
+def test_nothing_of_the_edition_depends_on_where_it_stands(edition: dict[str, bytes]) -> None:
+    html = [content.decode() for name, content in edition.items() if name.endswith(".html")]
     assert [found for page in html for found in re.findall(r'(?:href|src)="/[^"]*"', page)] == []
 
 
-def test_a_stray_file_is_never_removed(files: dict[str, bytes], tmp_path: Path) -> None:
+def test_a_stray_file_is_never_removed(edition: dict[str, bytes], tmp_path: Path) -> None:
     (tmp_path / "letters.txt").write_text("mine")
     with pytest.raises(NotOurFolder):
         write_site(tmp_path, create_app)

@@ -20,7 +20,7 @@ from api.pages.words import words
 from tests.running import address_of, running
 
 sys.path.insert(0, str(Path(__file__).parent))
-from static import PATH, Patient, Shared, edition, serving, write
+from static import PATH, Patient, Shared, serving, write
 
 pytestmark = pytest.mark.browser
 ENTRY = "ahlcg-it/attacco-di-opportunita"
@@ -50,9 +50,9 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture(scope="module")
-def exported(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def exported(edition: dict[str, bytes], tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("site")
-    write(folder / PATH, edition())
+    write(folder / PATH, edition)
     with serving(folder, handler=Shared) as server:
         yield f"http://127.0.0.1:{server.server_port}/{PATH}/"
 

@@ -6,6 +6,7 @@ import asyncio
 import json
 import re
 from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -40,8 +41,8 @@ CALLS: list[tuple[str, dict[str, Any], Any]] = [
 
 
 @pytest.fixture(scope="module")
-def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
-    with Library.open(tmp_path_factory.mktemp("home"), encoders=()) as opened:
+def library(shipped_home: Path) -> Iterator[Library]:
+    with Library.open(shipped_home, encoders=()) as opened:
         yield opened
 
 

@@ -69,17 +69,17 @@ async def played(client: Client, book: str, said: str) -> Played:
 
 
 @pytest.fixture(scope="module")
-def games(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[set[str], Played]]:
+def games(hybrid_home: Path) -> list[tuple[set[str], Played]]:
     async def play() -> list[tuple[set[str], Played]]:
-        with Library.open(tmp_path_factory.mktemp("home")) as library:
+        with Library.open(hybrid_home) as library:
             async with Client(build(library)) as client:
                 return [(wanted, await played(client, book, said)) for book, said, wanted in disputes()]
 
     return asyncio.run(play())
 
 
-def test_every_entry_named_in_the_file_exists(tmp_path: Path) -> None:
-    with Library.open(tmp_path, encoders=()) as library:
+def test_every_entry_named_in_the_file_exists(shipped_home: Path) -> None:
+    with Library.open(shipped_home, encoders=()) as library:
         for book, _, wanted in disputes():
             assert all(library.entry(one).book == book for one in wanted)
 

@@ -21,8 +21,8 @@ BASE = "https://rules.example/"
 
 
 @pytest.fixture(scope="module")
-def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
-    with Library.open(tmp_path_factory.mktemp("home"), encoders=()) as opened:
+def library(shipped_home: Path) -> Iterator[Library]:
+    with Library.open(shipped_home, encoders=()) as opened:
         yield opened
 
 

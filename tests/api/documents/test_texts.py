@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -59,8 +60,8 @@ def test_a_sentence_that_is_too_long_is_cut_at_a_word() -> None:
     assert len(told) <= SHORTEST
 
 
-def test_no_shipped_entry_is_too_long_for_a_message_nor_loses_its_citation(home: Any) -> None:
-    with Library.open(home, encoders=()) as library:
+def test_no_shipped_entry_is_too_long_for_a_message_nor_loses_its_citation(shipped_home: Path) -> None:
+    with Library.open(shipped_home, encoders=()) as library:
         for book in library.books():
             for entry in library.entries(book.id, limit=1000).entries:
                 for length in (SHORTEST, 2000):

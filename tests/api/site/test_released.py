@@ -19,13 +19,13 @@ ENTRY = "cdmd-it/ferite"
 
 
 @pytest.fixture
-def library(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Library]:
+def library(shipped_home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Library]:
     """The shipped books, one of whose entries was reworded since the only release."""
     wordings = dict(present_state(load_books().values(), ()).wordings)
     text = "Toglie 1 punto."
     wordings[ENTRY] = Wording(ENTRY, "Ferite", text, wording_hash("Ferite", text))
     monkeypatch.setattr("api.documents.releases.shipped_history", lambda: (Release("0.1.0", "2026-01-01", State(wordings, {})),))
-    with Library.open(home, encoders=()) as opened:
+    with Library.open(shipped_home, encoders=()) as opened:
         yield opened
 
 

@@ -18,8 +18,8 @@ TEST = Path(__file__).parents[2] / "eval" / "test.jsonl"
 
 
 @pytest.fixture(scope="module")
-def outcomes(tmp_path_factory: pytest.TempPathFactory) -> list[Outcome]:
-    with Library.open(tmp_path_factory.mktemp("home")) as library:
+def outcomes(hybrid_home: Path) -> list[Outcome]:
+    with Library.open(hybrid_home) as library:
         return run(glossa(library), read_queries(TEST))
 
 

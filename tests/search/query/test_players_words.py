@@ -83,9 +83,9 @@ def test_a_line_has_a_letter_and_a_list_of_names(tmp_path: Path, line: str) -> N
 
 
 @pytest.fixture(scope="module")
-def shipped(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
+def shipped(shipped_home: Path) -> Iterator[Library]:
     """The shipped books, searched by words alone."""
-    with Library.open(tmp_path_factory.mktemp("home"), encoders=()) as library:
+    with Library.open(shipped_home, encoders=()) as library:
         yield library
 
 

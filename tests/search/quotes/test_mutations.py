@@ -8,8 +8,8 @@ from search.library import Library
 from tests.search.quotes.mutations import CHANGES, HONEST, measure
 
 
-def test_changed_meanings_are_flagged_and_honest_quotes_are_not(tmp_path: Path) -> None:
-    with Library.open(tmp_path, encoders=()) as library:
+def test_changed_meanings_are_flagged_and_honest_quotes_are_not(shipped_home: Path) -> None:
+    with Library.open(shipped_home, encoders=()) as library:
         counts = measure(library, "glossa", every=400)
     changed, honest = ([counts[way.name] for way in ways] for ways in (CHANGES, HONEST))
     assert sum(one.found for one in changed) > 50

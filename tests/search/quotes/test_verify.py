@@ -30,8 +30,8 @@ def library(books: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[L
 
 
 @pytest.fixture(scope="module")
-def shipped(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
-    with Library.open(tmp_path_factory.mktemp("shipped")) as opened:
+def shipped(hybrid_home: Path) -> Iterator[Library]:
+    with Library.open(hybrid_home) as opened:
         yield opened
 
 

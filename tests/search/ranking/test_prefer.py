@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -10,8 +11,8 @@ from search.library import Library
 
 
 @pytest.fixture(scope="module")
-def shipped(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
-    with Library.open(tmp_path_factory.mktemp("shipped"), encoders=()) as opened:
+def shipped(shipped_home: Path) -> Iterator[Library]:
+    with Library.open(shipped_home, encoders=()) as opened:
         yield opened
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -34,8 +35,8 @@ def test_each_mention_becomes_a_link_where_it_stands(text: str, mentions: list[t
 
 
 @pytest.fixture(scope="module")
-def shipped(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
-    with Library.open(tmp_path_factory.mktemp("home"), encoders=()) as opened:
+def shipped(shipped_home: Path) -> Iterator[Library]:
+    with Library.open(shipped_home, encoders=()) as opened:
         yield opened
 
 
