@@ -39,9 +39,10 @@ VIEWS = {
 }
 HAND = [{"code": "70001", "name": "Gull Feather", "language": "en"}]
 CARDS = ("card", "cards", "panel", "users", "hand")
-# Each view in two of the three themes and languages, so that each occurs.
+# Each view on both screens, in two of the three themes and languages, so that each occurs on each screen.
 LOOKS = [("light", "it-IT"), ("dark", "pt-BR"), ("contrast", "en-GB")]
-SAMPLES = [(view, *LOOKS[(at + shift) % 3]) for at, view in enumerate(VIEWS) for shift in (0, 1)]
+SIZES = ("phone", "desk")
+SAMPLES = [(view, *LOOKS[(at + shift) % 3], SIZES[(at + shift) % 2]) for at, view in enumerate(VIEWS) for shift in (0, 1)]
 
 
 @pytest.fixture(autouse=True)
@@ -52,8 +53,8 @@ def with_cards(request: pytest.FixtureRequest, visit: Any) -> None:
     visit.page.add_init_script(f"localStorage.setItem('glossa.hand', {json.dumps(json.dumps(HAND))})")
 
 
-@pytest.mark.parametrize(("view", "theme", "language"), SAMPLES)
-def test_axe_finds_nothing(visit: Any, view: str, theme: str, language: str) -> None:
+@pytest.mark.parametrize(("view", "theme", "language", "size"), SAMPLES)
+def test_axe_finds_nothing(visit: Any, view: str, theme: str, language: str, size: str) -> None:
     path, drawn = VIEWS[view]
     saved = json.dumps({"theme": theme, "table": "faro-it", "language": language[:2]})
     visit.page.add_init_script(f"localStorage.setItem('glossa.settings', {json.dumps(saved)})")

@@ -169,8 +169,9 @@ BAD: dict[str, bytes | dict[str, Any]] = {
 
 
 @pytest.mark.parametrize("language", ["it-IT"])
+@pytest.mark.parametrize("size", ["phone"])
 @pytest.mark.parametrize("bad", BAD)
-def test_a_bad_file_is_a_sentence_and_changes_nothing(visit: Any, place: str, bad: str) -> None:
+def test_a_bad_file_is_a_sentence_and_changes_nothing(visit: Any, place: str, bad: str, size: str) -> None:
     page = visit.open(LANTERN)
     page.get_by_role("button", name="Preferita").click()
     expect(page.get_by_role("button", name="Preferita")).to_have_attribute("aria-pressed", "true")

@@ -9,6 +9,7 @@ import re
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -19,6 +20,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from api.app import create_app
 from api.http.settings import Settings
 from corpus.load import load_books
+from corpus.model import Book
 from search.answers.units import units
 from tests.running import address_of, running
 
@@ -74,10 +76,16 @@ def cases() -> list[Case]:
 def said(statement: str) -> list[str]:
     """The letters of a statement; of one with lines below it those of each line."""
     entry_id, _, number = statement.partition("#")
-    entry = load_books()[entry_id.split("/")[0]].entry(entry_id)
+    entry = books()[entry_id.split("/")[0]].entry(entry_id)
     assert entry is not None
     text = next(unit.text for unit in units(entry.text) if unit.number == int(number))
     return [letters(line) for line in text.split("\n") if letters(line)]
+
+
+@cache
+def books() -> dict[str, Book]:
+    """The shipped books."""
+    return load_books()
 
 
 def letters(text: str) -> str:

@@ -9,14 +9,18 @@ from typing import Any
 import pytest
 from pydantic import BaseModel
 
+from api.app import create_app
 from api.http.description import models
+from api.http.engine import Engine
+from api.http.settings import Settings
 from api.schemas.model import Model
-from tests.api.conftest import Client
+from tests.api.conftest import Client, SmallLibrary
 
 
-@pytest.fixture
-def described(client: Client) -> dict[str, Any]:
-    answer: dict[str, Any] = client.get("/openapi.json").json()
+@pytest.fixture(scope="module")
+def described(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    settings = Settings(home=tmp_path_factory.mktemp("home"))
+    answer: dict[str, Any] = Client(create_app(settings, Engine(settings, SmallLibrary))).get("/openapi.json").json()
     return answer
 
 
