@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from tests.corpus.inputs.pdf.manual import LAYOUTS, MANUALS, blocks_of, made, score
+from tests.corpus.inputs.pdf.manual import BLIND, LAYOUTS, blocks_of, made, manuals_of, score
 
 
 def ours(data: bytes) -> str:
@@ -32,11 +32,11 @@ def main() -> None:
     read: Callable[[bytes], str] = runpy.run_path(str(given.reader))["read"] if given.reader else ours
     all_pairs = all_wrong = 0
     print("| layout | pairs in disorder | headings F1 |\n| --- | --- | --- |")
-    for layout in LAYOUTS:
+    for layout in LAYOUTS + BLIND:
         if given.only and given.only not in layout.name:
             continue
         pairs = wrong = right = told = there = 0
-        for path in MANUALS:
+        for path in manuals_of(layout):
             blocks = blocks_of(path.read_text(encoding="utf-8"))
             text = read(made(layout, blocks))
             found = score(text, blocks)

@@ -3,6 +3,12 @@
 A manual: `# ` and `## ` headings, paragraphs, items (`- `, `1. `), rows of a table (`| a | b |`), `[box] Title` or `[side] Title`
 up to `[/box]`, `[/side]`. A layout is a Typst file that reads the blocks from `sys.inputs.manual`, or a Python file with
 `make(blocks) -> bytes`.
+
+The layouts in blind/ were made by somebody who hadn't seen the reader, each with a manual of its own beside it. These hold
+besides: `[note] margin`, `foot` or `quote` (a pull quote), which stand apart from the text like a box but have no title;
+`[contents] Title`, whose lines are asked for neither as text nor as headings, since a reader may leave them out (one told
+as a heading is one too many); `**words**` that lead a paragraph in, which may be told as a heading or not; and symbols
+(●) that the layout draws as shapes.
 """
 
 from __future__ import annotations
@@ -18,19 +24,23 @@ from typing import Any
 HERE = Path(__file__).parent
 MANUALS = sorted((HERE / "manuals").glob("*.txt"))
 LAYOUTS = sorted(path for path in (HERE / "layouts").iterdir() if path.suffix in (".typ", ".py") and path.stem[0] != "_")
+BLIND = sorted(path for path in (HERE / "blind").iterdir() if path.suffix in (".typ", ".py"))
 CHUNK = 6  # words of a "line" whose order is asked for
 _MARKER = re.compile(r"^[ \t>]*(?:#+ |[-*•] |\d{1,2}[.)] )", re.MULTILINE)
+_LEAD = re.compile(r"\*\*(.+?)\*\*")
 _BROKEN = re.compile(r"(?<=\w)[-\u00ad]\n(?=\w)")
 
 Block = dict[str, Any]
 
 
 def blocks_of(text: str) -> list[Block]:
-    """The blocks of a manual: `kind` (h1, h2, p, item, table, box, side) with `text`, `mark`, `rows` or `title` and `body`."""
+    """The blocks of a manual: `kind` (h1, h2, p, item, table, box, side, note, contents), then `text`, `mark`, `rows` or
+    `title` and `body`.
+    """
     found: list[Block] = []
     into = found
     for line in filter(None, text.split("\n")):
-        if opening := re.match(r"\[(box|side)\] (.+)", line):
+        if opening := re.match(r"\[(box|side|note|contents)\] (.+)", line):
             found.append({"kind": opening[1], "title": opening[2], "body": []})
             into = found[-1]["body"]
         elif line.startswith("[/"):
@@ -46,6 +56,11 @@ def blocks_of(text: str) -> list[Block]:
         else:
             into.append({"kind": "p", "text": line})
     return found
+
+
+def manuals_of(layout: Path) -> list[Path]:
+    """The manuals that a layout is tried with."""
+    return [layout.with_suffix(".txt")] if layout in BLIND else MANUALS
 
 
 def made(layout: Path, blocks: list[Block]) -> bytes:
@@ -88,6 +103,8 @@ def score(text: str, blocks: list[Block]) -> Score:
                 place = read.find(f" {chunk} ")  # elsewhere: the next line is asked for from there
             at = at if place < 0 else place + len(chunk)
     told = [" ".join(_words(found[1])) for found in re.finditer(r"^[> ]*#+ (.+)$", text, re.MULTILINE)]
+    either = {" ".join(_words(title)) for title in _either(blocks)}
+    told = [title for title in told if title not in either]
     there = [" ".join(_words(title)) for title in _headings(blocks)]
     right = sum(1 for title in there if title in told)
     return Score(pairs, len(missed), right, len(told), len(there), tuple(missed))
@@ -100,6 +117,10 @@ def _streams(blocks: list[Block]) -> list[list[str]]:
     for block in blocks:
         if block["kind"] in ("box", "side"):
             others += _streams([{"kind": "h3", "text": block["title"]}, *block["body"]])
+        elif block["kind"] == "note":
+            others += _streams(block["body"])
+        elif block["kind"] == "contents":
+            continue
         elif block["kind"] == "table":
             main += [" ".join(_words(" ".join(row))) for row in block["rows"]]
         else:
@@ -110,6 +131,12 @@ def _streams(blocks: list[Block]) -> list[list[str]]:
 
 def _headings(blocks: list[Block]) -> list[str]:
     return [block.get("title") or block["text"] for block in blocks if block["kind"] in ("h1", "h2", "box", "side")]
+
+
+def _either(blocks: list[Block]) -> list[str]:
+    """What a reader may tell as a heading or not: words that lead in, and the title of the contents."""
+    leads = [lead[1] for block in blocks for lead in _LEAD.finditer(block.get("text", ""))]
+    return leads + [block["title"] for block in blocks if block["kind"] == "contents"]
 
 
 def _words(text: str) -> list[str]:

@@ -37,3 +37,14 @@ def test_disorder_is_seen() -> None:
     assert (good.wrong, good.f1) == (0, 1.0)
     assert turned.wrong == 1
     assert score("Uno", blocks).f1 == 0
+
+
+def test_what_may_be_read_either_way_is_not_held_against_a_reader() -> None:
+    manual = "[contents] Indice\nDue | 2\n[/contents]\n# Due\n[note] margin\nuna nota\n[/note]\n**Mossa.** si muove\n"
+    blocks = blocks_of(manual)
+    (contents, _, note, lead) = blocks
+    assert (contents["title"], note["title"], lead["text"]) == ("Indice", "margin", "**Mossa.** si muove")
+    kept = score("# Indice\nDue 2\n# Due\nuna nota\n## Mossa\nsi muove", blocks)
+    left_out = score("# Due\n\nMossa. si muove\n\nuna nota", blocks)
+    assert (kept.wrong, kept.f1) == (left_out.wrong, left_out.f1) == (0, 1.0)
+    assert score("# Due 2\n# Due\nuna nota\nMossa. si muove", blocks).f1 < 1  # a line of the contents told as a heading
