@@ -1,4 +1,7 @@
-"""Manuals of our own in every layout come back in order, with their headings."""
+"""Manuals of our own in every layout come back in order, with their headings.
+
+The layouts in blind/ aren't held to it: the reader misses both aims there (docs/copies.md; `compare` prints by how much).
+"""
 
 from __future__ import annotations
 
