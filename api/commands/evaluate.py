@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 
 import click
 
-from api.commands.console import data, note, progress
+from api.commands.console import Said, data, note, progress
 from api.commands.shared import open_library
 
 SETS = Path("tests/eval")
@@ -24,8 +24,9 @@ SETS = Path("tests/eval")
     show_default=True,
     help="The search to measure: Glossa's, the static edition's on-device search, or Glossa's without concept names.",
 )
+@click.option("--cards", is_flag=True, help="Without your card data and with it, side by side.")
 @click.option("--failures", is_flag=True, help="List each query that went wrong, with what was found and why.")
-def evaluate(files: tuple[Path, ...], compare: bool, failures: bool, engine: str) -> None:
+def evaluate(files: tuple[Path, ...], compare: bool, failures: bool, engine: str, cards: bool) -> None:
     """Measure the search on queries with known answers.
 
     FILES are JSON Lines (see tests/eval/README.md); the default is tests/eval/dev.jsonl.
@@ -37,6 +38,11 @@ def evaluate(files: tuple[Path, ...], compare: bool, failures: bool, engine: str
         raise click.UsageError(f"There is no {chosen[0]} here. Name a file of queries, or run this in the project's folder.")
     if compare and engine != "glossa":
         raise click.UsageError("--compare works with --engine glossa only.")
+    if cards and (compare or failures or engine != "glossa"):
+        raise click.UsageError("--cards works alone.")
+    if cards:
+        _cards(chosen)
+        return
     if engine == "unlabelled":
         with report.unlabelled() as library:
             for text in report.report(library, chosen, compare=False, failures=failures, talk=note):
@@ -47,6 +53,17 @@ def evaluate(files: tuple[Path, ...], compare: bool, failures: bool, engine: str
         return
     with open_library(warm=True) as library:
         for text in report.report(library, chosen, compare=compare, failures=failures, talk=note):
+            data(text)
+
+
+def _cards(files: Sequence[Path]) -> None:
+    """What the user's card data does for the search."""
+    from search.evaluation.with_cards import Cardless, with_cards
+
+    with open_library(warm=True) as library, open_library(kind=Cardless) as cardless:
+        if not library.cards():
+            raise Said("There is no card data. Add the community's: glossa cards add FILE|FOLDER...")
+        for text in with_cards(library, cardless, files):
             data(text)
 
 

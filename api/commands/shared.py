@@ -46,8 +46,8 @@ def finish(found: bool) -> None:
         click.get_current_context().exit(1)
 
 
-def open_library(warm: bool = False) -> Library:
-    """The library of the user's folder; its index is built first where it has to be.
+def open_library(warm: bool = False, kind: type[Library] | None = None) -> Library:
+    """The library of the user's folder, of another kind where one is given; its index is built first where it has to be.
 
     `warm` begins to load the encoders at once, for a query that follows.
     """
@@ -56,7 +56,7 @@ def open_library(warm: bool = False) -> Library:
     settings = prepared(read_settings())
     if not (settings.home / "index").exists():
         progress("Building the index: this is done once.")
-    return Library.open(settings.home, encoders=settings.encoders, warm=warm, milvus=settings.milvus)
+    return (kind or Library).open(settings.home, encoders=settings.encoders, warm=warm, milvus=settings.milvus)
 
 
 def update_index() -> None:
