@@ -41,7 +41,7 @@ def moments_of(card: Card, language: str) -> tuple[MomentLink, ...]:
     """The moments that a card names, in reading order, then that of its type. Each text is read in the language in which the data
     has it. The step ids are those of both editions' charts."""
     links = [link for field, text, said in rule_texts(card, language) for link in _named(card, field, text, said)]
-    return (*links, *_of_type(card, language, {link.moment for link in links}))
+    return (*links, *_of_type(card, language))
 
 
 def _named(card: Card, field: str, text: str, language: str) -> Iterator[MomentLink]:
@@ -54,12 +54,21 @@ def _named(card: Card, field: str, text: str, language: str) -> Iterator[MomentL
         yield _moment(moment, after=after, field=field, span=(start, end), words=text[start:end], language=language)
 
 
-def _of_type(card: Card, language: str, named: set[str]) -> Iterator[MomentLink]:
+def _of_type(card: Card, language: str) -> Iterator[MomentLink]:
     """An event or asset that isn't fast is played with an action; a skill is committed."""
     moment = _types().get(card.type)
-    fast = card.type != "skill" and named & {"player-window", "your-turn", "during-test"}
+    fast = card.type != "skill" and any(_fast(text, said) for _, text, said in rule_texts(card, language))
     if moment and card.factions and not card.encounter and not fast and not card.marks & {"permanent"}:
         yield _moment(moment, after=False, field=FACT, span=(0, 0), words=card.type, language=language)
+
+
+def _fast(text: str, language: str) -> bool:
+    """Whether a text has the keyword: the word begins a line or a sentence."""
+    known = patterns(language)
+    read = masked(text)
+    return known is not None and any(
+        read[:start].rstrip(" ")[-1:] in ("", "\n", ".") for start, _ in known.rules["fast"].spans(read)
+    )
 
 
 def _moment(moment: str, *, after: bool, field: str, span: tuple[int, int], words: str, language: str) -> MomentLink:

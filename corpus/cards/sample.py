@@ -20,7 +20,7 @@ _ENGLISH = re.compile(r"\b(?:the|you|your|each)\b", re.IGNORECASE)
 
 def drawn(cards: Cards, language: str) -> tuple[str, ...]:
     """The codes of the sample in a language, sorted."""
-    ordered = sorted((card for card in cards if _eligible(card, language)), key=lambda card: _draw(card, language))
+    ordered = sorted((card for card in cards if eligible(card, language)), key=lambda card: _draw(card, language))
     of_type: dict[str, list[str]] = defaultdict(list)
     for card in ordered:
         of_type[card.type].append(card.code)
@@ -29,7 +29,8 @@ def drawn(cards: Cards, language: str) -> tuple[str, ...]:
     return tuple(sorted((first + rest)[:SIZE]))
 
 
-def _eligible(card: Card, language: str) -> bool:
+def eligible(card: Card, language: str) -> bool:
+    """Whether a card is drawn from in a language."""
     face = card.face(language)
     if face is None or not face.text or card.reprint_of:
         return False

@@ -117,6 +117,10 @@ def test_a_condition_does_not_reach_over_a_comma() -> None:
 def test_the_type_of_a_player_card_gives_it_a_moment() -> None:
     assert [link.moment for link in moments_of(card("Rest.", factions=("seeker",)), "en")] == ["action"]
     assert [link.moment for link in moments_of(card("Fast. Rest.", factions=("seeker",)), "en")] == ["player-window"]
+    asset = moments_of(card("[fast] Exhaust: Rest.", factions=("seeker",)), "en")
+    assert [(link.moment, link.words) for link in asset] == [("player-window", "[fast]"), ("action", "asset")]
+    event = moments_of(card("Deck of Ottavia only.\nFast. Play after you rest.", kind="event", factions=("seeker",)), "en")
+    assert [link.words for link in event if link.moment == "action"] == []
     assert [link.moment for link in moments_of(card("Rest.", kind="skill", factions=("seeker",)), "en")] == ["commit"]
     assert moments_of(card("Rest.", kind="location"), "en") == ()
 
