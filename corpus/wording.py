@@ -10,7 +10,7 @@ from typing import Literal
 
 from corpus.model import Entry
 
-_TOKEN = re.compile(r"\]\([^()\s]*\)|\w+|\s+|.", re.DOTALL)
+_TOKEN = re.compile(r"\{[a-z0-9-]+\}|\]\([^()\s]*\)|\w+|\s+|.", re.DOTALL)  # an icon is one word
 Sign = Literal["same", "removed", "added"]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Literal
 
 from typing_extensions import TypedDict
@@ -197,7 +197,7 @@ class Shapes:
         if detail == "concise":
             return fitted(shape, (("editions", 1), ("overridden_by", 1)))  # type: ignore[return-value]
         shape["aliases"] = list(found.aliases)
-        shape["questions"] = [one.text for one in found.questions]
+        shape["questions"] = [self._say(one.text, one.language) for one in found.questions]
         shape["links"] = [{"relation": one.relation, "id": one.target} for one in found.links]
         shape["cited_by"] = [{"relation": one.relation, "id": one.id} for one in found.cited_by]
         return shape  # type: ignore[return-value]
@@ -279,7 +279,7 @@ class Shapes:
             return shape  # type: ignore[return-value]
         return fitted(shape, (("citations", 1),))  # type: ignore[return-value]
 
-    def moment(self, found: Here, book: str, language: str, cites: Iterable[Cited]) -> Step:
+    def moment(self, found: Here, book: str, language: Language, cites: Iterable[Cited]) -> Step:
         """A step of a chart: what comes next, whether through a player window, who chooses, what may stand inside it."""
         step = found.step
         shape: Shape = {
@@ -287,11 +287,11 @@ class Shapes:
             "chart": found.chart.id,
             "step": step.id,
             "name": step.name,
-            **_some("chooses", _said(step.chooses, language)),
+            **_some("chooses", self._told(step.chooses, language)),
             "next": [
                 {
                     **({"step": way.step.id, "name": way.step.name} if way.step else {"ends": True}),
-                    **_some("when", _said(way.guard or {}, language)),
+                    **_some("when", self._told(way.guard, language)),
                     "window": way.window is not None,
                 }
                 for way in found.follows
@@ -300,6 +300,11 @@ class Shapes:
             "citations": list(cites),
         }
         return fitted(shape, (("citations", 1), ("inside", 4), ("next", 3), ("inside", 0)))  # type: ignore[return-value]
+
+    def _told(self, found: Mapping[Any, str] | None, language: Language) -> str | None:
+        """A sentence in a language, else in the one that each has."""
+        told = (found or {}).get(language) or (found or {}).get(FALLBACK)
+        return self._say(told, language) if told else None
 
     def fate(self, found: Resolved, citation: Citation | None, language: Language) -> Verdict:
         """What became of a citation, and what stands there now."""
@@ -334,10 +339,6 @@ def said(coverage: Coverage, unknown: Sequence[str], phrases: Sequence[str] = ()
 
 def _difference(one: EditionsDiffer) -> Differs:
     return {"between": list(one.pair), "note": one.note.get(FALLBACK, ""), "changes_play": one.changes_play}
-
-
-def _said(found: Any, language: str) -> str | None:
-    return found.get(language) or found.get(FALLBACK) if found else None
 
 
 def _some(key: str, value: str | None) -> Shape:

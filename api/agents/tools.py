@@ -176,7 +176,7 @@ class Tools:
 def entry_text(library: Library, book: str, slug: str) -> str:
     """An entry as a resource: its title, text and citation. Raises UnknownEntry."""
     found = library.entry(f"{book}/{slug}")
-    return f"# {found.title}\n\n{plain_text(found.text, found.language)}\n\n{found.citation.label}\n"
+    return f"# {spoken(found.title, found.language)}\n\n{plain_text(found.text, found.language)}\n\n{found.citation.label}\n"
 
 
 def chart_text(book: str, name: str) -> str:

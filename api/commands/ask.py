@@ -12,6 +12,7 @@ from api.commands.console import data, note
 from api.commands.notes import notes
 from api.commands.shared import as_json, finish, open_library, read_words, said_in
 from api.pages.words import words
+from corpus.icons import spoken
 from corpus.languages import CODES, FALLBACK
 from search.answers.values import Answer, Answers, EditionsDiffer, Overriding, Statement
 from search.shown.notices import notice, sentences
@@ -80,7 +81,7 @@ def _show(answer: Answer, ui: str) -> None:
     if not answer.answered:
         note(notes(ui)["unanswered-near" if answer.near_misses else "unanswered"])
         for miss in answer.near_misses:
-            data(f"  {miss.title}  [{miss.entry}]")
+            data(f"  {spoken(miss.title, ui)}  [{miss.entry}]")
         return
     for card in answer.cards:
         data("\n".join([f"{card.name}  [{card.code}]", *(f"    {line.text}" for line in card.lines), ""]))
@@ -93,7 +94,7 @@ def _show(answer: Answer, ui: str) -> None:
 def _statement(statement: Statement) -> Iterator[str]:
     above = [f"{line} ▸" for line in statement.under]
     for line in (*above, statement.plain):
-        yield from textwrap.wrap(line, 100)
+        yield from textwrap.wrap(spoken(line, statement.language), 100)
     for cited in statement.cited:
         yield f"    {cited.citation.label}  [{cited.entry}]"
 
@@ -121,7 +122,7 @@ def _before(other: Overriding, ui: str) -> str:
     said = notes(ui)
     how = said["option"] if other.how == "option" else _called(other.how, ui)
     key = "general" if other.how == "general" else "prevails"
-    return said[key].format(over=other.over, title=other.title, id=other.entry, how=how)
+    return said[key].format(over=other.over, title=spoken(other.title, ui), id=other.entry, how=how)
 
 
 def _editions(answer: Answer, ui: str) -> Iterator[str]:
@@ -137,4 +138,4 @@ def _differs(difference: EditionsDiffer, answer: Answer, ui: str) -> Iterator[st
     """The note in the language that is spoken, else in that of the first statement, or in any."""
     noted = difference.note.get(ui) or difference.note.get(answer.statements[0].language)
     note = noted or next(iter(difference.note.values()), "")
-    yield from textwrap.wrap(notes(ui)["differ"].format(note=note), 100)
+    yield from textwrap.wrap(notes(ui)["differ"].format(note=spoken(note, ui)), 100)

@@ -8,6 +8,7 @@ import click
 
 from api.commands.console import data, note
 from api.commands.shared import as_json, finish, open_library
+from corpus.icons import spoken
 from corpus.languages import BY_NAME, FALLBACK, Language
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ def compare(name: str | None, lang: Language, report: bool, json: bool) -> None:
 
         data(ConceptOut.of(found).model_dump_json(indent=2))
         return
-    data("\n".join(_shown(found, lang)))
+    data(spoken("\n".join(_shown(found, lang)), lang))
 
 
 @click.command()
@@ -61,7 +62,7 @@ def path(start: str, end: str, json: bool) -> None:
     elif found is None:
         note(f"No path from {start} to {end}.")
     else:
-        data("\n".join(f"{place}. {tie.reason}  [{tie.end}]" for place, tie in enumerate(found, 1)))
+        data("\n".join(f"{place}. {spoken(tie.reason, FALLBACK)}  [{tie.end}]" for place, tie in enumerate(found, 1)))
     finish(found is not None)
 
 

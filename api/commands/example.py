@@ -6,7 +6,9 @@ import click
 
 from api.commands.console import data
 from api.commands.shared import as_json, open_library
+from corpus.icons import spoken
 from corpus.timing.examples import Example, example_of
+from corpus.timing.load_charts import timing_of
 
 
 @click.command()
@@ -38,7 +40,7 @@ def example(example_id: str | None, book: str | None, step: str | None, topic: s
         with open_library() as library:
             data(ExampleOut.of(one, labels(library)).model_dump_json(indent=2))
         return
-    data("\n".join(_shown(one)))
+    data(spoken("\n".join(_shown(one)), timing_of(one.book).language))
 
 
 def _shown(example: Example) -> list[str]:

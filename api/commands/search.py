@@ -10,6 +10,7 @@ from api.commands.cards import HOW_TO_ADD, no_cards
 from api.commands.console import data, note
 from api.commands.notes import notes
 from api.commands.shared import as_json, finish, open_library, read_words, said_in
+from corpus.icons import spoken
 from corpus.languages import CODES, FALLBACK
 from corpus.model import KINDS
 from search.results import Hit, Results
@@ -64,9 +65,11 @@ def _show(found: Results, explain: bool, ui: str) -> None:
 
 
 def _shown(number: int, hit: Hit, explain: bool, ui: str) -> str:
-    lines = [f"{number}) {hit.title}  [{hit.id}]", f"   {hit.citation.label}"]
-    lines += textwrap.wrap(hit.snippet, 100, initial_indent="   ", subsequent_indent="   ")
-    lines += [f"   {'=' if other.relation == 'exact' else '~'} {other.title}  [{other.id}]" for other in hit.counterparts]
+    lines = [f"{number}) {spoken(hit.title, hit.language)}  [{hit.id}]", f"   {hit.citation.label}"]
+    lines += textwrap.wrap(spoken(hit.snippet, hit.language), 100, initial_indent="   ", subsequent_indent="   ")
+    lines += [
+        f"   {'=' if other.relation == 'exact' else '~'} {spoken(other.title, ui)}  [{other.id}]" for other in hit.counterparts
+    ]
     if explain:
         lines.append("   " + sentence(hit.reason, ui))
         lines.append("   " + ", ".join(f"{part.signal} {part.score:.3f}" for part in hit.why))

@@ -7,6 +7,7 @@ import click
 from api.commands.console import data
 from api.commands.shared import as_json, open_library
 from api.http.settings import read_settings
+from corpus.icons import spoken
 from search.results import EntryView
 
 
@@ -44,14 +45,17 @@ def _version(entry_id: str, version: str, json: bool) -> None:
 
 def _parts(entry: EntryView) -> list[str]:
     """What is shown of an entry, part by part."""
-    others = [f"{'=' if other.relation == 'exact' else '~'} {other.title}  [{other.id}]" for other in entry.counterparts]
+    others = [
+        f"{'=' if other.relation == 'exact' else '~'} {spoken(other.title, entry.language)}  [{other.id}]"
+        for other in entry.counterparts
+    ]
     notes = [f"  {other.note}" for other in entry.counterparts if other.note]
     return [
-        f"{entry.title}\n{entry.citation.label}",
-        entry.text or "(This entry has no text yet: the citation says where it is in the book.)",
+        f"{spoken(entry.title, entry.language)}\n{entry.citation.label}",
+        spoken(entry.text, entry.language) or "(This entry has no text yet: the citation says where it is in the book.)",
         _passage(entry),
         "\n".join(["In other editions:", *others, *notes]) if others else "",
-        "\n".join(["Overridden by:", *(f"- {one.title}: {one.why}" for one in entry.overridden_by)])
+        "\n".join(["Overridden by:", *(f"- {one.title}: {spoken(one.why, entry.language)}" for one in entry.overridden_by)])
         if entry.overridden_by
         else "",
         "Also called: " + ", ".join(entry.aliases) if entry.aliases else "",

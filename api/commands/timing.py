@@ -6,6 +6,7 @@ import click
 
 from api.commands.console import data, note
 from api.commands.shared import as_json, finish, open_library
+from corpus.icons import spoken
 from corpus.languages import BY_NAME, FALLBACK
 from corpus.load import BOOKS, load_book
 from corpus.pages import say_pages
@@ -54,9 +55,10 @@ def timing(words: tuple[str, ...], book: str | None, lang: str, as_mermaid: bool
     if json:
         _json(asked[0], charts, book)
     elif charts:
-        data("\n".join((mermaid(chart, lang) if as_mermaid else plain(chart, lang)) for chart in charts).rstrip())
+        drawn = "\n".join((mermaid(chart, lang) if as_mermaid else plain(chart, lang)) for chart in charts).rstrip()
+        data(spoken(drawn, lang))
     else:
-        data("\n\n".join(_shown(found, lang) for found in _places(asked[0], book)))
+        data(spoken("\n\n".join(_shown(found, lang) for found in _places(asked[0], book)), lang))
 
 
 def _page(book: str | None) -> str:
@@ -116,7 +118,7 @@ def _walk(steps: tuple[str, ...], book: str | None, language: str, json: bool) -
     for window in walked.windows:
         note(f"Window after {window.step} (place {window.after_index}).")
     for problem in walked.problems:
-        data(f"Place {problem.index}, {problem.step}: {problem.message}")
+        data(f"Place {problem.index}, {problem.step}: {spoken(problem.message, language)}")
     if walked.legal:
         data("Legal.")
     return finish(walked.legal)

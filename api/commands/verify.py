@@ -9,6 +9,7 @@ import click
 from api.commands.console import data, note
 from api.commands.notes import notes
 from api.commands.shared import as_json, finish, open_library, read_words, said_in
+from corpus.icons import spoken as icons
 from corpus.languages import FALLBACK, phrase
 
 if TYPE_CHECKING:
@@ -43,7 +44,10 @@ def verify_quote(quote: tuple[str, ...], book: str | None, ui: str | None, json:
             data(_shown(match, spoken))
         if found := verdict.counterpart:
             note(phrase("quote.linked" if found.through else "quote.meant", spoken))
-            data(f"~ {found.title}  [{found.id}]\n   {found.citation.label}" + (f"\n   {found.note}" if found.note else ""))
+            data(
+                f"~ {icons(found.title, spoken)}  [{found.id}]\n   {found.citation.label}"
+                + (f"\n   {found.note}" if found.note else "")
+            )
     finish(verdict.status != "not-found")
 
 
@@ -51,7 +55,7 @@ def _shown(match: Match, spoken: str) -> str:
     from search.quotes.meaning import sentence
 
     said = notes(spoken)
-    lines = [f"{match.title}  [{match.id}]  ({said[match.against]})", f"   {match.citation.label}"]
+    lines = [f"{icons(match.title, spoken)}  [{match.id}]  ({said[match.against]})", f"   {match.citation.label}"]
     places = (said["place"].format(file=match.file, start=span.start_line, end=span.end_line) for span in match.spans)
     lines += [f"   {place}" for place in places]
     lines += [f"   ! {sentence(each, spoken)}" for each in match.changes]

@@ -8,6 +8,7 @@ from uuid import UUID, uuid5
 from xml.etree import ElementTree
 
 from api.documents.diff import marked
+from api.documents.prose import spoken
 from corpus.changes import Change, changes
 from corpus.history import Release
 from corpus.wording import permalink
@@ -52,9 +53,9 @@ def _content(before: Release | None, release: Release, root: str, words: Mapping
 def _told(change: Change, root: str, words: Mapping[str, str]) -> str:
     at = change.after or change.before
     assert at is not None
-    old = f"{escape(change.before.title)} → " if change.before and change.before.title != at.title else ""
-    link = f'<a href="{escape(root + permalink(at)[1:])}">{escape(at.title)}</a>'
-    diff = f"<blockquote>{marked(change.diff)}</blockquote>" if change.diff else ""
+    old = f"{escape(spoken(change.before.title, words))} → " if change.before and change.before.title != at.title else ""
+    link = f'<a href="{escape(root + permalink(at)[1:])}">{escape(spoken(at.title, words))}</a>'
+    diff = f"<blockquote>{marked(change.diff, words)}</blockquote>" if change.diff else ""
     return f"<p>{escape(words[f'changes.{change.what}'])} {old}{link}</p>{diff}"
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from corpus.concept import LabelKind
+from corpus.icons import spoken
 from search.editions.concordance import Line
 from search.results import BookView, EntryView
 
@@ -23,7 +24,7 @@ def term(entry: EntryView, book: BookView, told: str, root: str | None) -> dict[
     """An entry as a term of its book. `told` is the beginning of its text, `root` the address of the pages where it is known."""
     return {
         "@type": "DefinedTerm",
-        "name": entry.title,
+        "name": spoken(entry.title, entry.language),
         "alternateName": list(entry.aliases),
         "termCode": entry.id,
         "description": told,

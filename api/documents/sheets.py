@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from api.documents.texts import GAP, SHORTEST, citing, first_stated, fitting, heading, stated
+from api.documents.texts import GAP, SHORTEST, citing, first_stated, fitting, heading, prevails, section, stated
 from api.http.negotiation import Form
 from corpus.icons import spoken
 from corpus.model import Language
 from search.answers.dispute import Disputes, Sheet
-from search.answers.values import EditionsDiffer, Moment, Overriding
+from search.answers.values import EditionsDiffer, Moment
 from search.results import CardShown
 from search.shown.notices import notice
 
@@ -35,7 +35,7 @@ def _sheet(sheet: Sheet, head: list[str], form: Form, root: str, words: Mapping[
     language = first.language
     parts = [
         *(stated(one, form, root) for one in others),
-        *_section("dispute.prevails", (_prevails(one, language, form, root, words) for one in sheet.prevails), form, words),
+        *_section("dispute.prevails", (prevails(one, language, form, root, words) for one in sheet.prevails), form, words),
         *_section("dispute.when", (spoken(_when(moment, words), language) for moment in sheet.timing), form, words),
         *_section("dispute.editions", (_differs(one, language) for one in sheet.differences), form, words),
     ]
@@ -45,20 +45,13 @@ def _sheet(sheet: Sheet, head: list[str], form: Form, root: str, words: Mapping[
 def _section(title: str, lines: Iterable[str], form: Form, words: Mapping[str, str]) -> Iterator[str]:
     """The lines as one list below its title; nothing where there is none."""
     if listed := "\n".join(f"- {line}" for line in lines):
-        yield (f"## {words[title]}\n\n" if form == "text/markdown" else f"{words[title]}:\n") + listed
+        yield section(words[title], form) + listed
 
 
 def _card(card: CardShown, form: Form) -> str:
     """The lines of a card that bring what decides, from the reader's own data."""
     name = f"**{card.name}**" if form == "text/markdown" else f"{card.name}:"
     return "\n".join([name, *(f"- {line.text}" for line in card.lines)])
-
-
-def _prevails(one: Overriding, language: Language, form: Form, root: str, words: Mapping[str, str]) -> str:
-    """What prevails and why, with its citation on the line below."""
-    told = spoken(one.why, language) if one.why else words.get(f"dispute.{one.how}", "")
-    cited = citing(one.citation, form, root).replace("\n", "\n  ")
-    return ": ".join(part for part in (one.title, told) if part) + f"\n  {cited}"
 
 
 def _when(moment: Moment, words: Mapping[str, str]) -> str:

@@ -14,7 +14,7 @@ from corpus.icons import spoken
 from corpus.markdown import LINK, linked_entry, without_links
 from corpus.model import Citation, Language
 from corpus.wording import Piece, permalink
-from search.answers.values import Answer, Answers, Statement
+from search.answers.values import Answer, Answers, Overriding, Statement
 from search.results import EntryView
 from search.shown.linked import linked
 from search.shown.notices import notice
@@ -25,6 +25,7 @@ _SENTENCE = re.compile(r"[.!?…][»”’\")]*(?=\s)|\n(?=\n)")
 _MARKS = {"removed": "~~", "added": "**"}
 GAP = "\n\n"
 _MORE = " …"
+_PREVAILING = 3  # lines of what prevails: a dispute sheet has all of them
 
 
 def entry_text(entry: EntryView, form: Form, root: str, length: int | None = None) -> str:
@@ -56,9 +57,10 @@ def _pointers(text: str, book: str, room: int | None) -> str:
 
 
 def answers_text(answers: Answers, form: Form, root: str, words: Mapping[str, str], length: int | None = None) -> str:
-    """Answers: the statements that decide each question, each with its citation; or that the books don't say, and what is near.
+    """Answers: the statements that decide each question, and the first of what prevails over them, each with its citation; or
+    that the books don't say, and what is near.
 
-    `words` are those of the reader's language. The statements that no longer fit are left out whole; the first is cut.
+    `words` are those of the reader's language. What no longer fits is left out whole, from below; the first statement is cut.
     """
     parts: list[str] = []
     for number, answer in enumerate(answers.answers):
@@ -96,7 +98,23 @@ def _answer(answer: Answer, head: Sequence[str], form: Form, root: str, words: M
         said = f"{words['text.silent']} {words['text.near']}" if near else words["text.silent"]
         return fitting([*head, said], near, length)
     first, *others = answer.statements
-    return fitting([first_stated(first, head, form, root, length)], [stated(one, form, root) for one in others], length)
+    before = [f"- {prevails(one, first.language, form, root, words)}" for one in answer.overridden_by[:_PREVAILING]]
+    if before:
+        before[0] = section(words["dispute.prevails"], form) + before[0]
+    parts = [*(stated(one, form, root) for one in others), *before]
+    return fitting([first_stated(first, head, form, root, length)], parts, length)
+
+
+def prevails(one: Overriding, language: Language, form: Form, root: str, words: Mapping[str, str]) -> str:
+    """What prevails and why, with its citation on the line below."""
+    told = spoken(one.why, language) if one.why else words.get(f"dispute.{one.how}", "")
+    cited = citing(one.citation, form, root).replace("\n", "\n  ")
+    return ": ".join(part for part in (spoken(one.title, language), told) if part) + f"\n  {cited}"
+
+
+def section(title: str, form: Form) -> str:
+    """The title above a list."""
+    return f"## {title}\n\n" if form == "text/markdown" else f"{title}:\n"
 
 
 def first_stated(statement: Statement, head: Sequence[str], form: Form, root: str, length: int | None) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 from api.documents.texts import plain_text
 from api.exports.corpus import LICENSE
 from api.exports.shipped import Shipped
+from corpus.icons import spoken
 from search.evaluation.queries import Query, read_queries
 
 SETS = ("dev", "dev-later", "real", "test", "test-later", "real-test")
@@ -34,7 +35,12 @@ def _documents(held: Shipped) -> Iterator[dict[str, Any]]:
     for book in held.books.values():
         for entry in book.entries:
             facts = {"book": book.id, "game": book.game, "language": book.language, "kind": entry.kind}
-            yield {"_id": entry.id, "title": entry.title, "text": plain_text(entry.text, book.language), "metadata": facts}
+            yield {
+                "_id": entry.id,
+                "title": spoken(entry.title, book.language),
+                "text": plain_text(entry.text, book.language),
+                "metadata": facts,
+            }
 
 
 def _query(one: Query, split: str) -> dict[str, Any]:

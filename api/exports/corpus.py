@@ -14,6 +14,7 @@ from api.exports import ties
 from api.exports.index import text_hash
 from api.exports.shipped import Shipped
 from corpus.concept import Concept
+from corpus.icons import spoken
 from corpus.model import Book, Entry
 from search.shown.views import citation
 
@@ -98,15 +99,15 @@ def _fields(entry: Entry, book: Book) -> dict[str, Any]:
         "id": entry.id,
         "book": entry.book,
         "kind": entry.kind,
-        "title": entry.title,
+        "title": spoken(entry.title, book.language),
         "path": list(entry.path),
         "page": entry.page,
         "page_end": entry.page_end,
         "aliases": list(entry.aliases),
         "text": entry.text,
         "plain": plain_text(entry.text, book.language),
-        "editor": list(entry.editor),
-        "questions": [{"language": one.language, "text": one.text} for one in entry.questions],
+        "editor": [spoken(note, book.language) for note in entry.editor],
+        "questions": [{"language": one.language, "text": spoken(one.text, one.language)} for one in entry.questions],
         "links": [
             {"relation": link.relation, "target": link.target, "match": link.match, "note": link.note} for link in entry.links
         ],
@@ -124,14 +125,14 @@ def _terms(concepts: Iterable[Concept]) -> dict[str, list[str]]:
 
 def _row(number: int, entry: Entry, book: Book, terms: Mapping[str, Sequence[str]]) -> tuple[Any, ...]:
     """A row of `entries`; headings, names and questions stand one a line, so that their words are found."""
-    asked = "\n".join(one.text for one in entry.questions)
+    asked = "\n".join(spoken(one.text, one.language) for one in entry.questions)
     path, aliases = "\n".join(entry.path), "\n".join(entry.aliases)
     shared = (
         number,
         entry.id,
         entry.book,
         entry.kind,
-        entry.title,
+        spoken(entry.title, book.language),
         path,
         entry.page,
         entry.page_end,
@@ -140,7 +141,8 @@ def _row(number: int, entry: Entry, book: Book, terms: Mapping[str, Sequence[str
     )
     cited = citation(entry, book)
     plain = plain_text(entry.text, book.language)
-    return (*shared, entry.text, plain, "\n".join(entry.editor), asked, cited.label, cited.permalink, text_hash(entry.text))
+    editor = spoken("\n".join(entry.editor), book.language)
+    return (*shared, entry.text, plain, editor, asked, cited.label, cited.permalink, text_hash(entry.text))
 
 
 def _line(value: Mapping[str, Any]) -> str:

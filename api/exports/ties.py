@@ -9,8 +9,8 @@ from dataclasses import asdict
 from typing import Any
 
 from corpus.concept import Concept
-from corpus.icons import Icon
-from corpus.timing.charts import Chart, Timing
+from corpus.icons import Icon, spoken
+from corpus.timing.charts import Chart, Timing, Window
 
 TABLES = """
 CREATE TABLE concepts (id TEXT PRIMARY KEY, game TEXT NOT NULL, relation TEXT, only_why TEXT, compared INTEGER NOT NULL);
@@ -57,8 +57,7 @@ def lines(concepts: Iterable[Concept], timings: Iterable[Timing], icons: Iterabl
                 for step in chart.steps
             ]
             windows = [
-                {"after": one.after, "before": list(one.before), "place": one.place, "who": dict(one.who)}
-                for one in chart.windows
+                {"after": one.after, "before": list(one.before), "place": one.place, "who": _who(one)} for one in chart.windows
             ]
             named = {"id": chart.id, "book": chart.book, "title": chart.title, "title_en": chart.en}
             yield {"type": "chart", **named, "steps": steps, "windows": windows, "entries": list(chart.cites)}
@@ -94,7 +93,7 @@ def fill(base: sqlite3.Connection, concepts: Sequence[Concept], timings: Iterabl
         )
         base.executemany(
             "INSERT INTO windows VALUES (?, ?, ?, ?, ?)",
-            [(chart.id, one.after, _json(one.before), one.place, _json(one.who)) for one in chart.windows],
+            [(chart.id, one.after, _json(one.before), one.place, _json(_who(one))) for one in chart.windows],
         )
     said = [(icon.name, language, name) for icon in icons for language, name in icon.spoken.items()]
     base.executemany("INSERT INTO icons VALUES (?, ?, ?)", said)
@@ -104,6 +103,11 @@ def _ways(chart: Chart, step_id: str) -> list[dict[str, Any]]:
     """The ways out of a step: where to ("end" is the end of the chart), and under which condition, by language."""
     step = next(one for one in chart.steps if one.id == step_id)
     return [{"to": way.to, "when": dict(chart.guards[way.guard]) if way.guard else None} for way in step.ways]
+
+
+def _who(window: Window) -> dict[str, str]:
+    """What may be done in a player window, by language."""
+    return {language: spoken(text, language) for language, text in window.who.items()}
 
 
 def _json(value: Any) -> str:

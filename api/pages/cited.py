@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from html import escape
 
 from api.documents.diff import marked
-from api.documents.prose import html
+from api.documents.prose import html, spoken
 from corpus.citations import Resolved
 from corpus.model import Citation, Language
 from corpus.wording import Wording
@@ -22,12 +22,12 @@ def cited_page(
     since = words["cited.since"].replace("{version}", found.since) if found.since else words["cited.unreleased"]
     parts = [f"<p><strong>{escape(words[f'cited.{found.status}'])}</strong> {escape(since)}</p>"]
     if found.now and citation:
-        link = f'<a href="{root}{escape(citation.url[1:])}">{escape(found.now.title)}</a>'
+        link = f'<a href="{root}{escape(citation.url[1:])}">{escape(spoken(found.now.title, words))}</a>'
         parts.append(f'<p class="citation">{escape(words["cited.now"])} <cite lang="{book_language}">{link}</cite></p>')
         parts.append(f'<p lang="{book_language}">{escape(citation.label)}</p>')
     if found.diff:
         parts.append(f"<h2>{escape(words['cited.diff'])}</h2><p>{escape(words['cited.legend'])}</p>")
-        parts.append(f'<div class="prose" lang="{book_language}"><p>{marked(found.diff)}</p></div>')
+        parts.append(f'<div class="prose" lang="{book_language}"><p>{marked(found.diff, words)}</p></div>')
     else:
         book = found.cited.id.partition("/")[0]
         parts.append(f"<h2>{escape(words['cited.words'])}</h2>")
@@ -39,12 +39,13 @@ def unknown_page(entry_id: str, present: Wording | None, language: Language, wor
     """The page of a citation that was never released; it links to what the entry says now, if there is one."""
     body = f"<p><strong>{escape(words['cited.unknown'])}</strong></p>"
     if present:
-        link = f'<a href="{root}e/{escape(present.id)}">{escape(present.title)}</a>'
+        link = f'<a href="{root}e/{escape(present.id)}">{escape(spoken(present.title, words))}</a>'
         body += f"<p>{escape(words['cited.now'])} {link}</p>"
     return _page(present.title if present else entry_id, language, body, language, words, root)
 
 
 def _page(title: str, title_language: Language, body: str, language: Language, words: Words, root: str) -> str:
+    title = spoken(title, words)
     return (
         f'<!doctype html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n<meta name="robots" content="noindex">\n'

@@ -8,7 +8,7 @@ from html import escape
 
 from api.documents.json_ld import block, term
 from api.documents.oembed import Quote
-from api.documents.prose import flat, html, summary
+from api.documents.prose import flat, html, spoken, summary
 from search.results import BookView, EntryView
 from search.shown.linked import linked
 
@@ -26,9 +26,9 @@ def page_with(page: str, language: str, title: str, head: str, body: str, descri
     return page.replace(_APP, f'<div id="app">{body}</div>', 1)
 
 
-def entry_title(book: BookView, entry: EntryView) -> str:
+def entry_title(book: BookView, entry: EntryView, words: Words) -> str:
     """The page's title."""
-    return f"{entry.title} · {book.title} · Glossa"
+    return f"{spoken(entry.title, words)} · {book.title} · Glossa"
 
 
 def entry_summary(entry: EntryView, words: Words) -> str:
@@ -47,7 +47,7 @@ def entry_head(
     where = f"{url}e/{entry.id}/" if url else None
     meta = {
         "og:type": "article",
-        "og:title": entry.title,
+        "og:title": spoken(entry.title, words),
         "og:description": told,
         "og:site_name": "Glossa",
         "og:locale": entry.language,
@@ -58,7 +58,7 @@ def entry_head(
     if where:
         lines.append(f'<link rel="canonical" href="{escape(where)}">')
     lines += [
-        f'<link rel="alternate" type="{escape(kind)}" href="{escape(href)}" title="{escape(entry.title)}">'
+        f'<link rel="alternate" type="{escape(kind)}" href="{escape(href)}" title="{escape(spoken(entry.title, words))}">'
         for kind, href in embeds.items()
     ]
     return "\n  ".join([*lines, block(term(entry, book, told, url))])
@@ -67,14 +67,14 @@ def entry_head(
 def entry_quote(entry: EntryView, words: Words, url: str) -> Quote:
     """The entry as others may quote it."""
     text = flat(entry.text, words) or words["entry.no-text"]
-    return Quote(entry.title, text, entry.citation.label, f"{url}e/{entry.id}/", entry.language)
+    return Quote(spoken(entry.title, words), text, entry.citation.label, f"{url}e/{entry.id}/", entry.language)
 
 
 def entry_body(book: BookView, entry: EntryView, titles: Mapping[str, str], words: Words, root: str) -> str:
     """What the entry says and where; `titles` are those of the entries that it leads to, `root` leads to the first page."""
     parts = [
         f'<p><a href="{root}">Glossa</a> · <a href="{root}e/{escape(book.id)}/">{escape(book.title)}</a></p>',
-        f"<h1>{escape(entry.title)}</h1>",
+        f"<h1>{escape(spoken(entry.title, words))}</h1>",
         f'<p class="citation"><cite>{escape(entry.citation.label)}</cite></p>',
         f'<div class="prose">{_prose(entry, root, words)}</div>',
         _questions(entry, words),
@@ -92,7 +92,7 @@ def _prose(entry: EntryView, root: str, words: Words) -> str:
 
 def _questions(entry: EntryView, words: Words) -> str:
     asked = [question.text for question in entry.questions if question.language == entry.language]
-    lines = "".join(f"<li>{escape(text)}</li>" for text in asked)
+    lines = "".join(f"<li>{escape(spoken(text, words))}</li>" for text in asked)
     return f"<h2>{escape(words['entry.questions'])}</h2><ul>{lines}</ul>" if asked else ""
 
 
@@ -102,6 +102,8 @@ def _ties(entry: EntryView, titles: Mapping[str, str], words: Words, root: str) 
     led = [(link.target, titles[link.target]) for link in entry.links if link.target in titles and link.relation != "counterpart"]
     parts = []
     for name, some in (("counterpart.title", others), ("entry.links", list(dict.fromkeys(led)))):
-        lines = "".join(f'<li><a href="{root}e/{escape(target)}/">{escape(title)}</a></li>' for target, title in some)
+        lines = "".join(
+            f'<li><a href="{root}e/{escape(target)}/">{escape(spoken(title, words))}</a></li>' for target, title in some
+        )
         parts.append(f"<h2>{escape(words[name])}</h2><ul>{lines}</ul>" if some else "")
     return "".join(parts)

@@ -48,7 +48,7 @@ def answer(
     No text is generated: a statement is a sentence or bullet of an entry, in our own words. With it come the links that tie the
     entries, what overrides them, the steps of the charts where time matters, and where the editions rule differently. Where the
     books don't say, `answered` is false, with the closest entries. With `Accept: text/markdown` or `text/plain` it is the
-    statements and their citations alone, as many as `length` lets in.
+    statements and the first of what overrides them, with their citations, as many as `length` lets in.
     """
     found = library.answer(q, language=lang, game=game, book=book, prefer=prefer, spoken=ui)
     form = wanted(request.headers.get("accept", ""))

@@ -9,7 +9,7 @@ from urllib.parse import unquote, urlsplit
 from fastapi import APIRouter, Query, Request, Response
 
 from api.documents.oembed import Quote, embed, xml
-from api.documents.prose import flat
+from api.documents.prose import flat, spoken
 from api.http.description import problems
 from api.http.problems import INVALID_REQUEST, NOT_FOUND, NOT_READY, UNKNOWN_CITATION, UNKNOWN_ENTRY, UNKNOWN_FORMAT, Problem
 from api.pages.entry import entry_quote
@@ -94,8 +94,10 @@ def _cited(found: Resolved, library: Library, root: str) -> Quote:
     label = (
         library.entry(found.now.id).citation.label
         if found.now
-        else ", ".join([*([book.title] if book else []), found.cited.title])
+        else ", ".join([*([book.title] if book else []), spoken(found.cited.title, told)])
     )
     if found.status != "unchanged":
         label = f"{label}. {told[f'cited.{found.status}']}"
-    return Quote(found.cited.title, flat(found.cited.text, told), label, f"{root}{permalink(found.cited)[1:]}", language)
+    return Quote(
+        spoken(found.cited.title, told), flat(found.cited.text, told), label, f"{root}{permalink(found.cited)[1:]}", language
+    )

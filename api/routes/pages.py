@@ -78,7 +78,7 @@ def entry_page(entry_id: EntryId, request: Request) -> Response:
         told=lambda page: page_with(
             page,
             entry.language,
-            entry_title(book, entry),
+            entry_title(book, entry, told),
             entry_head(book, entry, told, url, embeds),
             entry_body(book, entry, _titles(entry, held), told, "/"),
             entry_summary(entry, told),

@@ -8,6 +8,7 @@ from html import escape
 
 from api.documents.json_ld import block, term_sets
 from api.documents.oembed import JSON
+from api.documents.prose import spoken
 from api.pages.entry import entry_body, entry_head, entry_summary, entry_title, page_with
 from corpus.languages import BY_NAME, LANGUAGES, Language
 from search.editions.concordance import Line
@@ -52,13 +53,14 @@ def front_page(shell: Shell, books: Sequence[BookView]) -> str:
 
 def book_page(shell: Shell, book: BookView, entries: Sequence[EntryView]) -> str:
     """The contents of a book."""
+    words = shell.words[book.language]
     lines: list[str] = []
     section = None
     for entry in entries:
         if entry.path[:1] != section:
             section = entry.path[:1]
             lines.append(f"{'</ul>' if lines else ''}<h2>{escape(''.join(section))}</h2><ul>")
-        lines.append(f'<li><a href="{entry.id.partition("/")[2]}/">{escape(entry.title)}</a></li>')
+        lines.append(f'<li><a href="{entry.id.partition("/")[2]}/">{escape(spoken(entry.title, words))}</a></li>')
     title = f"{book.title} ({book.edition})"
     body = f'<main lang="{book.language}"><h1>{escape(title)}</h1>{"".join(lines)}</ul></main>'
     return shell.fill(2, book.language, f"{title} · Glossa", "", body)
@@ -70,7 +72,7 @@ def entry_page(shell: Shell, book: BookView, entry: EntryView, titles: Mapping[s
     embeds = {JSON: f"{url}{embed_path(entry)}"} if url else {}
     head = "  " + entry_head(book, entry, words, url, embeds, f"{url}icon-512.png" if url else None)
     body = entry_body(book, entry, titles, words, "../../../")
-    return shell.fill(3, entry.language, entry_title(book, entry), head, body, entry_summary(entry, words))
+    return shell.fill(3, entry.language, entry_title(book, entry, words), head, body, entry_summary(entry, words))
 
 
 def embed_path(entry: EntryView) -> str:

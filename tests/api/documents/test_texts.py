@@ -90,7 +90,18 @@ def answers(*some: Answer) -> Answers:
 def test_an_answer_is_its_statements_each_with_its_citation() -> None:
     told = answers_text(answers(ANSWER), "text/markdown", ROOT, words("it"))
     stated = "Quando piove:\n\nSenza [mantello](https://rules.example/e/stormkeep-it/mantello) si salta un turno."
-    assert told == f"{stated}\n\n{CITED}"
+    prevails = f"- Mantello\n  — [{CLOAK.citation.label}](<{ROOT}c/stormkeep-it/mantello@fedcba9876543210>)\n"
+    assert told == f"{stated}\n\n{CITED}\n## Che cosa prevale\n\n{prevails}"
+
+
+def test_what_prevails_is_told_as_far_as_it_fits_the_first_three_at_most() -> None:
+    why = replace(ANSWER.overridden_by[0], why="Con {action} si salta.")
+    told = answers_text(answers(replace(ANSWER, overridden_by=(why,) * 5)), "text/plain", ROOT, words("it"))
+    assert told.count("Che cosa prevale:\n- Mantello: Con [azione] si salta.\n  — Stormkeep") == 1
+    assert told.count("- Mantello: ") == 3
+    short = answers_text(answers(replace(ANSWER, overridden_by=(why,) * 5)), "text/plain", ROOT, words("it"), SHORTEST)
+    assert len(short) <= SHORTEST
+    assert short.count("- Mantello: ") == 2
 
 
 @pytest.mark.parametrize("form", ["text/markdown", "text/plain"])
@@ -110,7 +121,7 @@ def test_statements_that_no_longer_fit_are_left_out_whole() -> None:
 
 def test_several_questions_are_headed_by_themselves() -> None:
     told = answers_text(answers(ANSWER, replace(ANSWER, question="E il mantello?")), "text/markdown", ROOT, words("it"), 2000)
-    assert [line for line in told.splitlines() if line.startswith("#")] == ["# tempesta?", "# E il mantello?"]
+    assert [line for line in told.splitlines() if line.startswith("# ")] == ["# tempesta?", "# E il mantello?"]
 
 
 @pytest.mark.parametrize(
