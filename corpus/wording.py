@@ -6,6 +6,7 @@ import hashlib
 import re
 from dataclasses import dataclass
 from difflib import SequenceMatcher
+from functools import lru_cache
 from typing import Literal
 
 from corpus.model import Entry
@@ -47,6 +48,7 @@ def permalink(cited: Wording) -> str:
     return f"/c/{cited.id}@{cited.hash}"
 
 
+@lru_cache(maxsize=4096)
 def word_diff(old: str, new: str) -> tuple[Piece, ...]:
     """The difference of two texts, word by word. Removed words come before the words added in their place. Empty for equal
     texts."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
+from itertools import islice
 from uuid import UUID, uuid5
 from xml.etree import ElementTree
 
@@ -14,12 +15,16 @@ from corpus.history import Release
 from corpus.wording import permalink
 
 MEDIA_TYPE = "application/atom+xml"
+MOST = 20
+"""Changes of a release that are told in its entry; the page of the release has all of them."""
 _ATOM = "http://www.w3.org/2005/Atom"
 _NAMED = UUID("6f5c3b0e-9d0a-4a53-8d0b-2f1c7e5a9b64")  # the feed's own id, and the root of its entries'; never to be changed
 
 
 def feed(history: Sequence[Release], root: str, words: Mapping[str, str]) -> str:
-    """The feed, the newest release first. `root` is where Glossa stands, with a slash; `words` are in the reader's language."""
+    """The feed, the newest release first. `root` is where Glossa stands, with a slash; `words` are in the reader's language.
+
+    An entry leads to the page of its release."""
     ElementTree.register_namespace("", _ATOM)
     made = ElementTree.Element(f"{{{_ATOM}}}feed")
     _add(made, "id", f"urn:uuid:{_NAMED}")
@@ -33,7 +38,7 @@ def feed(history: Sequence[Release], root: str, words: Mapping[str, str]) -> str
         _add(entry, "id", f"urn:uuid:{uuid5(_NAMED, release.version)}")
         _add(entry, "title", words["changes.release"].replace("{version}", release.version))
         _add(entry, "updated", _moment(release.date))
-        _add(entry, "link", rel="alternate", href=root, type="text/html")
+        _add(entry, "link", rel="alternate", href=f"{root}changes/{release.version}/" if before else root, type="text/html")
         if before:
             changed = f"{root}api/v1/changes?since={before.version}&until={release.version}"
             _add(entry, "link", rel="alternate", href=changed, type="application/json")
@@ -42,12 +47,14 @@ def feed(history: Sequence[Release], root: str, words: Mapping[str, str]) -> str
 
 
 def _content(before: Release | None, release: Release, root: str, words: Mapping[str, str]) -> Iterator[str]:
-    """What a release changed, as HTML; of the first only how many entries it has."""
+    """The first of what a release changed, as HTML; of the first release only how many entries it has."""
     if before is None:
         yield f"<p>{escape(words['changes.first'].replace('{count}', str(len(release.state.wordings))))}</p>"
         return
-    for change in changes(before.state, release.state):
-        yield _told(change, root, words)
+    found = changes(before.state, release.state)
+    yield from (_told(change, root, words) for change in islice(found, MOST))
+    if next(found, None):
+        yield f'<p><a href="{escape(root)}changes/{release.version}/">{escape(words["changes.all"])}</a></p>'
 
 
 def _told(change: Change, root: str, words: Mapping[str, str]) -> str:

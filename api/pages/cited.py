@@ -32,7 +32,7 @@ def cited_page(
         book = found.cited.id.partition("/")[0]
         parts.append(f"<h2>{escape(words['cited.words'])}</h2>")
         parts.append(f'<div class="prose" lang="{book_language}">{html(found.cited.text, book, root, words)}</div>')
-    return _page(found.cited.title, book_language, "".join(parts), language, words, root)
+    return plain_page(found.cited.title, book_language, "".join(parts), language, words, root)
 
 
 def unknown_page(entry_id: str, present: Wording | None, language: Language, words: Words, root: str) -> str:
@@ -41,10 +41,11 @@ def unknown_page(entry_id: str, present: Wording | None, language: Language, wor
     if present:
         link = f'<a href="{root}e/{escape(present.id)}">{escape(spoken(present.title, words))}</a>'
         body += f"<p>{escape(words['cited.now'])} {link}</p>"
-    return _page(present.title if present else entry_id, language, body, language, words, root)
+    return plain_page(present.title if present else entry_id, language, body, language, words, root)
 
 
-def _page(title: str, title_language: Language, body: str, language: Language, words: Words, root: str) -> str:
+def plain_page(title: str, title_language: Language, body: str, language: Language, words: Words, root: str) -> str:
+    """A page without scripts."""
     title = spoken(title, words)
     return (
         f'<!doctype html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n'

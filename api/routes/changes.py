@@ -1,19 +1,21 @@
-"""What changed from release to release: JSON and a feed."""
+"""What changed from release to release: JSON, pages and a feed."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
+from fastapi.responses import HTMLResponse
 
 from api.documents.feed import MEDIA_TYPE, feed
 from api.http.description import problems
 from api.http.negotiation import language
 from api.http.paging import link_pages
-from api.http.problems import INVALID_QUERY, INVALID_REQUEST, NOT_READY
+from api.http.problems import INVALID_QUERY, INVALID_REQUEST, NOT_FOUND, NOT_READY, Problem
+from api.pages.changed import changed_page
 from api.pages.words import words
 from api.routes.released import HistoryDep, ReleasedDep
-from api.routes.shared import Offset
+from api.routes.shared import LibraryDep, Offset
 from api.schemas.history import ChangesOut
 from corpus.changes import changes
 from corpus.changes import released as release_of
@@ -52,6 +54,19 @@ def list_changes(
     found = list(changes(start.state, end))
     link_pages(request, response, total=len(found), limit=limit, offset=offset)
     return ChangesOut.of(start, released.history, found, slice(offset, offset + limit))
+
+
+@feed_router.get("/changes/{version}/", response_class=HTMLResponse, include_in_schema=False)
+@feed_router.get("/changes/{version}", response_class=HTMLResponse, include_in_schema=False)
+def read_release(version: str, request: Request, library: LibraryDep, history: HistoryDep) -> Response:
+    """The page of what a release changed, in the reader's language."""
+    spoken = language(request.headers.get("accept-language", ""))
+    place = next((at for at, one in enumerate(history) if at and one.version == version), None)
+    if place is None:
+        raise Problem(NOT_FOUND, f"No release {version!r} changed anything.")
+    books = {book.id: (book.title, book.language) for book in library.books()}
+    page = changed_page(history[place - 1], history[place], books, spoken, words(spoken), "/")
+    return Response(page, headers={"Vary": "Accept-Language"}, media_type="text/html")
 
 
 @feed_router.get(

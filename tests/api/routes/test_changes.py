@@ -73,6 +73,27 @@ def test_an_entry_of_the_feed_leads_to_what_its_release_changed(client: Client) 
     assert client.get(links[0].removeprefix("http://127.0.0.1:8000")).json()["total"] == 3
 
 
+def test_an_entry_of_the_feed_leads_to_a_page_of_all_that_changed(client: Client) -> None:
+    made = ElementTree.fromstring(client.get("/changes.atom").content)
+    pages = [link.get("href", "") for link in made.iterfind(f"{ATOM}entry/{ATOM}link[@type='text/html']")]
+    assert pages == ["http://127.0.0.1:8000/changes/0.2.0/", "http://127.0.0.1:8000/"]
+    page = client.get("/changes/0.2.0/", headers={"Accept-Language": "it"})
+    assert page.headers["content-type"].startswith("text/html")
+    assert '<h1 lang="it">Versione 0.2.0</h1>' in page.text
+    assert "Salta <del>1</del><ins>2</ins> <del>turno</del><ins>turni</ins>." in page.text
+    assert page.text.count('href="/c/') == 3
+    assert page.text == client.get("/changes/0.2.0", headers={"Accept-Language": "it"}).text
+    assert [client.get(f"/changes/{version}/").status_code for version in ("0.1.0", "9.9.9", "x")] == [404] * 3
+
+
+def test_of_many_changes_the_feed_tells_the_first(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("api.documents.feed.MOST", 2)
+    made = ElementTree.fromstring(client.get("/changes.atom", headers={"Accept-Language": "it"}).content)
+    newest = next(made.iter(f"{ATOM}entry")).findtext(f"{ATOM}content") or ""
+    assert newest.count("/c/") == 2
+    assert newest.endswith('<p><a href="http://127.0.0.1:8000/changes/0.2.0/">Tutte le modifiche</a></p>')
+
+
 def test_an_unknown_release_is_a_problem_that_names_the_known(client: Client, approved: Callable[[str, Any], None]) -> None:
     approved("problem-release", client.get("/api/v1/changes?since=9.9.9"))
     assert client.get("/api/v1/changes?since=latest").status_code == 422
