@@ -57,7 +57,9 @@ def main(words: Sequence[str] | None = None, folder: Path = RELEASES) -> int:
         content = release_file(asked.version, asked.date, history, present_state(load_books().values(), history), asked.gone)
         if not (outcome := run()).passed:
             raise CorpusError(f"`glossa check` must pass first: {outcome.summary}")
-        write_atomically(folder / f"{asked.version}.md", content.encode())
+        path = folder / f"{asked.version}.md"
+        write_atomically(path, content.encode())
+        path.chmod(0o644)  # it is published, unlike what else is written so
     except GlossaError as error:
         print(error, file=sys.stderr)
         return 1

@@ -31,6 +31,8 @@ Also = Mapping[str, Mapping[str, Sequence[str]]]
 """Language -> a form that no text uses -> the terms that it is searched as."""
 Names = Mapping[str, Iterable[str]]
 """Kind of name -> the folded words of such names."""
+Conflict = Mapping[str, Mapping[str, str]]
+"""Language -> what words say (see search.answers.conflict) -> a pattern over folded words."""
 Piece = tuple[int, str, str, str]
 """Entry number, letter of the role, language, text."""
 
@@ -42,6 +44,7 @@ def device_index(
     also: Also | None = None,
     names: Names | None = None,
     *,
+    conflict: Conflict | None = None,
     questions: bool = True,
 ) -> bytes:
     """The file for `collection`, compressed; `weights` is the table of numbers that the search there takes. Copies stay out.
@@ -49,10 +52,11 @@ def device_index(
     `forms` is the form table of these texts where it is at hand (it takes seconds to build).
     `also` are words that only players use. `names` are the words that tell no card by their kind: of games (`games`), of people
     at the table (`people`), the small words in names (`in_names`) and titles before them (`titles`).
+    By the patterns of `conflict` a question sets two effects against each other.
     Without `questions` it is a third as large, and soon there: names and texts are found, what is asked less well.
     The same collection and weights give the same bytes.
     """
-    tables = device_tables(collection, weights, forms, also, names, questions=questions)
+    tables = device_tables(collection, weights, forms, also, names, conflict=conflict, questions=questions)
     data = json.dumps(tables, ensure_ascii=False, separators=(",", ":")).encode()
     return gzip.compress(data, 9, mtime=0)
 
@@ -64,6 +68,7 @@ def device_tables(
     also: Also | None = None,
     names: Names | None = None,
     *,
+    conflict: Conflict | None = None,
     questions: bool = True,
 ) -> dict[str, Any]:
     """The content of the file, before it is packed."""
@@ -86,6 +91,7 @@ def device_tables(
             "counts": counts,
         },
         "languages": {code: _language(code, found, forms, (also or {}).get(code, {}), said) for code in LANGUAGES},
+        "conflict": conflict or {},
         **{kind: sorted((names or {}).get(kind, ())) for kind in NAMES},
     }
 

@@ -30,6 +30,7 @@ from indexer.device import corpus_of, device_index
 from indexer.forms import Forms, load_forms
 from indexer.inputs import BOOKS, gather
 from indexer.store import index_folder, read_pointer
+from search.answers.conflict import device_patterns
 from search.editions.concordance import lines
 from search.learned.packed import packed
 from search.learned.question_words import shipped
@@ -147,7 +148,9 @@ def _kept(library: Library, settings: Settings, books: Path, make_app: AppMaker)
 def _index(library: Library, settings: Settings, collection: Collection, *, questions: bool = True) -> bytes:
     forms = _forms(settings.home)
     also = device_words(forms) if forms else None
-    return device_index(collection, device_weights(), forms, also, _names(library), questions=questions)
+    return device_index(
+        collection, device_weights(), forms, also, _names(library), conflict=device_patterns(), questions=questions
+    )
 
 
 def _names(library: Library) -> dict[str, Iterable[str]]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from search.query.principles import called_up
+from search.query.principles import FILE as PRINCIPLES
+from search.query.principles import called_up, read_principles
 from search.query.understood import Query
 
 FILE = Path(__file__).with_name("conflict.toml")
@@ -22,3 +23,26 @@ def in_conflict(query: Query) -> bool:
         return True
     banned = "cannot" in called or "ban" in set_against
     return banned and (bool(_AGAINST_A_BAN & called) or "sides" in set_against or len(query.unknown) > 1)
+
+
+def device_patterns() -> dict[str, dict[str, str]]:
+    """The same for a reader's device (web/lib/device/answer.js), which knows no tables: by language the words that say so by
+    themselves (`asked`), that something can't be done (`ban`), and that stand against it (`against`), each as one pattern."""
+    kinds = {
+        "asked": (_SAID, {"asked"}),
+        "ban": ({"cannot"}, {"ban"}),
+        "against": (_AGAINST_A_BAN, {"sides"}),
+    }
+    called, set_against = read_principles(PRINCIPLES), read_principles(FILE, APART)
+    return {
+        code: {
+            kind: "|".join(
+                words.pattern
+                for calls, names in ((called, rules), (set_against, own))
+                for concept, words in calls[code]
+                if concept in names
+            )
+            for kind, (rules, own) in kinds.items()
+        }
+        for code in called
+    }

@@ -180,3 +180,21 @@ def test_pages_of_hits_follow_one_another(ask: Ask) -> None:
 def test_an_unknown_entry_is_nobody(ask: Ask) -> None:
     assert ask("ahlcg-it/nessuno", "entry") is None
     assert ask("nowhere/at-all", "entry") is None
+
+
+@pytest.mark.parametrize("line", (Path(__file__).parent / "cases" / "conflicts.txt").read_text(encoding="utf-8").splitlines())
+def test_where_effects_conflict_what_goes_before_every_rule_is_told_as_on_the_server(
+    ask: Ask, shipped: Library, line: str
+) -> None:
+    sign, _, question = line.partition(" ")
+    there = shipped.answer(question).answers[0].overridden_by
+    assert any(one.how == "general" for one in there) is (sign == "+")
+    [here] = ask({"q": question}, "answer")["answers"]
+    told = [one for one in here["overridden_by"] if one["how"] == "general"]
+    assert bool(told) is (sign == "+")
+    assert here["overridden_by"][: len(told)] == told  # they come first
+    for over in {one["over"] for one in told}:
+        wanted = [one.id for one in shipped.entry(over).overridden_by]
+        assert [one["entry"] for one in told] == [entry for entry in wanted if entry in {one["entry"] for one in told}]
+        assert len(told) >= 2
+        assert all(one["why"] and one["citation"]["label"] for one in told)

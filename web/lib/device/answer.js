@@ -4,7 +4,7 @@
  */
 
 import { termOf } from "./tables.js";
-import { words } from "./text.js";
+import { flat, words } from "./text.js";
 
 export const HITS = 6; // Entries whose statements are looked at.
 const [ENTRY, ASKED, WORDS, LENGTH] = [2.4, 1.4, 0.8, 0.25];
@@ -27,6 +27,13 @@ export function decide(tables, query, hits) {
   const chosen = choose(found.sort((a, b) => b.score - a.score), shares);
   const named = hits[0]?.why.some(({ signal, score }) => /^(title|alias|step)$/.test(signal) && score > 0.05);
   return { chosen, sure: Boolean(chosen.length && (named || chosen[0].near >= SURE)) };
+}
+
+/** Whether a query sets two effects against each other: see search/answers/conflict.py. */
+export function inConflict({ codes, conflict, elided }, { searched, language, unknown }) {
+  const text = flat(searched, elided);
+  const says = (kind) => (language ? [language] : codes).some((code) => conflict[code] && new RegExp(conflict[code][kind]).test(text));
+  return says("asked") || (says("ban") && (unknown.length > 1 || says("against")));
 }
 
 function statementsOf(tables, query, told, shares, { full }, place) {

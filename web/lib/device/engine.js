@@ -1,6 +1,6 @@
 /** The API's answers, made on the device: searches from the index, entries from the books' files. */
 
-import { HITS, decide } from "./answer.js";
+import { HITS, decide, inConflict } from "./answer.js";
 import { distance } from "./near.js";
 import { rank } from "./ranking.js";
 import { openTables, readBook, readEntry, readFirst, readIndex, readWords } from "./tables.js";
@@ -94,7 +94,7 @@ export function openEngine(data, readBook, readWords, rest = null) {
       sure: answered && sure,
       statements: chosen.map(stated),
       ties: [],
-      overridden_by: (await Promise.all([...used].map(overriding))).flat().filter(({ entry }) => ![...used].some(({ id }) => id === entry)),
+      overridden_by: await before([...used], inConflict(tables, query)),
       timing: [],
       differences: [],
       near_misses: answered ? [] : first.map(({ full: { id, title, citation } }) => ({ entry: id, title, citation })),
@@ -104,13 +104,22 @@ export function openEngine(data, readBook, readWords, rest = null) {
     };
     return { query: told(q, query), answered, answers: [one] };
   }
+  /** What goes before these entries: where effects conflict, first what goes before every rule of the book of one. */
+  async function before(used, conflict) {
+    const linked = (await Promise.all(used.map(overriding))).flat().filter(({ entry }) => !used.some(({ id }) => id === entry));
+    const [first] = used.filter((entry) => conflict && general(entry).length);
+    const all = first ? await Promise.all(general(first).map((each) => placed(each, first.id, "general"))) : [];
+    const found = new Map();
+    for (const one of [...all, ...linked]) if (!found.has(one.entry)) found.set(one.entry, one);
+    return [...found.values()];
+  }
+  async function placed({ id: entry, title, why }, over, how) {
+    return { entry, title, over, how, citation: (await entryOf(entry)).citation, why };
+  }
   /** What overrides, amends or answers an entry. */
   async function overriding({ id, cited_by: links, overridden_by: whys }) {
-    const found = links.filter(({ relation }) => BEFORE.includes(relation)).map(async ({ id: by, title, relation: how }) => {
-      const other = await entryOf(by);
-      return { entry: by, title, over: id, how, citation: other.citation, why: whys.find((each) => each.id === by)?.why ?? null };
-    });
-    return Promise.all(found);
+    const found = links.filter(({ relation }) => BEFORE.includes(relation));
+    return Promise.all(found.map((by) => placed({ ...by, why: whys.find((each) => each.id === by.id)?.why ?? null }, id, by.relation)));
   }
   /** A sheet of it: the words of the question alone tell no moments and no differences. */
   async function disputes(search) {
@@ -160,6 +169,11 @@ export function openEngine(data, readBook, readWords, rest = null) {
       complete(tables, "ab", kept({}), LIMIT);
     },
   };
+}
+
+/** What goes before every rule, an entry among them: it names no rule that it overrides, so that none is linked. */
+function general({ overridden_by: whys, cited_by: links }) {
+  return whys.filter(({ id }) => !links.some((link) => link.id === id && link.relation === "overrides"));
 }
 
 /** How a query was understood, as the API tells it. */

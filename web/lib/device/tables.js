@@ -71,7 +71,7 @@ export function openTables(data) {
   const elided = new Set(codes.flatMap((code) => data.languages[code].elided));
   const tables = { codes, weights: data.weights, corpus: data.corpus, elided, worded: null };
   Object.assign(tables, readPassages(data.passages), { languages: readLanguages(data.languages) });
-  Object.assign(tables, { games: data.games, people: data.people });
+  Object.assign(tables, { games: data.games, people: data.people, conflict: data.conflict });
   Object.assign(tables, { inNames: new Set(data.in_names), titles: new Set(data.titles) });
   tables.entries = readEntries(data);
   tables.books = data.books;
