@@ -25,7 +25,7 @@ NoteId = Annotated[str, StringConstraints(pattern=r"^[a-z0-9-]{1,40}$")]
 Title = Annotated[str, StringConstraints(max_length=200)]
 Text = Annotated[str, StringConstraints(pattern=r"\S", max_length=4000)]
 When = Annotated[str, StringConstraints(pattern=r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$", max_length=40)]
-Revision = Annotated[int, Field(ge=0, lt=2**53)]
+Revision = Annotated[int, Field(ge=0, lt=2**53, strict=True)]
 MOST_PLACES, MOST_READ, MOST_NOTES = 500, 12, 500
 
 

@@ -144,6 +144,7 @@ def _methods(request: Request) -> list[str]:
     """The methods that the API accepts at the requested path (the router names those of a single route only)."""
     found: set[str] = set()
     for template, operations in request.app.openapi()["paths"].items():
-        if re.fullmatch(re.sub(r"\\{\w+\\}", ".+", re.escape(template)), request.url.path):
+        any_id = re.escape(template).replace(r"\{id\}", ".+")  # an id has a slash
+        if re.fullmatch(re.sub(r"\\{\w+\\}", "[^/]+", any_id), request.url.path):
             found |= {name.upper() for name in operations}
     return sorted(found)

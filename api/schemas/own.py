@@ -38,7 +38,7 @@ class OwnNoteOut(Model):
     title: Title
     text: Text
     """Markdown, without HTML."""
-    rule: bool
+    rule: bool = Field(strict=True)
     """Whether it is a house rule: it prevails over the entry."""
     changed: When
 

@@ -220,6 +220,7 @@ def test_nobody_else_is_told_that_there_are_copies(owner: Any, bare: Any, way: s
         answer = ask(Client(owner), name, OTHERS[way])
         silent(name, answer)
         assert told(answer) == told(ask(Client(bare), name, OTHERS[way])), name
+    print(f"{way}: {len(ASKED)} requests, nothing told")
 
 
 @pytest.mark.parametrize("address", ["192.168.1.7", "203.0.113.5", "fe80::1", "::ffff:10.0.0.1"])
@@ -228,6 +229,7 @@ def test_nobody_at_another_machine_is_though_the_token_be_known(owner: Any, bare
         answer = ask(Client(owner, address), name, list(BEARER.items()))
         silent(name, answer)
         assert told(answer) == told(ask(Client(bare, address), name, list(BEARER.items()))), name
+    print(f"from {address}: {len(ASKED)} requests, nothing told")
 
 
 def test_nobody_is_who_speaks_as_old_proxies_do(owner: Any, bare: Any) -> None:

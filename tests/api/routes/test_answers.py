@@ -51,6 +51,17 @@ def test_a_method_that_does_not_go_with_a_path_is_a_problem(client: Any, approve
     assert answer.headers["allow"] == "GET"
 
 
+@pytest.mark.parametrize(
+    ("path", "methods"),
+    [("/api/v1/copies/ahlcg-it", "DELETE"), ("/api/v1/copies/ahlcg-it/revisions", "GET"), ("/api/v1/entries/a-it/b", "GET"),
+     ("/api/v1/own", "GET, PUT"), ("/api/v1/copies/ahlcg-it/versions/0123456789ab", "GET")],
+)  # fmt: skip
+def test_a_405_names_the_methods_of_its_path_alone_whatever_the_request_brings(client: Any, path: str, methods: str) -> None:
+    for method in ("TRACE", "PATCH"):
+        answer = client.request(method, path, content=b"{}" if method == "TRACE" else None)
+        assert (answer.status_code, answer.headers["allow"]) == (405, methods)
+
+
 def test_anyone_elsewhere_gets_the_same_answer_without_the_words_of_the_copy(call: Any, approved: Approve) -> None:
     approved("search-from-elsewhere", call("192.168.1.7", "192.168.1.2:8000", expose=True).get(ANSWERS["search"]))
 

@@ -31,8 +31,10 @@ def test_a_change_made_from_an_older_one_is_not_kept(client: Any, home: Path) ->
 
 
 @pytest.mark.parametrize(
-    "wrong", [{"favourites": [{"id": "x", "title": ""}]}, {"notes": [{**NOTE, "html": ""}]}, {"notes": None}]
-)
+    "wrong",
+    [{"favourites": [{"id": "x", "title": ""}]}, {"notes": [{**NOTE, "html": ""}]}, {"notes": None}, {"revision": False},
+     {"revision": "0"}, {"notes": [{**NOTE, "rule": 1}]}],
+)  # fmt: skip
 def test_what_is_no_note_is_a_problem(client: Any, home: Path, wrong: dict[str, Any]) -> None:
     answer = client.request("PUT", "/api/v1/own", json={**OWN, **wrong})
     assert (answer.status_code, own_path(home).exists()) == (422, False)
