@@ -16,7 +16,7 @@ LONGEST = {"/api/v1/copies": MAX_BYTES, "/api/v1/own": own.MAX_BYTES}
 USUAL = 64 * 1024
 SECONDS = 30.0  # that a body may take to come
 _TAKEN_BY = ("POST", "PUT", "PATCH")
-_REFUSED = ("TRACE", "CONNECT")  # whatever they bring: a 405, their body isn't read
+_KNOWN = (*_TAKEN_BY, "GET", "HEAD", "OPTIONS", "DELETE")  # another one is a 405 whatever it brings: its body isn't read
 
 
 class Bodies:
@@ -28,7 +28,7 @@ class Bodies:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
-        if scope["type"] != "http" or scope["method"] in _REFUSED:
+        if scope["type"] != "http" or scope["method"] not in _KNOWN:
             await self.app(scope, receive, send)
             return
         most = longest(scope["method"], scope["path"])
