@@ -17,13 +17,18 @@ What = Literal["added", "removed", "renamed", "reworded"]
 class Change:
     """An entry that changed: `before` is None if it was added, `after` if it was removed.
 
-    `diff` compares the texts and is empty if they are equal. An entry that was renamed and reworded counts as `renamed`.
+    `diff` compares the texts and is empty if they are equal, or there is one alone. An entry that was renamed and reworded counts
+    as `renamed`.
     """
 
     what: What
     before: Wording | None
     after: Wording | None
-    diff: tuple[Piece, ...] = ()
+
+    @property
+    def diff(self) -> tuple[Piece, ...]:
+        """What differs in the texts: it takes milliseconds, so that it is made for those that are shown."""
+        return word_diff(self.before.text, self.after.text) if self.before and self.after else ()
 
 
 def changes(old: State, new: State) -> Iterator[Change]:
@@ -36,7 +41,7 @@ def changes(old: State, new: State) -> Iterator[Change]:
             continue
         reached.add(after.id)
         if after != before:
-            yield Change("renamed" if after.id != entry_id else "reworded", before, after, word_diff(before.text, after.text))
+            yield Change("renamed" if after.id != entry_id else "reworded", before, after)
     for entry_id, after in new.wordings.items():
         if entry_id not in reached:
             yield Change("added", None, after)

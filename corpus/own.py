@@ -9,7 +9,7 @@ import threading
 from pathlib import Path
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints, ValidationError
 
 from corpus.errors import OwnError
 from corpus.home import OWN, private_folder, write_atomically
@@ -25,7 +25,16 @@ NoteId = Annotated[str, StringConstraints(pattern=r"^[a-z0-9-]{1,40}$")]
 Title = Annotated[str, StringConstraints(max_length=200)]
 Text = Annotated[str, StringConstraints(pattern=r"\S", max_length=4000)]
 When = Annotated[str, StringConstraints(pattern=r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$", max_length=40)]
-Revision = Annotated[int, Field(ge=0, lt=2**53, strict=True)]
+
+
+def _number(value: object) -> object:
+    """The value, unless it would only pass for a number."""
+    if isinstance(value, bool | str):
+        raise ValueError("it is a number")
+    return value
+
+
+Revision = Annotated[int, BeforeValidator(_number), Field(ge=0, lt=2**53)]
 MOST_PLACES, MOST_READ, MOST_NOTES = 500, 12, 500
 
 

@@ -6,6 +6,7 @@ import asyncio
 
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
+from starlette.routing import Match
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from api.http.problems import TOO_LARGE, document
@@ -16,7 +17,6 @@ LONGEST = {"/api/v1/copies": MAX_BYTES, "/api/v1/own": own.MAX_BYTES}
 USUAL = 64 * 1024
 SECONDS = 30.0  # that a body may take to come
 _TAKEN_BY = ("POST", "PUT", "PATCH")
-_KNOWN = (*_TAKEN_BY, "GET", "HEAD", "OPTIONS", "DELETE")  # another one is a 405 whatever it brings: its body isn't read
 
 
 class Bodies:
@@ -28,11 +28,11 @@ class Bodies:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
-        if scope["type"] != "http" or scope["method"] not in _KNOWN:
+        if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
         most = longest(scope["method"], scope["path"])
-        if _told(Headers(scope=scope)) > most:
+        if _told(Headers(scope=scope)) > most and (most or _answered(scope)):
             await document(TOO_LARGE, _sentence(most), scope["path"], {"Connection": "close"})(scope, receive, send)
             return
         come, coming = 0, True
@@ -57,6 +57,12 @@ class Bodies:
 def longest(method: str, path: str) -> int:
     """The most bytes that a request's body may have."""
     return LONGEST.get(path, USUAL) if method in _TAKEN_BY else 0
+
+
+def _answered(scope: Scope) -> bool:
+    """Whether a route takes this method: else it is a 405 or a 404, whatever the request brings."""
+    app = scope.get("app")
+    return app is None or any(route.matches(scope)[0] is Match.FULL for route in app.router.routes)
 
 
 def _told(headers: Headers) -> float:

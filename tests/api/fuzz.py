@@ -1,4 +1,4 @@
-"""Schemathesis against a server of its own: every route of the description, all checks. It takes minutes.
+"""Schemathesis against a server of its own: every route of the description, all checks but one. It takes minutes.
 
 pip install -e '.[fuzz]' && python tests/api/fuzz.py [options of `schemathesis run`]
 
@@ -17,6 +17,7 @@ import time
 import urllib.request
 from pathlib import Path
 
+EXCLUDED = "missing_required_header"  # it wants a 401, by which browsers ask a person for a password; here it is a 403
 CONFIG = Path(__file__).with_name("schemathesis.toml")
 
 
@@ -31,7 +32,17 @@ def main(options: list[str]) -> int:
             wait(server, f"{address}/readyz")
             token = (Path(home) / "tokens" / address.rpartition(":")[2]).read_text()
             owner = ["-H", f"Authorization: Bearer {token}"]
-            run = ["schemathesis", "--config-file", str(CONFIG), "run", f"{address}/openapi.json", "--checks", "all"]
+            run = [
+                "schemathesis",
+                "--config-file",
+                str(CONFIG),
+                "run",
+                f"{address}/openapi.json",
+                "--checks",
+                "all",
+                "--exclude-checks",
+                EXCLUDED,
+            ]
             return subprocess.run([*run, *owner, "--continue-on-failure", *options], cwd=home, check=False).returncode
         finally:
             server.terminate()
