@@ -34,7 +34,7 @@ def _number(value: object) -> object:
     return value
 
 
-Revision = Annotated[int, BeforeValidator(_number), Field(ge=0, lt=2**53)]
+Revision = Annotated[int, Field(ge=0, lt=2**53), BeforeValidator(_number)]
 MOST_PLACES, MOST_READ, MOST_NOTES = 500, 12, 500
 
 
