@@ -144,6 +144,8 @@ def _continues(view: View, last: Line, line: Line, width: int, titles: Set[str])
     bracketed = line.bullet.isdigit() and last.text.count("(") > last.text.count(")")  # "(see page", "12) and so on"
     if line.level or last.level or line.bullet == "-" or (line.bullet and ended and not bracketed) or _LED.search(last.text):
         return False
+    if last.text.startswith("|") or line.text.startswith("|"):
+        return False  # rows of a table
     if last.text.endswith("-") and line.text[:1].islower():
         return True
     if not width:

@@ -41,8 +41,7 @@ def read_document(data: bytes) -> Read:
         raise PdfError(f"has no text on {where}, only pictures. Run a program for text recognition (OCR) on it first.")
     size = common((round(word.size * 2) / 2, len(word.text)) for page in pages for word in page.words)
     numbers = without_running(pages)
-    parts = [arranged(page) for page in pages]
-    found = blocks(parts, size)
+    found = blocks(arranged(pages), size)
     known = Words(line.text for block in found for _, line in block.lines)
     return _written(found, known, numbers)
 
@@ -123,7 +122,7 @@ def _lead(block: Block) -> str:
 def _table(block: Block, known: Words) -> str:
     assert block.table
     quote = "> " if block.boxed else ""
-    rows = [[known.clean(cell).replace("|", "\\|") for cell in row] for row in block.table.rows]
+    rows = [[known.clean(known.joined(cell.split("\n"))).replace("|", "\\|") for cell in row] for row in block.table.rows]
     lines = [f"{quote}| {' | '.join(row)} |" for row in rows]
     lines.insert(1, f"{quote}|{' --- |' * len(rows[0])}")
     return "\n".join(lines)

@@ -12,6 +12,7 @@ from corpus.inputs.pdf.shapes import Word
 NARROWEST = 0.8  # of the size of the type
 FEWEST = 3  # lines on each side
 FEWEST_WIDE = 2  # lines beside a gutter of twice the size
+_SAME_EDGE = 1.5  # points
 _MARKER = re.compile(r"[^\w\s]|[oO]|\(?\w{1,3}[.):]|\d{1,2}")
 
 Row = Sequence[Word]
@@ -32,8 +33,9 @@ class Gutter:
         return (self.x0 + self.x1) / 2
 
 
-def gutters(rows: Sequence[Row], em: float, narrowest: float = NARROWEST) -> list[Gutter]:
-    """The gutters of rows of text, the one beside most rows first; each is at least `narrowest` times the size of the type."""
+def gutters(rows: Sequence[Row], em: float, narrowest: float = NARROWEST, edges: Sequence[float] = ()) -> list[Gutter]:
+    """The gutters of rows of text, the one beside most rows first; each is at least `narrowest` times the size of the type.
+    `edges` are where columns of the book begin: what stands left of these isn't the marks of a list."""
     found: list[Gutter] = []
     for at in range(len(rows)):
         for x0, x1 in _gaps(rows, at, em, narrowest):
@@ -43,7 +45,7 @@ def gutters(rows: Sequence[Row], em: float, narrowest: float = NARROWEST) -> lis
             _grow(gutter, rows, em * narrowest, 1)
             _grow(gutter, rows, em * narrowest, -1)
             found.append(gutter)
-    good = [gutter for gutter in found if _supported(gutter, rows, em)]
+    good = [gutter for gutter in found if _supported(gutter, rows, em, begins_column(gutter, edges))]
     return sorted(good, key=lambda gutter: (gutter.first - gutter.last, gutter.x0))
 
 
@@ -77,8 +79,13 @@ def _grow(gutter: Gutter, rows: Sequence[Row], width: float, step: int) -> None:
         gutter.first, gutter.last = min(gutter.first, at), max(gutter.last, at)
 
 
-def _supported(gutter: Gutter, rows: Sequence[Row], em: float) -> bool:
-    """Whether there is text on both sides, and on the left more than the marks of a list."""
+def begins_column(gutter: Gutter, edges: Sequence[float]) -> bool:
+    """Whether a column of the book begins right of a gutter."""
+    return any(abs(gutter.x1 - edge) < _SAME_EDGE for edge in edges)
+
+
+def _supported(gutter: Gutter, rows: Sequence[Row], em: float, known: bool) -> bool:
+    """Whether there is text on both sides, and on the left more than the marks of a list, unless it is known for a gutter."""
     left = right = marks = 0
     for row in rows[gutter.first : gutter.last + 1]:
         before = [word for word in row if word.x1 <= gutter.x0 + 0.1]
@@ -86,7 +93,7 @@ def _supported(gutter: Gutter, rows: Sequence[Row], em: float) -> bool:
         right += any(word.x0 >= gutter.x1 - 0.1 for word in row)
         marks += bool(before) and gutter.x1 - before[-1].x1 < 2.2 * em and _is_mark(before, em)
     fewest = FEWEST_WIDE if gutter.x1 - gutter.x0 >= 2 * em else FEWEST
-    return min(left, right) >= fewest and marks < 0.7 * left
+    return min(left, right) >= fewest and (known or marks < 0.7 * left)
 
 
 def _is_mark(before: Row, em: float) -> bool:

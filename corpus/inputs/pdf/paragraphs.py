@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import statistics
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -19,6 +19,29 @@ _LARGER = 1.12  # times the size of the text: a heading
 LONGEST_HEADING = 16  # words
 LINES_OF_HEADING = 3
 LEVELS = 6
+_LABEL = 3  # times: a line in capitals that comes back is a label
+_FLUSH = 0.6  # of the size: a line that ends so near the edge of its column is full
+_SHORT = 1.0  # of the size: a justified line doesn't end so far from it
+_TIGHT = 1.05  # times the usual distance: two lines of one paragraph
+_JUSTIFIED, _ENOUGH = 0.6, 20  # the share of full lines among these, and of how many
+
+
+@dataclass(frozen=True, slots=True)
+class _Setting:
+    """How the lines of a text are set: the size of its type, the usual and the least distance of two lines of each size, and
+    whether its lines are justified."""
+
+    size: float
+    leading: dict[int, float]
+    tightest: dict[int, float]
+    justified: bool
+
+    def forced(self, before: Line, line: Line) -> bool:
+        """Whether a line's end was meant: the first word of the next one had room in it, or it isn't stretched like others."""
+        left_over = before.right - before.x1
+        if self.justified and abs(before.size - self.size) < 0.5 and left_over > _SHORT * before.size:
+            return True
+        return left_over > line.words[0].x1 - line.words[0].x0 + 0.8 * line.size
 
 
 @dataclass(slots=True)
@@ -68,7 +91,7 @@ def blocks(pages: Sequence[Sequence[Part]], size: float) -> list[Block]:
 
 
 def _flow(parts: Sequence[tuple[int, Part]], size: float, boxed: bool) -> list[Block]:
-    leading = _leadings([part for _, part in parts if isinstance(part, Line)])
+    setting = _setting([part for _, part in parts if isinstance(part, Line)], size)
     found: list[Block] = []
     waiting: list[Block] = []
     open_block: Block | None = None
@@ -79,7 +102,7 @@ def _flow(parts: Sequence[tuple[int, Part]], size: float, boxed: bool) -> list[B
         if isinstance(part, Box):
             waiting += _flow([(sheet, inner) for inner in part.parts], size, True)
             continue
-        if open_block and _continues(open_block, sheet, part, leading, size):
+        if open_block and _continues(open_block, sheet, part, setting):
             open_block.lines.append((sheet, part))
             continue
         found += waiting
@@ -91,56 +114,65 @@ def _flow(parts: Sequence[tuple[int, Part]], size: float, boxed: bool) -> list[B
     return found + waiting
 
 
-def _leadings(lines: Sequence[Line]) -> dict[tuple[float, float], float]:
-    """The usual distance of two lines in each column, by its left edge and the size of the type."""
-    gaps: dict[tuple[float, float], list[float]] = defaultdict(list)
-    for before, line in pairwise(lines):
-        gap = line.y - before.y
-        if before.left == line.left and 0 < gap < 3 * line.size and abs(before.size - line.size) < 0.5:
-            gaps[round(line.size), 0].append(gap)
-    return {key: statistics.median_low(sorted(found)[: max(1, len(found) * 3 // 4)]) for key, found in gaps.items()}
+def _setting(lines: Sequence[Line], size: float) -> _Setting:
+    """How lines are set, measured on those that stand below each other in a column."""
+    below = [
+        (before, line.y - before.y)
+        for before, line in pairwise(lines)
+        if before.left == line.left and 0 < line.y - before.y < 3 * line.size and abs(before.size - line.size) < 0.5
+    ]
+    gaps: dict[int, list[float]] = defaultdict(list)
+    for before, gap in below:
+        gaps[round(before.size)].append(gap)
+    leading = {key: statistics.median_low(sorted(found)[: max(1, len(found) * 3 // 4)]) for key, found in gaps.items()}
+    tight = [one for one, gap in below if abs(one.size - size) < 0.5 and gap <= _TIGHT * leading[round(one.size)]]
+    full = sum(one.right - one.x1 < _FLUSH * one.size for one in tight)
+    tightest = {key: min(found) for key, found in gaps.items()}
+    return _Setting(size, leading, tightest, len(tight) >= _ENOUGH and full >= _JUSTIFIED * len(tight))
 
 
-def _continues(block: Block, sheet: int, line: Line, leading: dict[tuple[float, float], float], size: float) -> bool:
+def _continues(block: Block, sheet: int, line: Line, setting: _Setting) -> bool:
     """Whether a line belongs to the block before it."""
     before_sheet, before = block.lines[-1]
     if abs(before.size - line.size) > 0.08 * max(before.size, line.size):
         return False
     turned = before_sheet != sheet or before.left != line.left or before.right != line.right or line.y <= before.y
-    large = line.size >= _LARGER * size
-    if marker(line)[0] and not large and not _inner_number(block, before, line):
+    large = line.size >= _LARGER * setting.size
+    forced = setting.forced(before, line)
+    if marker(line)[0] and not large and not _inner_number(block, before, line, forced):
         return False
     if turned:
-        return not large and not line.bold and _runs_on(before, line)
-    usual = leading.get((round(line.size), 0), 1.2 * line.size)
+        return not large and not line.bold and _runs_on(before, line, forced)
+    usual = setting.leading.get(round(line.size), 1.2 * line.size)
     gap = line.y - before.y
     if large:
-        return before.bold == line.bold and gap <= (1.3 if _forced(before, line) else 1.7) * line.size
+        most = min(1.7 * line.size, 1.12 * setting.tightest.get(round(line.size), line.size * 1.7) + 0.5)
+        return before.bold == line.bold and gap <= (1.3 * line.size if forced else most)
     if gap > 1.3 * usual + 0.5 or (gap > 1.12 * usual + 0.3 and _STOPPED.search(before.text)):
         return False
-    if before.bold != line.bold and _bold_ends(block, before, line):
+    if before.bold != line.bold and _bold_ends(block, before, line, forced):
         return False
     if block.marker:
-        return _in_item(block, before, line)
+        return _in_item(block, before, line, forced)
     if line.x0 > before.x0 + 0.8 * line.size and before.x0 < before.left + 0.5 * line.size and not _centred(before, line):
         return False
-    if _forced(before, line):
+    if forced:
         return not _STOPPED.search(before.text) and not line.text[:1].isupper() and not line.text[:1].isdigit()
     return True
 
 
-def _bold_ends(block: Block, before: Line, line: Line) -> bool:
+def _bold_ends(block: Block, before: Line, line: Line, forced: bool) -> bool:
     """Whether a change between bold and plain is that from one block to another, not within a sentence."""
-    if _forced(before, line):
+    if forced:
         return True
-    return all(one.bold for _, one in block.lines) and not _runs_on(before, line)
+    return all(one.bold for _, one in block.lines) and not _runs_on(before, line, forced)
 
 
-def _inner_number(block: Block, before: Line, line: Line) -> bool:
+def _inner_number(block: Block, before: Line, line: Line, forced: bool) -> bool:
     """Whether a line only seems to begin with a number or a dash: the line before it runs on to it."""
     if marker(line)[0] == "-" and not line.text.startswith(("–", "—", "-", "*")):
         return False
-    return not _STOPPED.search(before.text) and not _forced(before, line) and not block.marker
+    return not _STOPPED.search(before.text) and not forced and not block.marker
 
 
 def _centred(before: Line, line: Line) -> bool:
@@ -148,43 +180,47 @@ def _centred(before: Line, line: Line) -> bool:
     return all(abs((one.x0 + one.x1) / 2 - middle) < 0.5 * one.size for one in (before, line))
 
 
-def _forced(before: Line, line: Line) -> bool:
-    """Whether the first word of the next line had room in this one: its end was meant."""
-    width = line.words[0].x1 - line.words[0].x0
-    return before.right - before.x1 > width + 0.8 * line.size
-
-
-def _runs_on(before: Line, line: Line) -> bool:
+def _runs_on(before: Line, line: Line, forced: bool) -> bool:
     """Whether a sentence goes on from one line to the first one of another column or page."""
     text, start = before.text, line.text[:1]
     if _HYPHEN.search(text):
         return True
     if _STOPPED.search(text):
         return False
-    return start.islower() or ((start.isdigit() or start in '(«“"' or start.isupper()) and not _forced(before, line))
+    return start.islower() or ((start.isdigit() or start in '(«“"' or start.isupper()) and not forced)
 
 
-def _in_item(block: Block, before: Line, line: Line) -> bool:
+def _in_item(block: Block, before: Line, line: Line, forced: bool) -> bool:
     """Whether a line goes on with an item: it is indented like its text, or the item's last line is full."""
     first = block.first
     words = first.words[1:] or first.words
     hanging = words[0].x0
     if line.x0 > first.x0 + 0.35 * line.size:
-        return abs(line.x0 - hanging) < 1.2 * line.size or not _forced(before, line)
+        return abs(line.x0 - hanging) < 1.2 * line.size or not forced
     if len(block.lines) > 1 and before.x0 > first.x0 + 0.35 * line.size:
         return False
-    return not _forced(before, line) and not (_STOPPED.search(before.text) and line.text[:1].isupper())
+    return not forced and not (_STOPPED.search(before.text) and line.text[:1].isupper())
 
 
 def _set_levels(found: Sequence[Block], size: float) -> None:
     """Tell the headings, and their levels by the order of their styles: larger above smaller, bold above plain."""
     styles: dict[int, tuple[float, bool]] = {}
+    said = Counter(block.first.text for block in found if block.lines)
     for at, block in enumerate(found):
-        if block.lines and _is_heading(block, size):
+        if not block.lines or not _is_heading(block, size):
+            continue
+        capitals = not block.first.bold and block.first.size < _LARGER * size  # nothing else tells it
+        if not capitals or not (_in_list(found, at) or said[block.first.text] >= _LABEL):
             styles[at] = (round(block.first.size), block.first.bold)
     order = sorted(set(styles.values()), reverse=True)
     for at, style in styles.items():
         found[at].level = min(order.index(style) + 1, LEVELS)
+
+
+def _in_list(found: Sequence[Block], at: int) -> bool:
+    """Whether a block ("OR") stands between two items of a list that hasn't ended above it."""
+    above, below = found[max(0, at - 1)], found[min(at + 1, len(found) - 1)]
+    return bool(above.marker and below.marker) and above.last.text.endswith((";", ","))
 
 
 def _is_heading(block: Block, size: float) -> bool:

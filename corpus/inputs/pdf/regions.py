@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
 from corpus.inputs.pdf.frames import Framed, frames
-from corpus.inputs.pdf.gutters import Gutter, gutters
+from corpus.inputs.pdf.gutters import Gutter, begins_column, gutters
 from corpus.inputs.pdf.shapes import Box, Line, Page, Part, Rect, Table, Word, common, rows
 from corpus.inputs.pdf.tables import aligned_table
 
@@ -16,18 +17,35 @@ _PLACE = "\0"  # begins the words that hold the place of a box or a table
 _STOPPED = re.compile(r"[.!?:;»”\"')\]]$")
 _DROP = re.compile(r"[«“\"'’¡¿]?[^\W\d_]")
 _DEEPEST = 24
+_COLUMN = 8  # lines on a page that tell where a column begins
+_FEWEST_PAGES, _OFTEN = 3, 0.25  # pages, and of the pages, that have a column there
 
 
-def arranged(page: Page) -> list[Part]:
-    """The parts of a page in reading order; what runs in other directions comes last."""
-    parts = _region(page.words, frames(page))
-    for words in page.aside:
-        parts.append(Box(_region(words, [])))
-    return parts
+def arranged(pages: Sequence[Page]) -> list[list[Part]]:
+    """The parts of each page in reading order; what runs in other directions comes last. Where rows in line may be a table or
+    columns, the columns of the other pages decide."""
+    drawn = [frames(page) for page in pages]
+    found = [_region(page.words, framed) for page, framed in zip(pages, drawn, strict=True)]
+    edges = _edges(found)
+    for at, (page, framed) in enumerate(zip(pages, drawn, strict=True)):
+        if any(isinstance(part, Table) for part in found[at]):
+            found[at] = _region(page.words, framed, edges)
+        found[at] += [Box(_region(words, [])) for words in page.aside]
+    return found
 
 
-def _region(words: Sequence[Word], framed: Sequence[Framed]) -> list[Part]:
-    """The parts of a region. What is framed directly in it is arranged by itself, and stands where it is drawn."""
+def _edges(found: Sequence[Sequence[Part]]) -> list[float]:
+    """Where columns begin on page after page."""
+    lines: Counter[tuple[int, float]] = Counter(
+        (sheet, part.left) for sheet, parts in enumerate(found) for part in parts if isinstance(part, Line)
+    )
+    pages = Counter(round(left) for (_, left), count in lines.items() if count >= _COLUMN)
+    return [left for left, count in pages.items() if count >= max(_FEWEST_PAGES, _OFTEN * len(found))]
+
+
+def _region(words: Sequence[Word], framed: Sequence[Framed], edges: Sequence[float] = ()) -> list[Part]:
+    """The parts of a region. What is framed directly in it is arranged by itself, and stands where it is drawn; `edges` are
+    where columns of the book begin."""
     outer = [one for one in framed if not any(one.rect.within(other.rect) and one is not other for other in framed)]
     free = [word for word in words if not any(one.rect.holds(word) for one in outer)]
     em = common((word.size, len(word.text)) for word in free) or 10.0
@@ -42,7 +60,7 @@ def _region(words: Sequence[Word], framed: Sequence[Framed]) -> list[Part]:
             continue
         places[f"{_PLACE}{number}"] = part
         held += _place_holders(f"{_PLACE}{number}", one.rect, em)
-    return [*_band(rows(_undropped(held)), places, em), *last]
+    return [*_band(rows(_undropped(held)), places, em, edges), *last]
 
 
 def _place_holders(name: str, rect: Rect, em: float) -> list[Word]:
@@ -86,25 +104,28 @@ def _columns(lines: Sequence[Sequence[Word]], em: float) -> list[list[Word]]:
     return [left, right]
 
 
-def _band(lines: list[list[Word]], places: Mapping[str, Part], em: float, deep: int = 0) -> list[Part]:
+def _band(lines: list[list[Word]], places: Mapping[str, Part], em: float, edges: Sequence[float], deep: int = 0) -> list[Part]:
     """The parts of rows: above the longest gutter, left of it, right of it, below it."""
     if not lines:
         return []
-    found = gutters(lines, em) if deep < _DEEPEST else []
+    found = gutters(lines, em, edges=edges) if deep < _DEEPEST else []
     if not found:
         return _lines(lines, places)
-    gutter = _shortened(found[0], lines, em)
+    longest = [one for one in found if one.last - one.first >= 0.8 * (found[0].last - found[0].first)]
+    known = next((one for one in longest if begins_column(one, edges)), None)
+    gutter = _shortened(known or found[0], lines, em)
     above, inside, below = lines[: gutter.first], lines[gutter.first : gutter.last + 1], lines[gutter.last + 1 :]
     both = [at for at, row in enumerate(inside) if row[0].x0 < gutter.middle < row[-1].x1]
     core = inside[both[0] : both[-1] + 1] if both else []
-    if not any(word.text.startswith(_PLACE) for row in core for word in row) and (table := aligned_table(core, em)):
+    held = any(word.text.startswith(_PLACE) for row in core for word in row)
+    if not known and not held and (table := aligned_table(core, em)):
         above, below = [*above, *inside[: both[0]]], [*inside[both[-1] + 1 :], *below]
         middle: list[Part] = [Table(table)]
     else:
         left = rows(word for row in inside for word in row if (word.x0 + word.x1) / 2 < gutter.middle)
         right = rows(word for row in inside for word in row if (word.x0 + word.x1) / 2 >= gutter.middle)
-        middle = [*_band(left, places, em, deep + 1), *_band(right, places, em, deep + 1)]
-    return [*_band(above, places, em, deep + 1), *middle, *_band(below, places, em, deep + 1)]
+        middle = [*_band(left, places, em, edges, deep + 1), *_band(right, places, em, edges, deep + 1)]
+    return [*_band(above, places, em, edges, deep + 1), *middle, *_band(below, places, em, edges, deep + 1)]
 
 
 def _shortened(gutter: Gutter, lines: Sequence[Sequence[Word]], em: float) -> Gutter:

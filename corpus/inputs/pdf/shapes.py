@@ -113,7 +113,7 @@ class Line:
 
 @dataclass(slots=True)
 class Table:
-    """Rows of cells."""
+    """Rows of cells; a cell's lines are parted by newlines."""
 
     rows: list[list[str]]
 

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import bisect
-from collections.abc import Sequence
+import statistics
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from corpus.inputs.pdf.gutters import NARROWEST, Gutter, gutters
 from corpus.inputs.pdf.shapes import Word, rows
 
 FEWEST_ROWS = 3
 _NARROW = 9.0  # times the size of the type: a column of cells, not of prose
+_NEARER = 0.85  # times the usual distance of lines
+_HYPHENS = ("-", "\u00ad", "\u2010")
 _RAGGED = 0.8  # how full the lines of prose are, on the average
 
 
@@ -20,7 +24,7 @@ def cells_text(words: Sequence[Word], xs: Sequence[float], ys: Sequence[float]) 
         column = min(max(bisect.bisect((xs), (word.x0 + word.x1) / 2) - 1, 0), len(xs) - 2)
         row = min(max(bisect.bisect(ys, word.y - 0.3 * word.size) - 1, 0), len(ys) - 2)
         cells[row][column].append(word)
-    texts = [[" ".join(word.text for line in rows(cell) for word in line) for cell in row] for row in cells]
+    texts = [[_text(rows(cell)) for cell in row] for row in cells]
     texts = [row for row in texts if any(row)] or [[""]]
     kept = [at for at in range(len(texts[0])) if any(row[at] for row in texts)] or [0]
     return [[row[at] for at in kept] for row in texts]
@@ -34,7 +38,8 @@ def aligned_table(lines: Sequence[Sequence[Word]], em: float, narrowest: float =
     if not edges:
         return None
     split = [_split(row, edges) for row in lines]
-    first = [row for row in split if row[0]]
+    heads = _heads(split)
+    first = [split[at] for at in heads]
     if len(first) < FEWEST_ROWS or sum(any(row[1:]) for row in first) < 0.9 * len(first):
         return None
     columns = [[row[at] for row in split if row[at]] for at in range(len(edges) + 1)]
@@ -42,14 +47,30 @@ def aligned_table(lines: Sequence[Sequence[Word]], em: float, narrowest: float =
         return None
     if not all(_of_cells(column, em) for column in columns[:-1]) or not (len(columns) > 2 or _of_cells(columns[-1], em)):
         return None
-    groups = [zip(*group, strict=True) for group in _grouped(split)]
-    return [[" ".join(word.text for line in cell for word in line) for cell in group] for group in groups]
+    groups = [zip(*group, strict=True) for group in _grouped(split, heads)]
+    return [[_text(cell) for cell in group] for group in groups]
 
 
-def _grouped(split: Sequence[list[list[Word]]]) -> list[list[list[list[Word]]]]:
-    """The lines of each row: one without a first cell belongs to the nearer one of the rows around it."""
-    levels = [next(cell for cell in row if cell)[0].y for row in split]
-    heads = [at for at, row in enumerate(split) if row[0]]
+def _text(cell: Iterable[Sequence[Word]]) -> str:
+    """The lines of a cell."""
+    return "\n".join(" ".join(word.text for word in line) for line in cell if line)
+
+
+def _heads(split: Sequence[list[list[Word]]]) -> list[int]:
+    """The lines that begin a row: those with a first cell that doesn't go on with the one above."""
+    levels = _levels(split)
+    usual = statistics.median(after - before for before, after in pairwise(levels))
+    return [at for at, row in enumerate(split) if row[0] and not (at and _goes_on(split, levels, at, usual))]
+
+
+def _levels(split: Sequence[list[list[Word]]]) -> list[float]:
+    return [next(cell for cell in row if cell)[0].y for row in split]
+
+
+def _grouped(split: Sequence[list[list[Word]]], heads: Sequence[int]) -> list[list[list[list[Word]]]]:
+    """The lines of each row: one without a first cell belongs to the nearer one of the rows around it, one that goes on with
+    cells of the row above to that."""
+    levels = _levels(split)
     groups: list[list[list[list[Word]]]] = [[] for _ in heads]
     for at, row in enumerate(split):
         step = range(len(heads))
@@ -60,6 +81,16 @@ def _grouped(split: Sequence[list[list[Word]]]) -> list[list[list[list[Word]]]]:
         nearer = levels[following] - levels[at] < 0.9 * (levels[at] - levels[last]) if after != before else False
         groups[after if nearer else before].append(row)
     return groups
+
+
+def _goes_on(split: Sequence[list[list[Word]]], levels: Sequence[float], at: int, usual: float) -> bool:
+    """Whether a line is the next line of cells in the row above it: each has one above, and it is nearer than other rows, or goes
+    on with a broken word."""
+    cells = [(above, cell) for above, cell in zip(split[at - 1], split[at], strict=True) if cell]
+    if len(cells) == len(split[at]) or not all(above for above, _ in cells):
+        return False
+    broken = any(above[-1].text.endswith(_HYPHENS) and cell[0].text[:1].islower() for above, cell in cells)
+    return broken or levels[at] - levels[at - 1] < _NEARER * usual
 
 
 def _edges(found: Sequence[Gutter], count: int) -> list[float]:

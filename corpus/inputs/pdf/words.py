@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import functools
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from corpus.languages import LANGUAGES
 
@@ -60,6 +61,10 @@ class Words:
         if self._compound(head[1], tail[0]) and not self.known(whole):
             return text + line
         return text[:-1] + line
+
+    def joined(self, lines: Sequence[str]) -> str:
+        """Lines as one text."""
+        return functools.reduce(self.join, lines)
 
     def _compound(self, head: str, tail: str) -> bool:
         """Whether two pieces may be a word with a hyphen of its own: two long words, or a verb and its pronoun."""

@@ -9,8 +9,8 @@ from itertools import islice
 from corpus.languages import every
 from corpus.readers.blocks import Block
 
-ROW = re.compile(r"(?P<title>.{1,110}?)[ .…·_|\t-]+(?P<pages>\d{1,3}(?:[-, ]+\d{1,3})*)\|?")
-_LED = re.compile(r"(?:[.…·_] ?){3,}[ |]*\d{1,3}(?:, ?\d{1,3})*\|?$")
+ROW = re.compile(r"(?P<title>.{1,110}?)[ .…·_|\t-]+(?P<pages>\d{1,3}(?:[-, ]+\d{1,3})*) ?\|?")
+_LED = re.compile(r"(?:[.…·_] ?){3,}[ |]*\d{1,3}(?:, ?\d{1,3})* ?\|?$")
 _TITLES = every(lambda tongue: tongue.copies.contents)
 FEWEST = 5  # least number of rows in a table
 STRAY = 2  # blocks between two rows that aren't rows themselves (a letter, an entry whose page was lost)
@@ -19,8 +19,8 @@ STRAY = 2  # blocks between two rows that aren't rows themselves (a letter, an e
 def contents(blocks: Sequence[Block], at: int) -> int:
     """The length of a contents table or index that begins here, its title included."""
     first = at + 1 if blocks[at].folded in _TITLES else at
-    if first == at and not is_row(blocks[at]):
-        return 0
+    if first == at and (not is_row(blocks[at]) or blocks[at].text.startswith("|")):
+        return 0  # a table of Markdown is one of contents only below such a title
     rows, last, stray = 0, at, 0
     for block in islice(blocks, first, None):
         if is_row(block):

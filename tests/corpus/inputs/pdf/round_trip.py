@@ -1,15 +1,13 @@
 """The five books from the data folder into PDF and back: entries found, and entries with the same normalised text.
 
 `GLOSSA_RULEBOOKS=FOLDER python -m tests.corpus.inputs.pdf.round_trip [BOOK...]`. The PDF is made by Typst from the copy's
-text, in two columns where the printed book has two: lines that are an entry's title as headings, bullets and numbers as
-items, the rest as paragraphs; bold stays bold, other marks of Markdown are left out, as print has none.
+text (`printed.py`), in two columns where the printed book has two. `GLOSSA_SHOW=1` shows what differs.
 """
 
 from __future__ import annotations
 
 import json
 import os
-import re
 import resource
 import sys
 import time
@@ -22,7 +20,8 @@ from corpus.load import load_books
 from corpus.model import Source
 from corpus.readers.copy import Copy, decode
 from corpus.readers.read import read
-from corpus.readers.view import normalised, passage_text, view
+from corpus.readers.view import normalised, passage_text
+from tests.corpus.inputs.pdf.printed import printed
 
 FILES = {
     "ahlcg-it": ("grimorio-di-arkham-it.txt", 2),
@@ -32,27 +31,6 @@ FILES = {
     "cdmd-it": ("death-may-die-it.txt", 2),
 }
 TEMPLATE = Path(__file__).with_name("book.typ")
-_ITEM = re.compile(r"^(\s*)([-*•] ?[^\w\s\"'“‘(«\[<#*.\\~&©-]?\ufe0f?|\d{1,2}[.)]) +(?=\S)")
-_MARKS = re.compile(r"__|(?<![\w*])[*_](?=[^\s*])|(?<=[^\s*])[*_](?![\w*])|</?\w+>|\\(?=[*_])")
-
-
-def blocks(copy: Copy, source: Source) -> list[dict[str, object]]:
-    """The copy's lines as blocks for the template."""
-    titles = {" ".join(normalised(entry.title).split()) for entry in source.entries}
-    found: list[dict[str, object]] = []
-    for line in view(copy).lines:
-        raw = copy.text[line.start : line.end]
-        plain = _MARKS.sub("", raw).strip("> \t\ufeff\f")
-        if not plain:
-            continue
-        if line.level or (normalised(line.text) in titles and not line.bullet):
-            title = re.sub(r"^#+ ", "", plain).replace("**", "")
-            found.append({"kind": "heading", "level": line.level or 2, "text": title})
-        elif item := _ITEM.match(plain):
-            found.append({"kind": "item", "mark": item[2].strip(), "indent": line.indent, "text": plain[item.end() :]})
-        else:
-            found.append({"kind": "p", "text": plain})
-    return found
 
 
 def passages(copy: Copy, source: Source) -> dict[str, str]:
@@ -68,7 +46,8 @@ def main(names: list[str]) -> None:
         file, columns = FILES[name]
         copy = decode((Path(os.environ["GLOSSA_RULEBOOKS"]) / file).read_bytes(), file)
         before = read(copy, shipped, name)
-        inputs = {"blocks": json.dumps(blocks(copy, before)), "columns": str(columns), "lang": shipped[name].language}
+        blocks = printed(copy, before, mixed=shipped[name].layout == "columns")
+        inputs = {"blocks": json.dumps(blocks), "columns": str(columns), "lang": shipped[name].language}
         pdf = bytes(typst.compile(str(TEMPLATE), sys_inputs=inputs))
         if keep := os.environ.get("GLOSSA_KEEP_PDF"):
             (Path(keep) / f"{name}.pdf").write_bytes(pdf)
