@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import os
-import resource
 import sys
 import time
 from pathlib import Path
@@ -64,8 +63,6 @@ def main(names: list[str]) -> None:
             for entry in expected:
                 if got.get(entry) != expected[entry]:
                     print(entry, "\n  -", expected[entry][:3000], "\n  +", (got.get(entry) or "")[:3000])
-    peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
-    print(f"\nlargest memory of a reading process: {peak:.0f} MB")
 
 
 if __name__ == "__main__":
