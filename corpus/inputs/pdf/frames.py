@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from corpus.inputs.pdf.shapes import Page, Rect, Table, Word, common, rows
-from corpus.inputs.pdf.tables import aligned_table, cells_text
+from corpus.inputs.pdf.tables import aligned_table, banded_table, cells_text
 
 _THIN = 3.5  # points: a line
 _NEAR = 4.0  # points: lines that touch
@@ -74,7 +74,12 @@ def _grids(
             continue
         rect = Rect(xs[0], ys[0], xs[-1], ys[-1])
         if len(xs) == 2:
-            boxes.append(rect)
+            inside = [word for word in words if rect.holds(word)]
+            banded = banded_table(inside, rect, ys, _em(inside))
+            if banded:
+                tables.append(Framed(rect, Table(banded)))
+            else:
+                boxes.append(rect)
             continue
         cells = cells_text([word for word in words if rect.holds(word)], xs, ys)
         texts = [cell for row in cells for cell in row if cell]
@@ -96,11 +101,30 @@ def _between_rules(level: Sequence[Rect], words: Sequence[Word], known: Sequence
         ys = _places([line.y0 for line in lines])
         rect = Rect(lines[0].x0, ys[0], lines[0].x1, ys[-1])
         inside = [word for word in words if rect.holds(word)]
-        em = common((word.size, len(word.text)) for word in inside)
-        cells = aligned_table(rows(inside), em, _TIGHT) if len(ys) > 2 and inside else None
+        em = _em(inside)
+        if len(ys) < 3 or not inside:
+            continue
+        headed = _with_head(rect, ys, words, em)
+        cells = banded_table([word for word in words if headed.holds(word)], headed, sorted({headed.y0, *ys}), em)
+        rect, cells = (headed, cells) if cells else (rect, aligned_table(rows(inside), em, _TIGHT))
         if cells:
             found.append(Framed(rect, Table(cells)))
     return found
+
+
+def _em(words: Sequence[Word]) -> float:
+    return common((word.size, len(word.text)) for word in words)
+
+
+def _with_head(rect: Rect, ys: Sequence[float], words: Sequence[Word], em: float) -> Rect:
+    """The rectangle of rules and the row above the first of them, if that one is nearer than it would be to other text."""
+    above = [word for word in words if rect.x0 - 1 <= word.x0 and word.x1 <= rect.x1 + 1 and word.y <= ys[0]]
+    top = ys[0]
+    for row in reversed(rows(above)):
+        if top - max(word.bottom for word in row) > 0.9 * em:
+            break
+        top = min(word.top for word in row)
+    return Rect(rect.x0, top - 1, rect.x1, rect.y1)
 
 
 def _edges(rect: Rect) -> tuple[Rect, Rect, Rect, Rect]:

@@ -12,7 +12,8 @@ from corpus.inputs.pdf.shapes import Word
 NARROWEST = 0.8  # of the size of the type
 FEWEST = 3  # lines on each side
 FEWEST_WIDE = 2  # lines beside a gutter of twice the size
-_SAME_EDGE = 1.5  # points
+SAME_EDGE = 1.5  # points
+INDENTED = 1.5  # times the size of the type: how far in a line of a column may begin
 _MARKER = re.compile(r"[^\w\s]|[oO]|\(?\w{1,3}[.):]|\d{1,2}")
 
 Row = Sequence[Word]
@@ -45,7 +46,7 @@ def gutters(rows: Sequence[Row], em: float, narrowest: float = NARROWEST, edges:
             _grow(gutter, rows, em * narrowest, 1)
             _grow(gutter, rows, em * narrowest, -1)
             found.append(gutter)
-    good = [gutter for gutter in found if _supported(gutter, rows, em, begins_column(gutter, edges))]
+    good = [gutter for gutter in found if _supported(gutter, rows, em, begins_column(gutter.x0, gutter.x1, edges, INDENTED * em))]
     return sorted(good, key=lambda gutter: (gutter.first - gutter.last, gutter.x0))
 
 
@@ -79,9 +80,9 @@ def _grow(gutter: Gutter, rows: Sequence[Row], width: float, step: int) -> None:
         gutter.first, gutter.last = min(gutter.first, at), max(gutter.last, at)
 
 
-def begins_column(gutter: Gutter, edges: Sequence[float]) -> bool:
-    """Whether a column of the book begins right of a gutter."""
-    return any(abs(gutter.x1 - edge) < _SAME_EDGE for edge in edges)
+def begins_column(x0: float, x1: float, edges: Sequence[float], indented: float = SAME_EDGE) -> bool:
+    """Whether a column of the book begins at the right of a stripe, or its first line there is `indented` so far."""
+    return any(x0 < edge < x1 + SAME_EDGE and x1 - edge < indented for edge in edges)
 
 
 def _supported(gutter: Gutter, rows: Sequence[Row], em: float, known: bool) -> bool:
@@ -93,7 +94,7 @@ def _supported(gutter: Gutter, rows: Sequence[Row], em: float, known: bool) -> b
         right += any(word.x0 >= gutter.x1 - 0.1 for word in row)
         marks += bool(before) and gutter.x1 - before[-1].x1 < 2.2 * em and _is_mark(before, em)
     fewest = FEWEST_WIDE if gutter.x1 - gutter.x0 >= 2 * em else FEWEST
-    return min(left, right) >= fewest and (known or marks < 0.7 * left)
+    return min(left, right) >= 1 if known else min(left, right) >= fewest and marks < 0.7 * left
 
 
 def _is_mark(before: Row, em: float) -> bool:

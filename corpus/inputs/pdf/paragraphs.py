@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from corpus.inputs.pdf.shapes import Box, Line, Part, Table
 
-_BULLET = re.compile(r"([•●○◦▪▫■□◆◇❖►▶▸➢➤✓✔★☆·‣⁃∙–—*-]|[\ue000-\uf8ff])\s*(?=\S)")
+_BULLET = re.compile(r"([•●○◦▪▫■□◆◇❖►▶▸➢➤✓✔★☆·‣⁃∙–—*]|[\ue000-\uf8ff])\s*(?=\S)|-(?:\s+(?=\S)|(?=[^\W\d_a-zà-ÿ]))")
 _NUMBER = re.compile(r"\(?(\d{1,2}|[a-z])[.)]\s+(?=\S)")
 _STOPPED = re.compile(r"[.!?:;…][»”\"')\]]*$")
 _HYPHEN = re.compile(r"\w[-\u2010\u00ad]$")
@@ -19,6 +19,8 @@ _LARGER = 1.12  # times the size of the text: a heading
 LONGEST_HEADING = 16  # words
 LINES_OF_HEADING = 3
 LEVELS = 6
+_LONGEST_NOTE = 12  # lines
+_SENTENCE = 6  # words: with a stop behind more than these it is no title
 _LABEL = 3  # times: a line in capitals that comes back is a label
 _FLUSH = 0.6  # of the size: a line that ends so near the edge of its column is full
 _SHORT = 1.0  # of the size: a justified line doesn't end so far from it
@@ -95,6 +97,7 @@ def _flow(parts: Sequence[tuple[int, Part]], size: float, boxed: bool) -> list[B
     found: list[Block] = []
     waiting: list[Block] = []
     open_block: Block | None = None
+    waited = False  # whether the last line is of a block that waits
     for at, (sheet, part) in enumerate(parts):
         if isinstance(part, Table):
             waiting.append(Block(table=part, sheet=sheet, boxed=boxed))
@@ -102,8 +105,16 @@ def _flow(parts: Sequence[tuple[int, Part]], size: float, boxed: bool) -> list[B
         if isinstance(part, Box):
             waiting += _flow([(sheet, inner) for inner in part.parts], size, True)
             continue
-        if open_block and _continues(open_block, sheet, part, setting):
+        if open_block and (_continues(open_block, sheet, part, setting) or (waited and _resumes(open_block.last, part))):
             open_block.lines.append((sheet, part))
+            waited = False
+            continue
+        if waited and _continues(waiting[-1], sheet, part, setting):
+            waiting[-1].lines.append((sheet, part))
+            continue
+        waited = bool(open_block and _interrupts(open_block, parts, at))
+        if waited:
+            waiting.append(Block([(sheet, part)], sheet=sheet, boxed=boxed))
             continue
         found += waiting
         waiting = []
@@ -112,6 +123,25 @@ def _flow(parts: Sequence[tuple[int, Part]], size: float, boxed: bool) -> list[B
         if at + 1 == len(parts):
             break
     return found + waiting
+
+
+def _interrupts(block: Block, parts: Sequence[tuple[int, Part]], at: int) -> bool:
+    """Whether lines in other type (a note at the foot, a quote) stand within a sentence, which goes on below them."""
+    lines = [part for _, part in parts[at : at + _LONGEST_NOTE] if isinstance(part, Line)]
+    same = (line for line in lines if _same_size(line, block.last))
+    following = next(same, None)
+    return following is not None and following is not lines[0] and _resumes(block.last, following)
+
+
+def _resumes(before: Line, line: Line) -> bool:
+    """Whether a sentence that was interrupted goes on with a line."""
+    if not _same_size(before, line) or line.bold != before.bold or marker(line)[0]:
+        return False
+    return line.text[:1].islower() and not _STOPPED.search(before.text)
+
+
+def _same_size(one: Line, other: Line) -> bool:
+    return abs(one.size - other.size) <= 0.08 * max(one.size, other.size)
 
 
 def _setting(lines: Sequence[Line], size: float) -> _Setting:
@@ -134,7 +164,7 @@ def _setting(lines: Sequence[Line], size: float) -> _Setting:
 def _continues(block: Block, sheet: int, line: Line, setting: _Setting) -> bool:
     """Whether a line belongs to the block before it."""
     before_sheet, before = block.lines[-1]
-    if abs(before.size - line.size) > 0.08 * max(before.size, line.size):
+    if not _same_size(before, line):
         return False
     turned = before_sheet != sheet or before.left != line.left or before.right != line.right or line.y <= before.y
     large = line.size >= _LARGER * setting.size
@@ -154,7 +184,8 @@ def _continues(block: Block, sheet: int, line: Line, setting: _Setting) -> bool:
         return False
     if block.marker:
         return _in_item(block, before, line, forced)
-    if line.x0 > before.x0 + 0.8 * line.size and before.x0 < before.left + 0.5 * line.size and not _centred(before, line):
+    indented = line.x0 > before.x0 + 0.8 * line.size and before.x0 < before.left + 0.5 * line.size
+    if indented and not _centred(before, line) and not _resumes(before, line):
         return False
     if forced:
         return not _STOPPED.search(before.text) and not line.text[:1].isupper() and not line.text[:1].isdigit()
@@ -231,7 +262,7 @@ def _is_heading(block: Block, size: float) -> bool:
         return False
     stopped = text.rstrip().endswith((".", ",", ";", ":")) and not text.endswith("...")
     if lines[0].size >= _LARGER * size:
-        return not stopped or lines[0].size >= 1.3 * size
+        return not stopped or (lines[0].size >= 1.3 * size and count <= _SENTENCE)
     if lines[0].size < 0.9 * size or stopped:
         return False
     if all(line.bold for line in lines):

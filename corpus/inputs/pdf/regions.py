@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from corpus.inputs.pdf.frames import Framed, frames
-from corpus.inputs.pdf.gutters import Gutter, begins_column, gutters
+from corpus.inputs.pdf.gutters import INDENTED, NARROWEST, Gutter, begins_column, gutters
 from corpus.inputs.pdf.shapes import Box, Line, Page, Part, Rect, Table, Word, common, rows
 from corpus.inputs.pdf.tables import aligned_table
 
@@ -28,10 +28,18 @@ def arranged(pages: Sequence[Page]) -> list[list[Part]]:
     found = [_region(page.words, framed) for page, framed in zip(pages, drawn, strict=True)]
     edges = _edges(found)
     for at, (page, framed) in enumerate(zip(pages, drawn, strict=True)):
-        if any(isinstance(part, Table) for part in found[at]):
+        if any(isinstance(part, Table) or (isinstance(part, Line) and _crosses(part, edges)) for part in found[at]):
             found[at] = _region(page.words, framed, edges)
         found[at] += [Box(_region(words, [])) for words in page.aside]
     return found
+
+
+def _crosses(line: Line, edges: Sequence[float]) -> bool:
+    """Whether a line has a gap where a column begins."""
+    return any(
+        word.x0 - before.x1 >= NARROWEST * line.size and begins_column(before.x1, word.x0, edges, INDENTED * line.size)
+        for before, word in pairwise(line.words)
+    )
 
 
 def _edges(found: Sequence[Sequence[Part]]) -> list[float]:
@@ -112,7 +120,7 @@ def _band(lines: list[list[Word]], places: Mapping[str, Part], em: float, edges:
     if not found:
         return _lines(lines, places)
     longest = [one for one in found if one.last - one.first >= 0.8 * (found[0].last - found[0].first)]
-    known = next((one for one in longest if begins_column(one, edges)), None)
+    known = next((one for one in longest if begins_column(one.x0, one.x1, edges)), None)
     gutter = _shortened(known or found[0], lines, em)
     above, inside, below = lines[: gutter.first], lines[gutter.first : gutter.last + 1], lines[gutter.last + 1 :]
     both = [at for at, row in enumerate(inside) if row[0].x0 < gutter.middle < row[-1].x1]

@@ -35,7 +35,12 @@ class _Row:
 
     @property
     def key(self) -> str:
-        return " ".join(sorted(_DIGITS.sub("#", self.text).casefold().split()))
+        return _key(self.text)
+
+
+def _key(text: str) -> str:
+    """A text's words without their order, numbers as one."""
+    return " ".join(sorted(_DIGITS.sub("#", text).casefold().split()))
 
 
 def without_running(pages: Sequence[Page]) -> list[int | None]:
@@ -46,6 +51,8 @@ def without_running(pages: Sequence[Page]) -> list[int | None]:
     numbers, with_number = _printed(held, taken, len(pages))
     gone = [*taken, *with_number]
     texts = {row.key for row in gone}
+    if any(page.aside for page in pages):  # what runs up the edge repeats a title
+        texts |= {_key(" ".join(word.text for word in row)) for page in pages for row in rows(page.words)}
     for sheet, page in enumerate(pages):
         drop = {id(word) for row in gone if row.sheet == sheet for word in row.words}
         page.words = [word for word in page.words if id(word) not in drop]
@@ -135,6 +142,6 @@ def _aside(words: Sequence[Word], texts: set[str], number: int | None) -> list[W
     kept = []
     for row in rows(words):
         text = " ".join(word.text for word in row)
-        if " ".join(sorted(_DIGITS.sub("#", text).casefold().split())) not in texts and text != str(number):
+        if _key(text) not in texts and text != str(number):
             kept += row
     return kept

@@ -8,10 +8,13 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from corpus.inputs.pdf.gutters import NARROWEST, Gutter, gutters
-from corpus.inputs.pdf.shapes import Word, rows
+from corpus.inputs.pdf.shapes import Rect, Word, rows
 
 FEWEST_ROWS = 3
 _NARROW = 9.0  # times the size of the type: a column of cells, not of prose
+_LINES_OF_ROW = 8  # on the average, at most: those of cells in the middle of their row stand between those of others
+_STRIPE = 0.55  # times the size of the type: between columns of such a table
+_FILLED = 0.7  # of its cells
 _NEARER = 0.85  # times the usual distance of lines
 _HYPHENS = ("-", "\u00ad", "\u2010")
 _RAGGED = 0.8  # how full the lines of prose are, on the average
@@ -28,6 +31,23 @@ def cells_text(words: Sequence[Word], xs: Sequence[float], ys: Sequence[float]) 
     texts = [row for row in texts if any(row)] or [[""]]
     kept = [at for at in range(len(texts[0])) if any(row[at] for row in texts)] or [0]
     return [[row[at] for at in kept] for row in texts]
+
+
+def banded_table(words: Sequence[Word], rect: Rect, ys: Sequence[float], em: float) -> list[list[str]] | None:
+    """The cells of rows that rules or grounds part at `ys`; columns are told by stripes without ink. None if they are none."""
+    lines = len(rows(words))
+    if len(ys) <= FEWEST_ROWS or lines > _LINES_OF_ROW * (len(ys) - 1):
+        return None
+    right, edges = rect.x0, [rect.x0]
+    for word in sorted(words, key=lambda word: word.x0):
+        if word.x0 - right >= _STRIPE * em and right > rect.x0:
+            edges.append((right + word.x0) / 2)
+        right = max(right, word.x1)
+    cells = cells_text(words, [*edges, rect.x1], ys)
+    filled = sum(bool(cell) for row in cells for cell in row)
+    if len(cells) < FEWEST_ROWS or len(cells[0]) < 2 or filled < _FILLED * len(cells) * len(cells[0]):
+        return None
+    return cells
 
 
 def aligned_table(lines: Sequence[Sequence[Word]], em: float, narrowest: float = NARROWEST) -> list[list[str]] | None:

@@ -12,6 +12,7 @@ from corpus.languages import LANGUAGES
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _HEAD = re.compile(r"([^\W\d_]+)[-\u2010\u00ad]$")
 _TAIL = re.compile(r"[^\W\d_]+")
+_REPEATED = re.compile(r"[-\u2010][^\W\d_]")  # the hyphen of a word, said again on the next line, as Portuguese does
 _LONG = 5  # letters
 _LIGATURES = {"\ufb00": "ff", "\ufb01": "fi", "\ufb02": "fl", "\ufb03": "ffi", "\ufb04": "ffl", "\ufb05": "st", "\ufb06": "st"}
 _TABLE = str.maketrans({**_LIGATURES, "\u00a0": " ", "\u2007": " ", "\u2009": " ", "\u202f": " ", "\u2010": "-", "\ufeff": ""})
@@ -48,6 +49,8 @@ class Words:
     def join(self, text: str, line: str) -> str:
         """A text and its next line: a hyphen at the end is undone, unless the word is written with it."""
         head, tail = _HEAD.search(text), _TAIL.match(line)
+        if head and _REPEATED.match(line):
+            return text[:-1] + line
         if head is None or tail is None:
             glued = text.endswith(("-", "\u2010")) and text[-2:-1].isdigit() and line[:1].isdigit()
             return f"{text}{line}" if glued else f"{text} {line}"

@@ -1,4 +1,5 @@
-"""What is told apart by little: headings below each other, labels, columns that look like a table, cells of two lines."""
+"""What is told apart by little: headings below each other, labels, columns that look like a table, cells of two lines, what
+interrupts a sentence."""
 
 from __future__ import annotations
 
@@ -64,3 +65,48 @@ def test_a_cell_of_two_lines_is_one_cell() -> None:
     table = f"#set text(hyphenate: true)\n#grid(columns: (60pt, 60pt), column-gutter: 12pt, row-gutter: 1.2em, {cells})"
     text = text_of(PAGE + PROSE + "\n\n" + table + "\n\n" + PROSE)
     assert [f"| {one} | {other} |" in text for one, other in rows] == [True] * 4
+
+
+def test_rows_between_rules_have_cells_in_their_middle() -> None:
+    rows = [
+        ("Turno", "Chi gioca"),
+        ("Primo", "Il mugnaio, se non dorme sotto la ruota"),
+        ("Ultimo", "La cugina"),
+        ("Mai", "Il gatto"),
+    ]
+    cells = ", ".join(f"[{one}], [{other}]" for one, other in rows)
+    rules = "(_, y) => (bottom: 0.5pt)"
+    text = text_of(PAGE + PROSE + f"\n\n#table(columns: (60pt, 90pt), align: horizon, stroke: {rules}, {cells})\n\n" + PROSE)
+    assert [f"| {one} | {other} |" in text for one, other in rows] == [True] * 4
+
+
+def test_rows_on_grounds_are_a_table() -> None:
+    rows = [("Sacco", "Una moneta, o due se piove"), ("Ruota", "Niente"), ("Pala", "Tre sacchi pieni fino al bordo")]
+    cells = ", ".join(f"[{one}], [{other}]" for one, other in rows)
+    grounds = "(_, y) => if calc.odd(y) { luma(220) } else { luma(240) }"
+    text = text_of(PAGE + f"#table(columns: (60pt, 90pt), align: horizon, stroke: none, fill: {grounds}, {cells})\n\n" + PROSE)
+    assert [f"| {one} | {other} |" in text for one, other in rows] == [True] * 3
+
+
+@pytest.mark.parametrize(
+    ("size", "said"),
+    [("7pt", "Il fiume gela ogni sette anni."), ("14pt", "Nessuno macina al buio, nemmeno per gli amici del re.")],
+)
+def test_what_stands_within_a_sentence_comes_behind_it(size: str, said: str) -> None:
+    first, rest = "Quando il fiume è basso la ruota si ferma e", "tutti aspettano la pioggia sulla riva."
+    text = text_of(
+        PAGE + PROSE + f"\n\n{first}\n\n#block(above: 20pt, below: 20pt, text(size: {size})[{said}])\n{rest}\n\n" + PROSE
+    )
+    assert f"{first} {rest}\n\n{said}\n" in text
+
+
+def test_a_hanging_indent_is_one_paragraph() -> None:
+    words = ["Macina, la pietra che gira sopra l'altra e schiaccia", "Soglia, il posto dove si lasciano i sacchi prima che"]
+    source = "#set par(hanging-indent: 14pt)\n" + "\n\n".join(f"{one} {PROSE.lower()}" for one in words)
+    text = text_of(PAGE + source)
+    assert [len(text.split("\n\n")), text.count("\n\nSoglia")] == [2, 1]
+
+
+def test_a_title_on_a_turned_tab_is_said_once() -> None:
+    tab = '#place(right + horizon, dx: 36pt, rotate(90deg, reflow: true, text(weight: "bold", size: 12pt)[La ruota grande]))\n'
+    assert text_of(PAGE + tab + "= La ruota grande\n" + PROSE).count("La ruota grande") == 1

@@ -20,6 +20,7 @@ BOOK = [
         ("di nuovo comple-", "tamente da capo", "di nuovo completamente da capo"),
         ("una na\u00ad", "ve", "una nave"),
         ("le pagine 12-", "14 del libro", "le pagine 12-14 del libro"),
+        ("a carta tira-", "-se do monte", "a carta tira-se do monte"),
         ("la fine", "del turno", "la fine del turno"),
     ],
 )
