@@ -15,9 +15,10 @@ from corpus.errors import CopyError, CorpusError, UnknownBook
 from corpus.home import write_atomically
 from corpus.icons import Icon, icons_of, load_icons
 from corpus.ids import fold
+from corpus.inputs.opened import opened
 from corpus.load import BOOKS, load_books
 from corpus.model import Book, Source
-from corpus.readers.copy import Copy, decode
+from corpus.readers.copy import Copy
 from corpus.readers.read import read, recognise
 from corpus.readers.view import passage_hash, passage_text
 
@@ -108,9 +109,9 @@ def _passages(chosen: Mapping[str, Book], books: Mapping[str, Book], rulebooks: 
 
 def _copies(rulebooks: Path) -> Iterator[Copy]:
     for path in sorted(rulebooks.iterdir()):
-        if path.suffix in (".txt", ".md") and path.is_file():
+        if path.suffix in (".txt", ".md", ".pdf") and path.is_file():
             try:
-                yield decode(path.read_bytes(), path.name)
+                yield opened(path.read_bytes(), path.name)
             except CopyError as error:
                 raise CorpusError(f"{rulebooks} contains a file that is not a rulebook: {error}") from None
 

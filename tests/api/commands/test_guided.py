@@ -9,6 +9,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from api.cli import cli
+from corpus.checks.run import run as check
 from corpus.copies import stored
 from corpus.load import load_book, load_books
 from corpus.readers.corrections import Correction, read_corrections, to_toml
@@ -44,6 +45,7 @@ def run(*arguments: str, typed: str = "") -> Result:
 def test_a_pdf_becomes_a_book_by_answers(pdf: Path, home: Path) -> None:
     result = run("add", str(pdf), "--guided", typed=FARO)
     assert "faro.pdf: added as faro-es (El faro de Mirasal), 16 entries." in result.output
+    assert "glossa align faro-es --with BOOK" in result.output
     assert "glossa export skeleton faro-es DIR" in result.output
     (kept,) = stored(home)
     assert kept.corrections == (
@@ -98,6 +100,24 @@ def test_the_skeleton_is_a_book_without_a_sentence(pdf: Path, home: Path, tmp_pa
     assert not any(one in written for one in runs)
     said = (tmp_path / "faro-es" / "corrections.toml").read_text(encoding="utf-8")
     assert read_corrections(said, "corrections.toml") == tuple(sorted(kept.corrections, key=lambda one: one.kind is None))
+
+
+def test_the_skeleton_is_checked_against_the_pdf(pdf: Path, home: Path, tmp_path: Path) -> None:
+    run("add", str(pdf), "--guided", typed=FARO)
+    books = tmp_path / "corpus" / "books"
+    run("export", "skeleton", "faro-es", str(books / "faro-es"))
+    outcome = check(("faro-es",), rulebooks=pdf.parent, folder=books)
+    assert outcome.entries == 16
+    assert {problem.rule for problem in outcome.problems} == {"text", "questions"}  # what is left to write
+
+
+def test_concepts_are_proposed_from_a_book_that_has_some(pdf: Path, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GLOSSA_ENCODERS", "")
+    run("add", str(pdf), "--guided", typed=FARO)
+    alone = CliRunner().invoke(cli, ["align", "faro-es"])
+    assert "Say which book to align faro-es with: --with BOOK." in alone.output
+    said = run("align", "faro-es", "--with", "cdmd-it").output
+    assert re.search(r"^faro-es/preparacion\t[\d.]+\texact\tcdmd-setup\tcdmd-it/preparazione\t", said, re.MULTILINE)
 
 
 def test_the_corrections_of_one_are_taken_by_another(pdf: Path, home: Path, tmp_path: Path) -> None:
