@@ -16,6 +16,7 @@ from api.http.engine import Engine
 from api.http.settings import WEB, Settings
 from api.pages.entry import entry_quote
 from api.pages.words import whole
+from api.site import bundle
 from api.site.answers import answers
 from api.site.card_rules import FILE as CARD_RULES
 from api.site.card_rules import card_rules
@@ -43,6 +44,7 @@ from search.ranking.device import device_weights
 
 LIST = "sw-files.js"  # What a browser is to keep, each file with its hash.
 EDITION = "lib/edition.js"  # The module that says whether there is an API.
+PAGE, STYLE, START, WORKER = "app.js", "app.css", "lib/device/start.js", "lib/device/worker.js"
 _WHOLE_BOOK = 1000
 _LOADED = {".css", ".js", ".json", ".svg", ".txt", ".woff2"}
 _ICONS = ("icon-192.png", "icon-512.png")  # icon.svg on a ground that a phone may cut round: an installed app's icons.
@@ -110,10 +112,11 @@ def site_files(
                 kept[EDITION] = kept[EDITION].replace(b"hasCardRules = false", b"hasCardRules = true")
             kept |= {name: (settings.web / name).read_bytes() for name in _ICONS}
             kept["manifest.webmanifest"] = _manifest()
-            shell = _shell(settings.web, kept, url)
+            html, loose = _together(kept, (settings.web / "index.html").read_text(encoding="utf-8"))
+            shell = _shell(html, kept, url)
             kept["index.html"] = front_page(shell, library.books()).encode()
             progress("Writing the pages ...")
-            loose = {**dict(_pages(shell, library)), **dict(released_files(library, shell.url))}
+            loose |= {**dict(_pages(shell, library)), **dict(released_files(library, shell.url))}
             if cards:
                 progress("Reading the cards ...")
                 loose[CARD_RULES] = card_rules(cards)
@@ -172,10 +175,26 @@ def _web(web: Path) -> Iterator[tuple[str, bytes]]:
             yield path.relative_to(web).as_posix(), whole(path, path.read_bytes())
 
 
-def _shell(web: Path, kept: dict[str, bytes], url: str | None) -> Shell:
+def _together(kept: dict[str, bytes], html: str) -> tuple[str, dict[str, bytes]]:
+    """The page that asks for few files, and the modules and styles that no page of ours asks for by themselves any more: these
+    leave `kept`, and stay in the edition for the elements on other people's pages."""
+    whole = {
+        PAGE: bundle.script(kept, PAGE, apart=(START,)),
+        START: bundle.script(kept, START),
+        WORKER: bundle.script(kept, WORKER),
+        STYLE: bundle.styles(kept, html),
+    }
+    html = bundle.page(html, STYLE)
+    alone = [name for name in kept if name.endswith((".js", ".css")) and name not in whole and f'="/{name}"' not in html]
+    loose = {name: kept.pop(name) for name in alone if name != "sw.js"}
+    kept |= whole
+    return html, loose
+
+
+def _shell(html: str, kept: dict[str, bytes], url: str | None) -> Shell:
     words = {Path(name).stem: json.loads(content) for name, content in kept.items() if name.startswith("i18n/")}
     address = url if url is None or url.endswith("/") else f"{url}/"
-    return Shell((web / "index.html").read_text(encoding="utf-8"), words, address)
+    return Shell(html, words, address)
 
 
 def _pages(shell: Shell, library: Library) -> Iterator[tuple[str, bytes]]:

@@ -5,6 +5,7 @@ A new module or stylesheet is written into the page by GLOSSA_APPROVE=1 python -
 
 from __future__ import annotations
 
+import graphlib
 import gzip
 import json
 import os
@@ -86,6 +87,27 @@ def test_the_page_asks_at_once_for_every_module_that_it_needs() -> None:
         (WEB / "index.html").write_text(asked.sub(lambda _: wanted, html), encoding="utf-8")
         return
     assert [found[0] for found in asked.finditer(html)] == [wanted]
+
+
+SHAPES = (
+    r'import (\* as \w+|\{ \w+( as \w+)?(, \w+( as \w+)?)* \}) from ".+";',
+    r'export \{ \w+(, \w+)* \} from ".+";',
+    r"export (async )?(function|class|const) \w+\b.*",
+)
+
+
+@pytest.mark.parametrize("module", MODULES, ids=name)
+def test_a_module_imports_and_exports_as_bundles_know_it(module: Path) -> None:
+    lines = re.findall(r"(?m)^(?:import|export)\b.*", module.read_text(encoding="utf-8"))
+    assert [line for line in lines if not any(re.fullmatch(shape, line) for shape in SHAPES)] == []
+
+
+def test_no_module_needs_itself() -> None:
+    needs = {
+        path: [(path.parent / other).resolve() for other in re.findall(r"from \"(.+?)\"", path.read_text(encoding="utf-8"))]
+        for path in MODULES
+    }
+    graphlib.TopologicalSorter(needs).prepare()  # A CycleError names the modules of a circle.
 
 
 def test_the_pages_know_the_languages_of_the_books() -> None:

@@ -60,6 +60,26 @@ def test_the_first_results_wait_for_no_book_and_are_renewed_by_the_whole_index(p
     expect(page.locator(".status")).to_contain_text("voci trovate")
 
 
+def test_a_first_visit_asks_for_few_scripts_and_styles(page: Page, address: str) -> None:
+    asked: list[str] = []
+    page.context.on("request", lambda request: asked.append(request.url.removeprefix(address)))
+    page.goto(address + QUERY)
+    expect(page.locator(".hit-link").first).to_be_visible()
+    wanted = ["app.css", "app.js", "early.js", "lib/device/start.js", "lib/device/worker.js", "print.css"]
+    assert sorted(path for path in asked if path.endswith((".js", ".css"))) == wanted
+
+
+def test_no_file_of_single_entries_is_asked_for_twice(page: Page, address: str) -> None:
+    asked: list[str] = []
+    page.context.on("request", lambda request: asked.append(request.url.removeprefix(address)))
+    page.goto(address + QUERY)
+    page.locator(".hit-link").first.click()
+    expect(page.locator("h1")).to_have_text("Attacco di Opportunità")
+    shards = [path for path in asked if path.startswith("data/first/")]
+    assert shards
+    assert len(shards) == len(set(shards))
+
+
 def test_who_has_begun_to_read_keeps_the_page(page: Page, address: str) -> None:
     held = held_back(page, "**/data/index.bin")
     page.goto(address + QUERY)

@@ -19,9 +19,16 @@ export async function readFirst(root) {
   return unpacked(new URL("data/first.bin", root)).then((response) => response.json(), () => null);
 }
 
+const shards = new Map(); // What was asked for, by address: hits, answers and entries want the same ones.
+
 /** An entry by itself nearly, as api/site/first.py shares them out; undefined where it isn't there, an error where nothing is. */
 export async function readEntry(root, id) {
-  const { entries } = await (await asked(new URL(`data/first/${shardOf(id)}.json`, root))).json();
+  const url = new URL(`data/first/${shardOf(id)}.json`, root);
+  if (!shards.has(url.href)) shards.set(url.href, asked(url).then((response) => response.json()));
+  const { entries } = await shards.get(url.href).catch((error) => {
+    shards.delete(url.href); // Asked for again the next time.
+    throw error;
+  });
   return entries.find((entry) => entry.id === id);
 }
 
