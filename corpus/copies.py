@@ -37,15 +37,17 @@ class NewBook:
         for option, value in (("--id", self.id), ("--game", self.game)):
             if not _ID.fullmatch(value) or len(value) > 60:
                 raise CopyError(
-                    f"{option} {value!r} is not an id: use lower case letters, digits and hyphens, such as 'my-game-it'."
+                    f"{option} {value!r} is not an id: use lower case letters, digits and hyphens, such as 'my-game-it'.",
+                    "described",
                 )
         if self.id in shipped:
-            raise CopyError(f"--id {self.id!r} is a book that Glossa ships; this file is not a copy of it. Choose another id.")
+            sentence = f"--id {self.id!r} is a book that Glossa ships; this file is not a copy of it. Choose another id."
+            raise CopyError(sentence, "described")
         if self.language not in CODES:
-            raise CopyError(f"--lang {self.language!r} is not known. Choose one of: {', '.join(CODES)}.")
+            raise CopyError(f"--lang {self.language!r} is not known. Choose one of: {', '.join(CODES)}.", "described")
         title = " ".join(self.title.split())
         if not title:
-            raise CopyError("--title is empty. Give the book's title as printed on its cover.")
+            raise CopyError("--title is empty. Give the book's title as printed on its cover.", "described")
         known = next((book.game_title for book in shipped.values() if book.game == self.game), self.game)
         return Book(self.id, self.game, self.language, title, "", known, "", "unknown")
 
@@ -91,19 +93,23 @@ def add_bytes(
     beside: bool = False,
 ) -> AddReport:  # fmt: skip
     """Like `add`, for the bytes and the name of a file (an upload)."""
-    copy = opened(data, name.encode("utf-8", "replace").decode())
+    try:
+        copy = opened(data, name.encode("utf-8", "replace").decode())
+    except CopyError as error:
+        raise CopyError(str(error), "unreadable") from None
     held = {stored.book: stored for stored in stored(home)}
     twin = next((book for book, stored in held.items() if stored.copy.digest == copy.digest), None)
     if twin and not (replace or beside):
-        raise CopyError(f"{copy.name} has already been added, as {twin}. Nothing was changed.")
+        raise CopyError(f"{copy.name} has already been added, as {twin}. Nothing was changed.", "added")
     book, declared, source = _read(copy, books, unknown)
     if twin and twin != book:
-        raise CopyError(f"{copy.name} has already been added, as {twin}. Remove that one first: glossa remove {twin}")
+        raise CopyError(f"{copy.name} has already been added, as {twin}. Remove that one first: glossa remove {twin}", "added")
     second = book in held or copy_path(home, book).exists()
     shown = f" ({held[book].copy.name})" if book in held else ""
     there = CopyError(
         f"{copy.name} is a copy of {book}, and a copy of it has already been added{shown}. "
-        "To put this one in its place, add it with --replace; to keep both, with --keep."
+        "To put this one in its place, add it with --replace; to keep both, with --keep.",
+        "there",
     )
     if second and not (replace or beside):
         raise there
@@ -202,16 +208,19 @@ def _read(copy: Copy, books: Mapping[str, Book], unknown: NewBook | None) -> tup
     if book is None and unknown is None:
         raise CopyError(
             f"{copy.name} is not one of the books that Glossa knows. To add it as a new book, describe it: "
-            "--id ID --title TITLE --lang it|pt|en --game GAME"
+            "--id ID --title TITLE --lang it|pt|en --game GAME",
+            "unknown",
         )
     if book is not None and unknown is not None:
-        raise CopyError(f"{copy.name} is a copy of {book}, which Glossa knows. Add it without --id, --title, --lang and --game.")
+        sentence = f"{copy.name} is a copy of {book}, which Glossa knows. Add it without --id, --title, --lang and --game."
+        raise CopyError(sentence, "known")
     declared = unknown.declared(books) if unknown else None
     name = declared.id if declared else str(book)
     source = _source(copy, books, name, declared, unknown.corrections if unknown else ())
     if not source.entries:
         raise CopyError(
-            f"Glossa recognises no heading in {copy.name}. Give the whole text of a rulebook, with each heading on its own line."
+            f"Glossa recognises no heading in {copy.name}. Give the whole text of a rulebook, with each heading on its own line.",
+            "headings",
         )
     return name, declared, source
 

@@ -15,6 +15,10 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+REASONS = ("added", "there", "unknown", "known", "described", "headings", "unreadable")
+"""Why a copy was refused: it was added already; another copy of the book is there; nobody described the book; it is described,
+but known; it is described wrongly; its text has no headings; it can't be read."""
+
 
 class GlossaError(Exception):
     """The base of them all; `str(error)` is the sentence to show."""
@@ -40,7 +44,11 @@ class UnknownEntry(CorpusError):
 
 
 class CopyError(GlossaError):
-    """A file can't be added; nothing was changed."""
+    """A file can't be added; nothing was changed. `reason` is one word of REASONS, for pages that say it in another language."""
+
+    def __init__(self, sentence: str, reason: str | None = None) -> None:
+        super().__init__(sentence)
+        self.reason = reason
 
 
 class CardsError(GlossaError):

@@ -115,7 +115,8 @@ async def _known(request: Request, error: Exception) -> JSONResponse:
     if isinstance(error, Problem):
         return document(error.sort, str(error), request.url.path, error.headers, **error.more)
     sort = next((sort for kind, sort in _BY_ERROR if isinstance(error, kind)), OTHER)
-    return document(sort, str(error), request.url.path)
+    reason: dict[str, Any] = {"reason": error.reason} if isinstance(error, CopyError) and error.reason else {}
+    return document(sort, str(error), request.url.path, **reason)
 
 
 async def _invalid(request: Request, error: Exception) -> JSONResponse:

@@ -121,5 +121,5 @@ def _new_book(book: str | None, title: str | None, lang: str | None, game: str |
     if not (book or title or lang or game):
         return None
     if not (book and title and lang and game):
-        raise CopyError("A book that Glossa doesn't know needs all four: id, title, lang and game.")
+        raise CopyError("A book that Glossa doesn't know needs all four: id, title, lang and game.", "described")
     return NewBook(id=book, title=title, language=lang, game=game)

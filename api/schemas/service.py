@@ -144,6 +144,8 @@ class ProblemOut(Model):
     instance: str
     errors: tuple[ProblemPartOut, ...] = ()
     """Where several parts of a request are wrong: each of them."""
+    reason: str | None = None
+    """Why a copy was refused, in a word: for pages that say it in another language."""
 
 
 class IconOut(Model):

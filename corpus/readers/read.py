@@ -80,9 +80,10 @@ def _viewed(copy: Copy) -> View:
     """The copy's lines. Raises CopyError if it has far too many lines, or hardly any."""
     count = copy.text.count("\n") + copy.text.count("\r")
     if count > MOST_LINES:
-        raise CopyError(f"{copy.name} has {count:,} lines; a rulebook has a few thousand. Give the text of one book.")
+        raise CopyError(f"{copy.name} has {count:,} lines; a rulebook has a few thousand. Give the text of one book.", "headings")
     if len(copy.text) > 20_000 and len(copy.text) > LONGEST_LINE // 10 * (count + 1):
         raise CopyError(
-            f"{copy.name} has its text on {count + 1} line(s): no headings can be found. Keep the book's line breaks."
+            f"{copy.name} has its text on {count + 1} line(s): no headings can be found. Keep the book's line breaks.",
+            "headings",
         )
     return view(copy)

@@ -68,7 +68,7 @@ ENTRIES = {entry["id"]: complete(entry) for entry in LIBRARY["entries"]}
 class FakeApi:
     """What the server answers. A test may make it slow (`delays`, seconds by path) or break it (`broken`, a status by path), and
     read what was asked (`asked`) and sent (`sent`: method, path, body). `own` is what the table wrote, `cards` says whether the
-    reader has card data, `owner` whether the page is its owner's."""
+    reader has card data, `owner` whether the page is its owner's, `behind` how often the index still lacks what was added."""
 
     def __init__(self) -> None:
         self.delays: dict[str, float] = {}
@@ -78,6 +78,7 @@ class FakeApi:
         self.sent: list[tuple[str, str, Any]] = []
         self.url = ""
         self.cards = False
+        self.behind = 0
         self.owner = True
         self.own: dict[str, Any] = {"revision": 0, "favourites": [], "recent": [], "notes": []}
 
@@ -189,7 +190,9 @@ def handler(api: FakeApi) -> type[BaseHTTPRequestHandler]:
                 self.reply(status, "application/json", json.dumps(answer).encode())
                 return
             if path == "/readyz":
-                self.reply(200, "application/json", json.dumps({"copies": "shown" if api.owner else "none"}).encode())
+                api.behind -= 1
+                ready = {"copies": "shown" if api.owner else "none", "following": api.behind > 0, "problem": None}
+                self.reply(200, "application/json", json.dumps(ready).encode())
                 return
             file = WEB / "index.html" if path == "/" or path.startswith("/e/") else WEB / path.lstrip("/")
             if file.is_file():
@@ -205,6 +208,7 @@ def handler(api: FakeApi) -> type[BaseHTTPRequestHandler]:
             api.asked.append(unquote(self.path))
             api.sent.append((self.command, path, json.loads(body) if is_json else body or None))
             status, answer = api.answer(path, {})
+            answer = answer["copies"][0] if path == "copies" and status == 200 else answer
             self.reply(status, "application/json", json.dumps(answer).encode())
 
         def do_PUT(self) -> None:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.conftest import ANSWERS
+from corpus.errors import REASONS
+from corpus.readers.copy import MAX_BYTES
+from tests.web.conftest import ANSWERS, WEB
 
 pytestmark = pytest.mark.browser
 
@@ -75,24 +78,77 @@ def test_a_copy_is_added_as_it_is(visit: Any) -> None:
     assert any(re.search("name=il[ +]faro.txt", asked) for asked in visit.api.asked)
 
 
-def test_a_copy_that_is_refused_says_so_in_the_pages_words_and_names_no_option(visit: Any) -> None:
+@pytest.mark.parametrize("size", ["phone"])
+@pytest.mark.parametrize(
+    ("reason", "told"),
+    [
+        (None, "This file can’t be added."),
+        *((reason, json.loads((WEB / "i18n" / "en.json").read_text())[f"problem.copy-{reason}"]) for reason in REASONS),
+    ],
+)
+def test_a_copy_that_is_refused_says_so_in_the_pages_words_and_names_no_option(
+    visit: Any, size: str, reason: str | None, told: str
+) -> None:
     page = visit.open("/?view=copies")
     visit.api.broken["copies"] = 409
-    visit.api.problem = {"detail": "A copy of it is here. Use --replace."}
-    page.get_by_label("The book’s text").set_input_files({"name": "faro.txt", "mimeType": "text/plain", "buffer": b"A"})
+    visit.api.problem = {"detail": "The lamp oil ran out. Use --replace.", "reason": reason}
+    add(page)
+    expect(page.locator(".notice-problem p").first).to_contain_text(told)
+    expect(page.get_by_role("status")).to_contain_text(told)
+    expect(page.get_by_text("The lamp oil ran out.")).to_have_count(int(reason == "unreadable"))
+
+
+def test_a_file_that_is_too_large_is_told_before_it_is_sent(visit: Any) -> None:
+    page = visit.open("/?view=copies")
+    page.get_by_label("The book’s text").evaluate(
+        """(field, size) => {
+          const held = new DataTransfer();
+          held.items.add(new File([new Uint8Array(size)], "faro.pdf"));
+          field.files = held.files;
+        }""",
+        MAX_BYTES + 1,
+    )
     page.get_by_role("button", name="Add").click()
-    expect(page.locator(".notice-problem")).to_contain_text("This file can’t be added.")
-    expect(page.locator(".notice-problem")).not_to_contain_text("--")
+    expect(page.locator(".notice-problem")).to_contain_text("up to 20 MB")
+    assert visit.api.sent == []
 
 
 def test_a_copy_under_way_says_what_is_done(visit: Any) -> None:
     page = visit.open("/?view=copies")
+    page.evaluate(
+        """() => {
+          globalThis.stages = [];
+          const look = () => stages.at(-1) === (bar()?.labels[0].textContent) || stages.push(bar()?.labels[0].textContent);
+          const bar = () => document.querySelector("progress");
+          new MutationObserver(look).observe(document.querySelector("main"), { childList: true, subtree: true });
+        }"""
+    )
+    slow = {"offline": False, "latency": 0, "downloadThroughput": -1, "uploadThroughput": 1_500_000}
+    page.context.new_cdp_session(page).send("Network.emulateNetworkConditions", slow)
     visit.api.delays["copies"] = 1.5
-    page.get_by_label("The book’s text").set_input_files({"name": "faro.txt", "mimeType": "text/plain", "buffer": b"A"})
-    page.get_by_role("button", name="Add").click()
+    visit.api.behind = 4
+    add(page, b"A" * 3_000_000)
     expect(page.get_by_role("progressbar")).to_be_visible()
-    expect(page.get_by_role("status")).to_have_text(re.compile("^Sending the file"))
+    expect(page.get_by_role("status")).to_have_text(re.compile("^The file has arrived"))
+    expect(page.get_by_role("status")).to_have_text("Read. Entries found: 5. Writing its words into the index…")
     expect(page.get_by_role("status")).to_have_text("Saved.")
+    stages = [stage for stage in page.evaluate("stages") if stage]
+    assert stages[0].startswith("Sending the file…")
+    assert any(re.fullmatch(r"Sending the file… \d\.\d of 2\.9 MB", stage) for stage in stages)
+    assert visit.api.behind <= 0
+
+
+def test_what_an_index_lacks_for_good_is_told(visit: Any) -> None:
+    page = visit.open("/?view=copies")
+    told = {"copies": "shown", "following": False, "problem": "The lamp oil ran out."}
+    page.route("**/readyz", lambda route: route.fulfill(json=told))
+    add(page)
+    expect(page.locator(".notice-problem")).to_contain_text("The lamp oil ran out.")
+
+
+def add(page: Any, content: bytes = b"A") -> None:
+    page.get_by_label("The book’s text").set_input_files({"name": "faro.txt", "mimeType": "text/plain", "buffer": content})
+    page.get_by_role("button", name="Add").click()
 
 
 def test_a_copy_is_removed_after_a_question(visit: Any) -> None:

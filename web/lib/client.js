@@ -12,14 +12,12 @@ const REMEMBERED = 40; // Answers kept, so that going back is instant.
 
 /**
  * Why there is no answer. `reason`: "offline", "unreachable", "slow", "not-found", "starting", "changed", "refused" or "server";
- * `detail`: the server's own sentence.
+ * `detail`: the server's own sentence; `why`: a word for it, where the server has one.
  */
 export class NoAnswer extends Error {
-  constructor(reason, detail = "") {
+  constructor(reason, detail = "", why = null) {
     super(detail || reason);
-    this.name = "NoAnswer";
-    this.reason = reason;
-    this.detail = detail;
+    Object.assign(this, { name: "NoAnswer", reason, detail, why });
   }
 }
 
@@ -63,16 +61,20 @@ export function createClient(root) {
     return { total: found.length, cards: found.slice(0, limit).map(line) };
   }
 
-  /** Ask the server to do something; `body` is a file as it is, or what becomes JSON. What was remembered may have changed. */
+  /** Ask the server to do something; `body` becomes JSON. */
   async function send(method, path, body = undefined) {
-    const type = body instanceof Blob ? "application/octet-stream" : "application/json";
-    const answer = await read(new URL(`api/v1/${path}`, root), undefined, {
-      method,
-      body: body instanceof Blob ? body : JSON.stringify(body),
-      headers: { accept: "application/json", ...(body && { "content-type": type }) },
-    });
-    if (method === "DELETE" || type !== "application/json") answers.clear();
+    const headers = { accept: "application/json", ...(body && { "content-type": "application/json" }) };
+    const answer = await read(new URL(`api/v1/${path}`, root), undefined, { method, body: JSON.stringify(body), headers });
+    if (method === "DELETE") answers.clear(); // What was remembered may have changed.
     return answer;
+  }
+  /** Send a file as it is; `tell(sent, of)` says how much of it has gone. Reading it may take the server minutes. */
+  async function sendFile(path, file, tell) {
+    const { upload } = await import("./upload.js");
+    const response = await upload(new URL(`api/v1/${path}`, root), file, tell).catch(() => Promise.reject(new NoAnswer(noNetwork())));
+    if (!response.ok) throw await refusal(response);
+    answers.clear();
+    return response.json();
   }
 
   /** The server's answer; the device's own where there is no server, or the network is cut and the device has what it takes. */
@@ -123,6 +125,9 @@ export function createClient(root) {
     /** Whether this page is its owner's, on the machine that serves it. */
     isOwner: () => (isStatic ? Promise.resolve(false) : get("readyz").then(({ copies }) => copies === "shown", () => false)),
     send,
+    sendFile,
+    /** What the server is at: `following` while its index hasn't yet what was added. */
+    state: () => read(new URL("readyz", root)),
     data,
     /** Whether the server would show its reader's copies to whoever opens the link that it printed, and this page hasn't. */
     locked: () => (isStatic ? Promise.resolve(false) : get("readyz").then(({ copies }) => copies === "locked", () => false)),
@@ -163,7 +168,7 @@ async function refusal(response) {
   if (String(problem.type).endsWith(":not-ready")) return new NoAnswer("starting");
   if (response.status === 412) return new NoAnswer("changed", detail);
   if (response.status === 404) return new NoAnswer("not-found", detail);
-  return new NoAnswer(response.status < 500 ? "refused" : "server", detail);
+  return new NoAnswer(response.status < 500 ? "refused" : "server", detail, response.status === 413 ? "large" : problem.reason);
 }
 
 /** On a page of another origin no worker of ours may run: the page itself searches. */

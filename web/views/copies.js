@@ -4,24 +4,41 @@ import { viewHref } from "../lib/address.js";
 import { NoAnswer } from "../lib/client.js";
 import { button, el, fill } from "../lib/draw.js";
 import { LANGUAGES } from "../lib/languages.js";
-import { entryLink, problem } from "./parts.js";
+import { pause } from "../lib/later.js";
+import { entryLink, problem, problemSentence } from "./parts.js";
+
+const MEGABYTE = 1024 * 1024;
+const MOST = 20; // Megabytes that the server takes.
+const LOOK = 400; // Milliseconds between two looks at how far the index is.
 
 export async function copies(route, page) {
   const { t, client, signal, refresh, announce } = page;
   await needOwner(client);
   const { copies: all, damaged } = await client.data("copies", signal);
   const told = el("div", {});
-  async function change(work, doing) {
-    fill(told, el("label", {}, doing, el("progress")));
-    announce(doing);
+  const stages = createStages(told, page);
+  let busy = false;
+  async function change(work) {
+    if (busy) return;
+    busy = true;
     try {
       await work();
       announce(t("settings.saved"));
-      await refresh();
+      if (!signal.aborted) await refresh();
     } catch (error) {
-      if (error.reason === "refused") Object.assign(error, { reason: "copy", detail: error.detail.replace(/.*--.*/s, "") }); // No words of a command line.
-      fill(told, problem(error, t));
+      const shown = inOurWords(error, t);
+      fill(told, problem(shown, t));
+      announce(problemSentence(shown, t));
     }
+    busy = false;
+  }
+  async function send(chosen, asked) {
+    if (chosen.size > MOST * MEGABYTE) throw new NoAnswer("refused", "", "large");
+    stages.begin(t("copies.sending"));
+    const arrived = () => stages.begin(t("copies.reading"));
+    const { entries } = await client.sendFile(`copies?${asked}`, chosen, (sent, of) => (sent < of ? stages.measure(sent, of) : arrived()));
+    stages.begin(t("copies.indexing", { entries }));
+    await followed(client, signal);
   }
   const file = el("input", { type: "file", accept: ".pdf,.txt,.md,application/pdf,text/plain", required: true });
   const replace = el("input", { type: "checkbox" });
@@ -31,9 +48,9 @@ export async function copies(route, page) {
     event.preventDefault();
     const [chosen] = file.files;
     const asked = new URLSearchParams({ replace: replace.checked, keep: keep.checked, name: chosen.name, ...own.answers() });
-    change(() => client.send("POST", `copies?${asked}`, chosen), t("copies.working"));
+    change(() => send(chosen, asked));
   };
-  const remove = (copy) => confirm(t("copies.sure", { title: copy.title })) && change(() => client.send("DELETE", `copies/${copy.book}`), t("wait.soon"));
+  const remove = (copy) => confirm(t("copies.sure", { title: copy.title })) && change(() => client.send("DELETE", `copies/${copy.book}`));
   return {
     nodes: [
       el("p", { class: "quiet" }, t("copies.what")),
@@ -52,6 +69,45 @@ export async function copies(route, page) {
       all.map((copy) => drawCopy(copy, remove, t)),
     ],
   };
+}
+
+/** What is done now, as a bar in `place`: `.begin(words)` a stage, `.measure(sent, of)` how much of it is done, where that is known. */
+function createStages(place, { t, announce }) {
+  const words = el("span", {});
+  const bar = el("progress", {});
+  const size = (bytes) => (bytes / MEGABYTE).toLocaleString(t.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  let now = "";
+  return {
+    begin(doing) {
+      if (doing === now) return;
+      now = doing;
+      fill(words, doing);
+      bar.removeAttribute("value");
+      fill(place, el("label", {}, words, bar));
+      announce(doing);
+    },
+    measure(sent, of) {
+      fill(words, `${now} ${t("copies.sent", { sent: size(sent), of: size(of) })}`);
+      Object.assign(bar, { max: of, value: sent });
+    },
+  };
+}
+
+/** When the index has what was added. */
+async function followed(client, signal) {
+  let state;
+  do {
+    await pause(LOOK);
+    state = await client.state().catch(({ reason }) => ({ following: reason === "starting" }));
+  } while (state.following && !signal.aborted);
+  if (state.problem) throw new NoAnswer("server", state.problem);
+}
+
+/** A refusal as the page says it. The server's sentences are for a command line; that on a file that can't be read tells more. */
+function inOurWords(error, t) {
+  if (error.reason !== "refused") return error;
+  const reason = t.or(`problem.copy-${error.why}`) ? `copy-${error.why}` : "copy";
+  return Object.assign(error, { reason, detail: error.why === "unreadable" ? error.detail : "" });
 }
 
 /** What its owner says of a book that Glossa doesn't know: the fields, and the answers once one of them is given. */

@@ -219,7 +219,7 @@ function drawProblem(error, reason, t, retry) {
     "div",
     { class: "notice notice-problem", data: { reason } },
     el("p", {}, problemSentence(error, t)),
-    error.detail && el("p", { class: "notice-detail" }, `${t("problem.detail")}: ${error.detail}`),
+    error.detail && el("p", { class: "notice-detail" }, `${t("problem.detail")}: `, el("span", { lang: "en" }, error.detail)),
     retry && button(t("problem.retry"), retry),
   );
 }

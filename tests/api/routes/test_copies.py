@@ -64,6 +64,27 @@ def test_a_file_that_is_no_rulebook_is_a_problem_and_changes_nothing(client: Any
     assert stored(home) == []
 
 
+@pytest.mark.parametrize(
+    ("content", "more", "reason"),
+    [
+        (GALEA, {}, "added"),
+        (GALEA + b"\nAltro.\n", {}, "there"),
+        (b"Senza intestazioni.\n", {"id": "nave-it"}, "headings"),
+        (GALEA + b"\nAltro.\n", {"id": "Nave!"}, "described"),
+        (GALEA + b"\nAltro.\n", {"id": "ahlcg-it"}, "described"),
+        (b"\x00\x01\x02", {}, "unreadable"),
+    ],
+)
+def test_a_refused_copy_says_why_in_a_word(client: Any, library: Any, content: bytes, more: dict[str, str], reason: str) -> None:
+    client.request("POST", "/api/v1/copies", params=NEW, content=GALEA)
+    answer = client.request("POST", "/api/v1/copies", params={**NEW, **more}, content=content)
+    assert (answer.status_code, answer.json().get("reason")) == (409, reason)
+
+
+def test_a_book_that_nobody_described_is_a_problem(client: Any) -> None:
+    assert client.request("POST", "/api/v1/copies?name=galea.txt", content=GALEA).json()["reason"] == "unknown"
+
+
 def test_half_a_declaration_is_a_problem(client: Any) -> None:
     answer = client.request("POST", "/api/v1/copies?name=x.txt&id=galea-it", content=GALEA)
     assert (answer.status_code, "all four" in answer.json()["detail"]) == (409, True)
