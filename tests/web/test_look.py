@@ -38,6 +38,11 @@ def test_every_drawing_that_a_stylesheet_names_is_there() -> None:
     assert [url for url in named if not url.is_file()] == []
 
 
+def test_a_drawing_of_a_game_is_drawn_by_the_sheet_that_names_it() -> None:
+    drawn = re.compile(r"var\(--(?:emblem|weave)\)")  # an address in a property is found from the sheet that uses it
+    assert [path.name for path in STYLES if drawn.search(path.read_text(encoding="utf-8"))] == ["games.css"]
+
+
 def colours(theme: str) -> dict[str, str]:
     """The custom properties that a theme sets, by name."""
     css = (WEB / "app.css").read_text(encoding="utf-8") + GAMES

@@ -41,6 +41,17 @@ def test_a_changed_meaning_and_a_counterpart_are_said(visit: Any, monkeypatch: p
     expect(page.locator(".card").last).to_contain_text("In another language this is about it:")
 
 
+def test_a_verdict_on_words_that_changed_meanwhile_is_not_shown(visit: Any) -> None:
+    visit.api.delays["verify"] = 1
+    page = visit.open("/?view=verify")
+    page.get_by_label("The quote").fill("una guardia porta il lume")
+    with page.expect_response("**/verify"):
+        page.get_by_role("button", name="Verify").click()
+        page.get_by_label("The quote").fill("una guardia porta")
+    page.wait_for_timeout(300)
+    expect(page.locator("h2")).to_have_count(0)
+
+
 def test_the_verdict_goes_when_the_quote_changes(visit: Any) -> None:
     page = visit.open("/?view=verify")
     page.get_by_label("The quote").fill("una guardia porta il lume")

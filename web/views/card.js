@@ -89,7 +89,7 @@ function moments({ moments: some, edition }, { t, shelf }) {
       "li",
       {},
       el("a", { class: "step-link", href: atHref({ id: chart, book: edition }, step), lang: shelf.get(edition)?.language }, el("b", {}, step), ` ${name}`),
-      window && el("span", { class: "quiet" }, t("card.window")),
+      window && [" ", el("span", { class: "quiet" }, t("card.window"))],
     );
   return el(
     "section",

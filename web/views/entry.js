@@ -42,7 +42,6 @@ function drawEntry(entry, page) {
       { class: "entry-head" },
       eyebrow(entry, page),
       el("div", { class: "entry-title" }, el("h1", { tabindex: "-1", lang: entry.language }, entry.title), own.star),
-      entry.path?.length > 0 && el("p", { class: "path", lang: entry.language }, entry.path.join(" › ")),
       citation(entry, page),
       entry.aliases?.length > 0 && aliases(entry, t),
     ),

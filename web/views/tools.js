@@ -46,8 +46,10 @@ export const verifyView = pageView("verify", async (route, page) => {
   const found = el("div", {});
   async function check(event) {
     event?.preventDefault();
+    const asked = quote.value + book.value;
     try {
       const verdict = await client.send("POST", "verify", { quote: quote.value, book: book.value || null, ui: t.language });
+      if (quote.value + book.value !== asked) return; // Of other words, again.
       const changed = verdict.matches[0]?.changes.length > 0;
       const sentence = t(`verify.${changed ? "changed" : verdict.status}`);
       fill(found, el("h2", {}, sentence), verdict.matches.map((match) => place(match, page)), verdict.counterpart && counterpart(verdict.counterpart, page));
