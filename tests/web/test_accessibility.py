@@ -68,7 +68,9 @@ def test_axe_finds_nothing_in_the_open_suggestions(visit: Any) -> None:
     page = visit.open()
     page.locator("#q").fill("lant")
     expect(page.locator("#suggestions li").first).to_be_visible()
+    expect(page.locator(".results:not([aria-busy]) .hit").first).to_be_visible()  # What is being replaced is dimmed on purpose.
     page.keyboard.press("ArrowDown")
+    expect(page.locator("#suggestions li").first).to_be_visible()
     found = Axe().run(page)
     assert [(each["id"], [node["html"] for node in each["nodes"]]) for each in found.response["violations"]] == []
 
