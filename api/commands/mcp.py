@@ -8,6 +8,7 @@ import click
 
 from api.commands.console import Said, note
 from api.commands.shared import open_library
+from api.http.listening import listen
 
 
 @click.command()
@@ -43,6 +44,6 @@ def mcp(http: bool, port: int, url: str | None, text: bool) -> None:
 
 def _listen(port: int) -> socket.socket:
     try:
-        return socket.create_server(("127.0.0.1", port))
+        return listen("127.0.0.1", port)
     except OSError as error:
         raise Said(f"Can't use port {port}: {error.strerror or error}. Choose another with --port.") from None

@@ -18,6 +18,7 @@ from urllib.parse import urlsplit
 import click
 
 from api.commands.console import Said, note, progress
+from api.http.listening import listen
 from api.http.settings import Settings, SettingsError, is_loopback, prepared, read_settings
 
 if TYPE_CHECKING:
@@ -101,8 +102,7 @@ def _settings(port: int | None, host: str | None, expose: bool, rate_limit: str 
 
 def _listen(settings: Settings) -> socket.socket:
     try:
-        family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-        return socket.create_server((settings.host, settings.port), family=family, backlog=128)
+        return listen(settings.host, settings.port)
     except OSError as error:
         raise SettingsError(
             f"Glossa can't listen on {settings.host} port {settings.port}: {error.strerror or error}. "
