@@ -12,7 +12,6 @@ from glossa.corpus.icons import spoken
 from glossa.corpus.languages import Language
 from glossa.corpus.load import load_books
 from glossa.corpus.model import Book
-from glossa.corpus.wording import Wording
 
 _MARKS = {"same": "", "removed": "~~", "added": "**"}
 
@@ -22,7 +21,7 @@ def told() -> str:
     before, last = load_history()[-2:]
     books = load_books()
     lines = [f"# {last.version}, {last.date}", f"What changed since {before.version}: ~~words that went~~, **words that came**."]
-    for book, some in groupby(changes(before.state, last.state), lambda change: _at(change).id.partition("/")[0]):
+    for book, some in groupby(changes(before.state, last.state), lambda change: change.at.id.partition("/")[0]):
         lines += _book(books.get(book), book, list(some))
     return "\n\n".join(lines)
 
@@ -31,7 +30,7 @@ def _book(book: Book | None, name: str, some: list[Change]) -> Iterable[str]:
     yield f"## {book.title if book else name} ({len(some)})"
     language = book.language if book else "en"
     for change in some:
-        at = _at(change)
+        at = change.at
         yield f"- **{change.what}**: {spoken(at.title, language)} (`{at.id}`)"
         if change.diff:
             yield "  > " + _diff(change, language)
@@ -41,12 +40,6 @@ def _diff(change: Change, language: Language) -> str:
     """The words on one line, those that went and came marked."""
     marked = (f"{_MARKS[piece.sign]}{piece.text.strip()}{_MARKS[piece.sign]}" for piece in change.diff if piece.text.strip())
     return spoken(" ".join(" ".join(marked).split()), language)
-
-
-def _at(change: Change) -> Wording:
-    found = change.after or change.before
-    assert found is not None
-    return found
 
 
 if __name__ == "__main__":

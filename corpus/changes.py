@@ -26,6 +26,13 @@ class Change:
     after: Wording | None
 
     @property
+    def at(self) -> Wording:
+        """The wording that it is told by: the newest that there is."""
+        found = self.after or self.before
+        assert found is not None
+        return found
+
+    @property
     def diff(self) -> tuple[Piece, ...]:
         """What differs in the texts: it takes milliseconds, so that it is made for those that are shown."""
         return word_diff(self.before.text, self.after.text) if self.before and self.after else ()

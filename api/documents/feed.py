@@ -58,8 +58,7 @@ def _content(before: Release | None, release: Release, root: str, words: Mapping
 
 
 def _told(change: Change, root: str, words: Mapping[str, str]) -> str:
-    at = change.after or change.before
-    assert at is not None
+    at = change.at
     old = f"{escape(spoken(change.before.title, words))} → " if change.before and change.before.title != at.title else ""
     link = f'<a href="{escape(root + permalink(at)[1:])}">{escape(spoken(at.title, words))}</a>'
     diff = f"<blockquote>{marked(change.diff, words)}</blockquote>" if change.diff else ""

@@ -96,9 +96,7 @@ class ChangeOut(Model):
     @classmethod
     def of(cls, change: Change) -> Self:
         """The change."""
-        newest = change.after or change.before
-        assert newest is not None
-        return cls.from_value(change, book=newest.id.partition("/")[0], permalink=permalink(newest))
+        return cls.from_value(change, book=change.at.id.partition("/")[0], permalink=permalink(change.at))
 
 
 class ChangesOut(Model):
