@@ -26,6 +26,7 @@ from indexer.passages import passages
 from indexer.transform import FOLDER
 from indexer.vectors_data import update_book
 from search.answers.mark_files import misfits
+from search.evaluation.queries import TO_TUNE
 
 ROOT = Path(corpus.__path__[0]).parent
 _VECTORS = SHIPPED.relative_to(ROOT)
@@ -200,7 +201,7 @@ class Project:
             "corpus": self._corpus(_SEARCHED, without=_FOR_CHECKS),
             "vectors": self._vectors(),
             "transform": self._transforms(),
-            "queries": self._files([queries / "dev.jsonl", queries / "dev-later.jsonl"]),
+            "queries": self._files([queries / name for name in TO_TUNE]),
             "tables of words": self._files([search / "query"], (".toml", ".txt")),
             "lines and weights": self._files([search / "learned", search / "ranking"], (".npy", ".npz", "weights.toml")),
         }

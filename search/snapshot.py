@@ -19,8 +19,9 @@ from indexer.store import Generation
 from indexer.vectors import VectorIndex
 from indexer.vocabulary import Vocabulary, load_vocabulary
 from search.catalog import Catalog
-from search.learned import entry_lines, question_words
+from search.learned import entry_lines, order, question_words
 from search.learned.entry_lines import EntryLines
+from search.learned.order import Order
 from search.learned.question_words import QuestionWords
 from search.names import Names
 from search.query.reader import Reader
@@ -74,6 +75,11 @@ class Snapshot:
     def question_words(self) -> QuestionWords:
         """The same by their words."""
         return question_words.shipped()
+
+    @cached_property
+    def order(self) -> Order:
+        """What puts the first hits in order."""
+        return order.shipped()
 
     @property
     def open(self) -> Snapshot:

@@ -49,6 +49,8 @@ class HitOut(HeadOut):
     model_config = shown(examples.HIT)
 
     score: float
+    """From 0 to 1, falling from hit to hit: how much the signals say for the entry, or for the entry whose place it took when the
+    first hits were put in order."""
     text: str
     """The rule in our own words, in Markdown; a block quote is a note of ours. Empty where we have none yet."""
     snippet: str

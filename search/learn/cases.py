@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -20,6 +20,7 @@ from search.ranking.focus import focus
 from search.ranking.fusion import Ranked, values
 from search.ranking.grouping import counterparts, one_a_concept
 from search.ranking.rank import Considered, consider, likeness, ranked, shown_first
+from search.ranking.reorder import Told
 from search.ranking.weights import Weights
 from search.snapshot import Snapshot
 
@@ -53,12 +54,33 @@ class Case:
     certain: bool
     vector: Matrix
 
+    @property
+    def decided_by(self) -> frozenset[str]:
+        """The ids of the entries that answer, and of their exact counterparts."""
+        found = {self.catalog.number[id_] for id_ in self.asked.answers if id_ in self.catalog.number}
+        same = found.union(*(self.catalog.same[number] for number in found))
+        return frozenset(self.catalog.entries[number].id for number in same)
+
+    def told_with(self, decided: Mapping[str, int]) -> Told:
+        """What orders the first hits is told this of the query."""
+        likely = {name: dict(zip(self.numbers.tolist(), shares.tolist(), strict=True)) for name, shares in self.likely.items()}
+        return Told(self.query, self.catalog, likely, decided)
+
+    def ranking(self, weights: Floats, lines: Sequence[str] = ()) -> list[Ranked]:
+        """All candidates by these weights of the lines."""
+        parts = self.values * weights / max(1e-9, float(self.spoke @ weights))
+        parts = parts[:, : len(weights) // 2] + parts[:, len(weights) // 2 :]
+        scores = parts.sum(axis=1)
+        order = np.lexsort((self.numbers, -scores))
+        return [Ranked(int(self.numbers[i]), float(scores[i]), parts[i], tuple(lines)) for i in order if scores[i] > 0]
+
     def best(self, weights: Floats, count: int) -> list[Ranked]:
         """The first hits by these weights of the lines."""
-        scores = self.values @ weights / max(1e-9, float(self.spoke @ weights))
-        first = np.lexsort((self.numbers, -scores))[:_FIRST]
-        ranking = [Ranked(int(self.numbers[i]), float(scores[i])) for i in first if scores[i] > 0]
-        return list(one_a_concept(ranking, self.catalog, shown_first(self.query, self.catalog)))[:count]
+        return self.shown(self.ranking(weights))[:count]
+
+    def shown(self, ranking: Sequence[Ranked]) -> list[Ranked]:
+        """The first hits of a ranking, one a concept."""
+        return list(one_a_concept(ranking[:_FIRST], self.catalog, shown_first(self.query, self.catalog)))
 
     def told(self, weights: Floats) -> dict[str, float]:
         """The features of the odds as these weights rank."""
@@ -70,8 +92,12 @@ class Case:
 
     def rank(self, weights: Floats, depth: int = 10) -> int:
         """The place of the first hit that shows an answer, from 1; depth + 1 where none of the first does."""
+        return self.place(self.best(weights, depth))
+
+    def place(self, hits: Sequence[Ranked], depth: int = 10) -> int:
+        """The same of these hits."""
         right = set(self.numbers[self.right].tolist())
-        return next((at for at, hit in enumerate(self.best(weights, depth), 1) if hit.number in right), depth + 1)
+        return next((at for at, hit in enumerate(hits[:depth], 1) if hit.number in right), depth + 1)
 
 
 def cases(asked: Iterable[Asked], snapshot: Snapshot, encoders: QueryEncoders, weights: Weights) -> list[Case]:
@@ -86,7 +112,7 @@ def _case(asked: Asked, snapshot: Snapshot, encoders: QueryEncoders, weights: We
     if not (ranking := ranked(considered, snapshot, weights)) or set(DEFAULT) - evidence.vectors.keys():
         return None
     numbers = np.array(evidence.numbers, dtype=np.int64)
-    like = likeness(considered)
+    like, held = likeness(considered), likely(evidence)
     said, spoke = _twice(_values(considered, weights), considered.query.length)
     return Case(
         asked,
@@ -98,8 +124,8 @@ def _case(asked: Asked, snapshot: Snapshot, encoders: QueryEncoders, weights: We
         np.array([like.get(number, 0.0) for number in evidence.numbers]),
         np.array([considered.scored["covered"].get(number, 0.0) for number in evidence.numbers]),
         np.array([_shows(int(number), asked, catalog) for number in numbers], dtype=np.bool_),
-        {name: np.array([held.get(number, 0.0) for number in evidence.numbers]) for name, held in likely(evidence).items()},
-        features(considered.query, ranking, evidence, considered.scored),
+        {name: np.array([shares.get(number, 0.0) for number in evidence.numbers]) for name, shares in held.items()},
+        features(considered.query, ranking, evidence, considered.scored, held),
         certain(considered.query, ranking, considered.scored),
         joined(evidence.vectors),
     )

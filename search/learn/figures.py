@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 
@@ -17,16 +17,16 @@ be, or too little of what the books don't answer would."""
 _BINS, _BAR = 10, 20
 
 
-def by_type(found: Sequence[Case], before: np.ndarray, after: np.ndarray) -> str:
-    """First and among the first three, by type: with the weights set by hand, and held out."""
+def by_type(found: Sequence[Case], ranks: Mapping[str, np.ndarray]) -> str:
+    """First and among the first three, by type, for each of the rankings that `ranks` names."""
     kinds = np.array([case.asked.type for case in found])
     rows = []
     for kind in (*ANSWERED, "all"):
         chosen = (kinds == kind) | ((kind == "all") & np.isin(kinds, ANSWERED))
         if chosen.any():
-            shares = [f"{(ranks[chosen] <= k).mean():.3f}" for ranks in (before, after) for k in (1, 3)]
+            shares = [f"{(one[chosen] <= k).mean():.3f}" for one in ranks.values() for k in (1, 3)]
             rows.append([kind, str(int(chosen.sum())), *shares])
-    return markdown(("", "n", "top-1 by hand", "top-3 by hand", "top-1 held out", "top-3 held out"), rows)
+    return markdown(("", "n", *(f"top-{k} {name}" for name in ranks for k in (1, 3))), rows)
 
 
 def least(answered: Floats, chance: Floats, wrong: float, unheard: int = 0) -> float:

@@ -9,7 +9,9 @@ import numpy as np
 
 from search.learn.cases import Case, Floats
 from search.learn.linear import chances, learn_line, learn_odds, sorted_into
+from search.learn.order import learn_order, placed
 from search.learn.ranker import learn_weights
+from search.learned.order import Order
 
 FOLDS = 5
 TRUST = 0.1  # of a question of the corpus beside a player's query
@@ -17,17 +19,21 @@ TRUST = 0.1  # of a question of the corpus beside a player's query
 
 @dataclass(frozen=True, slots=True)
 class Learned:
-    """The weights of the lines, the line through the vectors, and the odds (bias first) by the name of their table."""
+    """The weights of the lines, what puts the first hits in order, the line through the vectors, and the odds (bias first) by the
+    name of their table."""
 
     weights: Floats
+    order: Order
     line: Floats
     odds: Mapping[str, Floats]
 
 
 @dataclass(frozen=True, slots=True)
 class HeldOut:
-    """For each query: its rank, and its probability of being answered, by the name of the odds."""
+    """For each query: its rank by the weighted sum (`summed`) and with the first hits in order (`ranks`), and its probability of
+    being answered, by the name of the odds."""
 
+    summed: np.ndarray
     ranks: np.ndarray
     chances: Mapping[str, Floats]
 
@@ -43,13 +49,13 @@ class Learner:
     questions: Sequence[Case] = ()
 
     def learn(self, found: Sequence[Case]) -> Learned:
-        """Weights first; then the odds, on what the ranking by these weights tells."""
+        """Weights first; then the order and the odds, on what the ranking by these weights tells."""
         trust = [1.0] * len(found) + [TRUST] * len(self.questions)
         weights = learn_weights([*found, *self.questions], self.start, trust)
         answered = _answered(found)
         line, alone = learn_line(np.array([case.vector for case in found], dtype=np.float64), answered)
         odds = {name: learn_odds(self.told(found, weights, name, alone), answered) for name in self.features}
-        return Learned(weights, line, odds)
+        return Learned(weights, learn_order(found, weights, self.lines), line, odds)
 
     def told(self, found: Sequence[Case], weights: Floats, name: str, about_rules: Floats) -> Floats:
         """The features of the odds called `name`, one row per case. By words alone the encoders' lines count nothing."""
@@ -61,19 +67,20 @@ class Learner:
     def hold_out(self, found: Sequence[Case]) -> HeldOut:
         """Every query evaluated with what was learned on the other folds, including the line through the vectors."""
         folds = sorted_into(len(found), FOLDS)
-        ranks = np.zeros(len(found), dtype=np.int64)
+        summed, ranks = np.zeros((2, len(found)), dtype=np.int64)
         chance = {name: np.zeros(len(found)) for name in self.features}
         for fold in range(FOLDS):
             learned = self.learn([case for case, of in zip(found, folds, strict=True) if of != fold])
             places = np.flatnonzero(folds == fold).tolist()
             tested = [found[place] for place in places]
-            ranks[places] = [case.rank(learned.weights) for case in tested]
+            summed[places] = [case.rank(learned.weights) for case in tested]
+            ranks[places] = [placed(case, learned.weights, self.lines, learned.order) for case in tested]
             vectors = np.array([case.vector for case in tested])
             about_rules = vectors @ learned.line[1:] + learned.line[0]
             for name, odds in learned.odds.items():
                 chance[name][places] = chances(odds, self.told(tested, learned.weights, name, about_rules))
         sure = np.array([case.certain for case in found])
-        return HeldOut(ranks, {name: np.where(sure, 1.0, values) for name, values in chance.items()})
+        return HeldOut(summed, ranks, {name: np.where(sure, 1.0, values) for name, values in chance.items()})
 
 
 def _answered(found: Sequence[Case]) -> Floats:

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 import numpy as np
 
 from indexer.encoders import DEFAULT
-from search.evaluation.queries import read_queries
+from search.evaluation.queries import TO_TUNE, read_queries
 from search.learn.cases import Case, cases
 from search.learn.figures import WRONG, bounds, by_type, refusals, reliability
 from search.learn.held_out import Learner
@@ -21,13 +21,13 @@ from search.learn.words import learned_words
 from search.learned.about_rules import save
 from search.learned.entry_lines import EntryLines
 from search.learned.entry_lines import save as save_lines
+from search.learned.order import save as save_order
 from search.learned.question_words import QuestionWords
 from search.learned.question_words import save as save_words
 from search.query.vectors import QueryEncoders
 from search.ranking.weights import FILE, Weights, read_weights
 
 SETS = Path(__file__).parents[2] / "tests" / "eval"
-FILES = ("dev.jsonl", "dev-later.jsonl", "real.jsonl", "real-more.jsonl")
 QUESTIONS = 200
 
 
@@ -36,7 +36,7 @@ def asked(
 ) -> tuple[list[Case], list[Case], int]:
     """The cases of the development queries, with these lines and words of the entries; those of the corpus's questions; and how
     many of the queries that the books answer found nothing at all."""
-    queries = [query for name in FILES for query in read_queries(SETS / name)]
+    queries = [query for name in TO_TUNE for query in read_queries(SETS / name)]
     encoders = QueryEncoders(DEFAULT)
     with TemporaryDirectory(prefix="glossa-") as folder:
         with opened(Path(folder) / "whole") as snapshot:
@@ -64,7 +64,8 @@ def learn(write: bool, tell: Callable[[str], None] = print) -> None:
     answered = np.array([float(case.asked.answerable) for case in found])
     tell(f"{len(found)} queries, {int(answered.sum())} of which the books answer; {len(questions)} questions of the corpus\n")
     held = learner.hold_out(found)
-    tell(by_type(found, np.array([case.rank(start) for case in found]), held.ranks))
+    by_hand = np.array([case.rank(start) for case in found])
+    tell(by_type(found, {"by hand": by_hand, "summed": held.summed, "in order": held.ranks}))
     least = {}
     for name, chance in held.chances.items():
         least[name] = bounds(found, answered, chance, WRONG[name], unheard)
@@ -79,4 +80,5 @@ def learn(write: bool, tell: Callable[[str], None] = print) -> None:
         save(learned.line.astype(np.float32))
         save_lines(of_entries.ids, of_entries.lines)
         save_words(words)
+        save_order(learned.order)
         tell(f"written: {FILE}, and the lines beside it")

@@ -23,10 +23,17 @@ def odds_for(evidence: Evidence, answered: Answered) -> Odds:
     return answered.meaning if set(DEFAULT) <= evidence.vectors.keys() else answered.words
 
 
-def confidence(query: Query, best: Sequence[Ranked], evidence: Evidence, scored: Mapping[str, Scores], odds: Odds) -> float:
+def confidence(
+    query: Query,
+    best: Sequence[Ranked],
+    evidence: Evidence,
+    scored: Mapping[str, Scores],
+    held: Mapping[str, Scores],
+    odds: Odds,
+) -> float:
     """How likely the books answer, from 0 to 1: 1 where the best hits have the very name, step or quoted phrase.
 
-    `best` is the ranking, `scored` each signal's scores by its name.
+    `best` are the first hits by the weighted sum, `scored` each signal's scores by its name, `held` what `likely` tells.
     """
     if not best:
         return 0.0
@@ -34,7 +41,7 @@ def confidence(query: Query, best: Sequence[Ranked], evidence: Evidence, scored:
         return 1.0
     if all(word.folded in FUNCTION_WORDS for word in query.content):
         return 0.0  # "loro", say: function words ask for nothing unless they are a name
-    return probability(features(query, best, evidence, scored), odds)
+    return probability(features(query, best, evidence, scored, held), odds)
 
 
 def certain(query: Query, best: Sequence[Ranked], scored: Mapping[str, Scores]) -> bool:
@@ -49,11 +56,12 @@ def only_in_a_copy(scored: Mapping[str, Scores]) -> bool:
     return bool(scored.get("words.verbatim")) and not any(own)
 
 
-def features(query: Query, best: Sequence[Ranked], evidence: Evidence, scored: Mapping[str, Scores]) -> dict[str, float]:
+def features(
+    query: Query, best: Sequence[Ranked], evidence: Evidence, scored: Mapping[str, Scores], held: Mapping[str, Scores]
+) -> dict[str, float]:
     """The features of the odds, named and explained in weights.toml."""
     forms = evidence.names.forms
     unknown = [word for word in query.content if not forms.knows(word.folded) and word.folded not in query.meant]
-    held = likely(evidence)
     return {
         **evidence.cosines,
         **{name: found.get(best[0].number, 0.0) for name, found in held.items()},

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import takewhile
+from itertools import islice, takewhile
 
 from indexer.encoders import Matrix
 from search.catalog import Catalog, Mask
@@ -14,10 +14,11 @@ from search.query.text import Text
 from search.query.understood import Query
 from search.query.vectors import QueryEncoders
 from search.ranking.candidates import Evidence, gather
-from search.ranking.confidence import confidence, odds_for
+from search.ranking.confidence import LOOKED_AT, confidence, likely, odds_for
 from search.ranking.focus import focus
 from search.ranking.fusion import Ranked, fuse
 from search.ranking.grouping import ASKED, SPOKEN, TABLE, Prefer, one_a_concept
+from search.ranking.reorder import Told, reordered
 from search.ranking.signals import Scores, signals
 from search.ranking.weights import Weights
 from search.results import Coverage
@@ -78,9 +79,16 @@ def rank(
     query = considered.query
     if not query.words:
         return Found(query, [], False)
-    ranking = ranked(considered, snapshot, weights, prefer, spoken)
+    summed = fused(considered, weights)
+    prefers = shown_first(query, snapshot.catalog, prefer, spoken)
+    best = list(islice(_shown(summed, snapshot.catalog, prefers, weights), LOOKED_AT))
     odds = odds_for(considered.evidence, weights.answered)
-    sure = confidence(query, ranking, considered.evidence, considered.scored, odds)
+    held = likely(considered.evidence)
+    sure = confidence(query, best, considered.evidence, considered.scored, held, odds)
+    if sure < 1:
+        told = Told(query, snapshot.catalog, held, snapshot.order.decided)
+        summed = reordered(summed, told, tuple(weights.signals), snapshot.order)
+    ranking = list(_shown(summed, snapshot.catalog, prefers, weights))
     known = sure >= (odds.partly if query.unknown or query.cards else odds.least)
     kept = ranking if known else ranking[: weights.answered.near_misses]
     return Found(query, kept, known, sure, vectors=considered.evidence.vectors)
@@ -106,14 +114,21 @@ def consider(
 def ranked(
     considered: Considered, snapshot: Snapshot, weights: Weights, prefer: str | None = None, spoken: str | None = None
 ) -> list[Ranked]:
-    """The ranking of what was considered: fused, one hit a concept, without the tail."""
+    """The ranking of what was considered by the weighted sum alone: one hit a concept, without the tail."""
+    prefers = shown_first(considered.query, snapshot.catalog, prefer, spoken)
+    return list(_shown(fused(considered, weights), snapshot.catalog, prefers, weights))
+
+
+def fused(considered: Considered, weights: Weights) -> list[Ranked]:
+    """All entries that were considered, as the weighted sum of the signals ranks them."""
     query = considered.query
     ranking = focus(fuse(considered.scored, weights, query.length), query, considered.evidence, likeness(considered))
-    if query.phrases:
-        ranking = [hit for hit in ranking if hit.number in considered.evidence.numbers]
-    prefers = shown_first(query, snapshot.catalog, prefer, spoken)
+    return [hit for hit in ranking if hit.number in considered.evidence.numbers] if query.phrases else ranking
+
+
+def _shown(ranking: Sequence[Ranked], catalog: Catalog, prefers: Prefer, weights: Weights) -> Iterator[Ranked]:
     least = weights.tail * ranking[0].score if ranking else 0.0
-    return list(takewhile(lambda hit: hit.score >= least, one_a_concept(ranking, snapshot.catalog, prefers)))
+    return takewhile(lambda hit: hit.score >= least, one_a_concept(ranking, catalog, prefers))
 
 
 def likeness(considered: Considered) -> dict[int, float]:

@@ -1,0 +1,66 @@
+"""What puts the first hits in order (search/ranking/reorder.py): regression trees, and how often each entry decided."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+FILE = Path(__file__).with_name("order.npz")
+
+
+LEAVES = 8  # of a tree at most: a bit of a byte each
+_LOWEST = np.array([0, *((byte & -byte).bit_length() - 1 for byte in range(1, 256))])  # the lowest bit that is set in a byte
+
+
+@dataclass(frozen=True, slots=True)
+class Trees:
+    """Regression trees, their leaves counted from the left (QuickScorer, Lucchese et al. 2015).
+
+    [t, n] is an inner node of tree t, in any order: a row goes right there if its number `feature` is above `threshold`, which
+    leaves it the leaves whose bits are set in `right`. It ends in the leftmost leaf that all nodes leave it; [t, l] of `value` is
+    leaf l. A node that a tree hasn't got has an infinite threshold.
+    """
+
+    feature: NDArray[np.int16]
+    threshold: NDArray[np.float64]
+    right: NDArray[np.uint8]
+    value: NDArray[np.float32]
+
+    def scores(self, rows: NDArray[np.float64]) -> NDArray[np.float64]:
+        """For each row the sum of the leaves that it ends in."""
+        left = np.where(rows[:, self.feature] > self.threshold, self.right, np.uint8(255))
+        leaf = _LOWEST[np.bitwise_and.reduce(left, axis=2)]
+        return np.asarray(self.value[np.arange(len(self.value)), leaf].sum(axis=1, dtype=np.float64))
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """The trees, and how many development queries each entry (by id) decides, itself or as an exact counterpart."""
+
+    trees: Trees
+    decided: Mapping[str, int]
+
+
+_ARRAYS = ("feature", "threshold", "right", "value")
+
+
+def save(order: Order, path: Path = FILE) -> None:
+    """Write it."""
+    ids = sorted(order.decided)
+    often = np.array([order.decided[id_] for id_ in ids], dtype=np.int16)
+    arrays = {name: getattr(order.trees, name) for name in _ARRAYS}
+    np.savez_compressed(path, ids=np.array(ids), often=often, **arrays)
+    shipped.cache_clear()
+
+
+@cache
+def shipped() -> Order:
+    """The one that ships; `python -m search.learn --write` learns it."""
+    with np.load(FILE, allow_pickle=False) as data:
+        trees = Trees(**{name: data[name] for name in _ARRAYS})
+        return Order(trees, dict(zip(data["ids"].tolist(), data["often"].tolist(), strict=True)))

