@@ -7,6 +7,7 @@ import threading
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+from api.http.freed import give_back
 from api.http.problems import NOT_READY, UNUSABLE, Problem
 from api.http.settings import Settings
 from corpus.errors import GlossaError
@@ -150,6 +151,7 @@ class Engine:
     def _warm(self) -> None:
         if self._library:
             self._library.warm()
+            give_back()
 
     def _encode(self) -> None:
         """Encode passages without vectors, unless that is already under way."""
