@@ -47,6 +47,8 @@ def test_the_odds_are_those_of_both_encoders_or_of_words_alone() -> None:
 
 def test_where_nothing_was_found_nothing_is_answered() -> None:
     assert confidence(asked("molo"), [], evidence(), SILENT, MEANING) == 0.0
+    assert confidence(asked("loro"), hits(1), evidence(), SILENT, MEANING) == 0.0
+    assert confidence(asked("molo"), hits(1), evidence(), SILENT, MEANING) == pytest.approx(1 / (1 + np.exp(-2.0)))
 
 
 def test_the_first_three_hits_are_looked_at() -> None:
