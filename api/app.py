@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 
 from fastapi import Depends, FastAPI
 
@@ -46,6 +47,7 @@ from api.routes import (
     walks,
 )
 from api.site.build import served_files
+from api.site.on_disk import CODE, kept_on_disk
 
 
 def create_app(settings: Settings, engine: Engine | None = None) -> FastAPI:
@@ -66,7 +68,7 @@ def create_app(settings: Settings, engine: Engine | None = None) -> FastAPI:
     )
     app.state.settings = settings
     app.state.engine = engine or Engine(settings)
-    app.state.keepsake = offline.Keepsake(lambda: served_files(settings.web, create_app))
+    app.state.keepsake = offline.Keepsake(lambda: kept_on_disk(settings.home, (*CODE, settings.web), lambda: _kept(settings.web)))
     for resource in (
         search, answer, disputes, suggest, entries, books, charts, walks, examples, concepts, icons, changes, verify, copies,
         cards, own,
@@ -101,6 +103,11 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     engine.start()
     yield
     engine.stop()
+
+
+def _kept(web: Path) -> dict[str, bytes]:
+    """The files for browsers that are asked for here."""
+    return offline.asked_for(served_files(web, create_app))
 
 
 def _corpus_version(engine: Engine) -> str | None:

@@ -135,7 +135,10 @@ def reports(home: Path, books: Mapping[str, Book]) -> list[AddReport]:
 
 def has_copy(book: str, home: Path) -> bool:
     """Whether a copy of that book is stored."""
-    return bool(_ID.fullmatch(book)) and copy_path(home, book).exists()
+    try:
+        return bool(_ID.fullmatch(book)) and copy_path(home, book).exists()
+    except OSError as error:
+        raise CopyError(f"The copies in {home} can't be read: {error.strerror or error}. Nothing was changed.") from None
 
 
 def remove(book: str, home: Path) -> None:
@@ -300,7 +303,10 @@ def _load(path: Path) -> StoredCopy | CopyError:
 
 def _files(home: Path) -> list[Path]:
     folder = home / "copies"
-    found = folder.glob("*.json") if folder.is_dir() else ()
+    try:
+        found = [*folder.glob("*.json")] if folder.is_dir() else []
+    except OSError as error:
+        raise CopyError(f"The copies in {folder} can't be read: {error.strerror or error}. Nothing was changed.") from None
     return sorted(path for path in found if _ID.fullmatch(path.stem) and path.is_file())
 
 

@@ -12,6 +12,7 @@ from typing import Literal
 from corpus.model import Entry
 
 _TOKEN = re.compile(r"\{[a-z0-9-]+\}|\]\([^()\s]*\)|\w+|\s+|.", re.DOTALL)  # an icon is one word
+_SPACE = " "  # a space alone is no match: a quarter of the time, and a phrase that changed stays in one piece
 Sign = Literal["same", "removed", "added"]
 
 
@@ -56,7 +57,7 @@ def word_diff(old: str, new: str) -> tuple[Piece, ...]:
         return ()
     before, after = _TOKEN.findall(old), _TOKEN.findall(new)
     pieces: list[Piece] = []
-    for _, a, b, c, d in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
+    for _, a, b, c, d in SequenceMatcher(_SPACE.__eq__, before, after, autojunk=False).get_opcodes():
         removed, added = "".join(before[a:b]), "".join(after[c:d])
         if removed == added:
             pieces.append(Piece("same", removed))

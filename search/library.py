@@ -247,7 +247,7 @@ class Library:
         """Load what the first question would wait for, with the copies and without."""
         for copies in (True, False):
             with self._reading(copies) as snapshot:
-                _ = snapshot.reader, snapshot.suggester, snapshot.mentions, snapshot.quote_index
+                _ = snapshot.reader, snapshot.suggester, snapshot.mentions.find(), snapshot.quote_index
 
     def index(self, *, copies: bool = True) -> IndexInfo:
         """The present generation, and how many passages wait for their vectors; without `copies`, as if there were none."""

@@ -27,9 +27,25 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 _QUIETLY = ("-W", "ignore::pytest.PytestAssertRewriteWarning")  # what is loaded once is loaded before pytest begins
+_OWN = ("-m", "not rulebooks and not cards")  # what the project's own texts notice, wherever it runs
 SECONDS = 180  # that the tests of a mutant may take
+_WALKER = ("tests/corpus/timing/test_walk.py", "tests/corpus/timing/test_examples.py")
+_READERS = tuple(
+    f"tests/corpus/readers/test_{name}.py"
+    for name in ("parts", "known", "booklet", "lcg_books", "board_books", "contents", "hidden_titles", "unknown", "corrections")
+)
 TESTS: dict[str, tuple[str, ...]] = {
     "corpus.line_coverage": ("tests/corpus/test_line_coverage.py",),
+    "corpus.readers.cut": _READERS,
+    "corpus.readers.findings": _READERS,
+    "corpus.readers.refs": _READERS,
+    "corpus.checks.links": ("tests/corpus/checks/test_rules.py",),
+    "corpus.counterparts": ("tests/corpus/test_concepts.py",),
+    "search.shown.linked": ("tests/search/shown/test_linked.py",),
+    "corpus.timing.walk": _WALKER,
+    "corpus.timing.moves": _WALKER,
+    "corpus.timing.next": ("tests/corpus/timing/test_next.py",),
+    "corpus.timing.recover": _WALKER,
     "search.ranking.fusion": ("tests/search/ranking/test_fusion.py",),
     "search.ranking.confidence": ("tests/search/ranking/test_confidence.py", "tests/search/ranking/test_odds.py"),
     "api.http.locality": ("tests/api/http/test_locality.py", "tests/api/http/test_token.py"),
@@ -107,7 +123,7 @@ def killed(name: str, path: Path, tree: ast.Module) -> bool:
         sys.meta_path.insert(0, _Mutated(name, path, tree))
         signal.alarm(SECONDS)
         with open(os.devnull, "w") as nothing, contextlib.redirect_stdout(nothing), contextlib.redirect_stderr(nothing):
-            code = pytest.main(["-x", "-q", "-p", "no:cacheprovider", "-p", "no:benchmark", *_QUIETLY, *TESTS[name]])
+            code = pytest.main(["-x", "-q", "-p", "no:cacheprovider", "-p", "no:benchmark", *_OWN, *_QUIETLY, *TESTS[name]])
         os._exit(0 if code == 0 else 1)
     _, status = os.waitpid(child, 0)
     return status != 0

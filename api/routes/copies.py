@@ -17,7 +17,6 @@ from api.schemas.service import CopiesOut, CopyOut
 from corpus.copies import NewBook, add_bytes, damaged, has_copy, remove, reports
 from corpus.errors import CopyError
 from corpus.languages import Language
-from corpus.load import load_books
 from corpus.revisions.cited import cited
 from corpus.revisions.comparison import compared
 
@@ -44,7 +43,7 @@ NewGame = Annotated[str | None, Query(max_length=60, description="An id for its 
 @router.get("", responses=problems(ONLY_HERE))
 def list_copies(engine: EngineDep) -> CopiesOut:
     """The copies that were added, and what the reader found in each."""
-    found = reports(engine.home, load_books())
+    found = reports(engine.home, engine.shipped())
     return CopiesOut(copies=tuple(CopyOut.of(report) for report in found), damaged=tuple(damaged(engine.home)))
 
 
@@ -71,7 +70,7 @@ async def add_copy(
     """
     new = _new_book(id, title, lang, game)
     data = await request.body()
-    report = await run_in_threadpool(lambda: add_bytes(data, name, engine.home, load_books(), replace, new, keep))
+    report = await run_in_threadpool(lambda: add_bytes(data, name, engine.home, engine.shipped(), replace, new, keep))
     engine.changed()
     return CopyOut.of(report)
 
@@ -86,7 +85,7 @@ def copy_revisions(
 ) -> RevisionsOut:
     """What the newest copy of a book has otherwise than an earlier one, and what of ours went stale by it."""
     _there(book, engine)
-    return RevisionsOut.of(compared(book, engine.home, load_books(), since=since))
+    return RevisionsOut.of(compared(book, engine.home, engine.shipped(), since=since))
 
 
 @router.get("/{book}/versions/{version}", responses=problems(ONLY_HERE, UNKNOWN_COPY, COPY_REFUSED, INVALID_REQUEST))
@@ -100,7 +99,7 @@ def version_passage(
     _there(book, engine)
     if not entry.startswith(f"{book}/"):
         raise CopyError(f"{entry!r} is no entry of {book}.")
-    return VersionPassageOut.of(cited(entry, version, engine.home, load_books()))
+    return VersionPassageOut.of(cited(entry, version, engine.home, engine.shipped()))
 
 
 @router.delete("/{book}", status_code=status.HTTP_204_NO_CONTENT, responses=problems(ONLY_HERE, UNKNOWN_COPY, INVALID_REQUEST))

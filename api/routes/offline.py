@@ -16,9 +16,16 @@ from api.site.build import LIST
 
 router = APIRouter(include_in_schema=False)
 
+_DATA = "data/"
+
+
+def asked_for(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Those of the files for a browser that are asked for here: the pages' own are served as they lie."""
+    return {path: content for path, content in files.items() if path == LIST or path.startswith(_DATA)}
+
 
 class Keepsake:
-    """The files for a browser, made on the first request (some seconds) and held as long as the server runs."""
+    """The files for a browser, had on the first request and held as long as the server runs."""
 
     def __init__(self, make: Callable[[], Mapping[str, bytes]]) -> None:
         self._make = make
@@ -50,7 +57,7 @@ def list_files(kept: Kept) -> Response:
 @router.get("/data/{path:path}")
 def data_file(path: str, kept: Kept) -> Response:
     """A file of answers about the shipped books, or their index."""
-    return _file(f"data/{path}", kept)
+    return _file(f"{_DATA}{path}", kept)
 
 
 def _file(path: str, kept: Keepsake) -> Response:

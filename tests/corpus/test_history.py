@@ -139,7 +139,7 @@ def test_a_diff_gives_both_texts_back_and_names_the_words() -> None:
     assert "".join(piece.text for piece in pieces if piece.sign != "added") == RAIN
     assert "".join(piece.text for piece in pieces if piece.sign != "removed") == RAINS
     assert [piece for piece in pieces if piece.sign != "same"] == [
-        Piece("removed", "1"), Piece("added", "2"), Piece("removed", "turno"), Piece("added", "turni"),
+        Piece("removed", "1 turno"), Piece("added", "2 turni"),
     ]  # fmt: skip
     assert word_diff(RAIN, RAIN) == ()
 

@@ -1,7 +1,8 @@
 """What memory a server keeps: `python -m tests.trust.memory [--requests N] [--changes N]`.
 
 Prints the resident memory of a process that answers with the books that Glossa ships: warm, after so many different requests, and
-after so many changes of a copy while it answers; with the number of generations that are still held, which is one.
+after so many changes of a copy while it answers (and before freed memory was given back to the system); with the number of
+generations that are still held, which is one.
 """
 
 from __future__ import annotations
@@ -9,11 +10,15 @@ from __future__ import annotations
 import argparse
 import asyncio
 import gc
+import os
 import random
 import sys
 import tempfile
 from pathlib import Path
 
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as the command line does, before anything loads numpy
+
+from api.http.freed import give_back
 from corpus.copies import NewBook, add
 from search.library import Library
 from search.snapshot import Snapshot
@@ -55,7 +60,9 @@ async def asked(library: Library, requests: int, changes: int, home: Path) -> No
             while not reloading.done():
                 await ROUTES["search"].ask(client, " ".join(drawn.sample(pieces, 5)))
             await reloading
-            print(f"{number + 1} changes: {resident():.0f} MB, {generations()} held", flush=True)
+            freed = resident()
+            give_back()  # as the server does
+            print(f"{number + 1} changes: {resident():.0f} MB ({freed:.0f} before), {generations()} held", flush=True)
 
 
 def main() -> int:

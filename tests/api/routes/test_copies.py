@@ -7,7 +7,11 @@ from typing import Any
 
 import pytest
 
+from api.http.engine import Engine
+from api.http.settings import Settings
 from corpus.copies import stored
+from corpus.declared import folders
+from corpus.load import BOOKS, load_book
 from corpus.readers.copy import MAX_BYTES
 
 SECTIONS = "\n".join(
@@ -64,6 +68,20 @@ def test_a_file_that_is_no_rulebook_is_a_problem_and_changes_nothing(client: Any
     assert stored(home) == []
 
 
+@pytest.fixture
+def shipped(library: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The library holds a book that Glossa ships."""
+    book = load_book(BOOKS / "ahlcg-it")
+    monkeypatch.setattr(library.catalog(), "books", {book.id: book})
+
+
+def test_the_shipped_books_are_those_of_the_library_and_of_the_files_while_none_answers(
+    shipped: None, client: Any, settings: Settings, engine: Engine
+) -> None:
+    assert [*engine.shipped()] == ["ahlcg-it"]
+    assert len(Engine(settings).shipped()) == len(folders(BOOKS))
+
+
 @pytest.mark.parametrize(
     ("content", "more", "reason"),
     [
@@ -75,7 +93,7 @@ def test_a_file_that_is_no_rulebook_is_a_problem_and_changes_nothing(client: Any
         (b"\x00\x01\x02", {}, "unreadable"),
     ],
 )
-def test_a_refused_copy_says_why_in_a_word(client: Any, library: Any, content: bytes, more: dict[str, str], reason: str) -> None:
+def test_a_refused_copy_says_why_in_a_word(client: Any, shipped: None, content: bytes, more: dict[str, str], reason: str) -> None:
     client.request("POST", "/api/v1/copies", params=NEW, content=GALEA)
     answer = client.request("POST", "/api/v1/copies", params={**NEW, **more}, content=content)
     assert (answer.status_code, answer.json().get("reason")) == (409, reason)

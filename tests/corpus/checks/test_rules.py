@@ -102,9 +102,11 @@ def entry(**facts: object) -> Entry:
 
 
 def test_a_link_must_lead_somewhere() -> None:
-    links = (Link("mentions", "b/c"), Link("mentions", "b/d"), Link("amends", "[Guide, p. 7]"), Link("see-also", "[Mare]"))
+    targets = ("b/c", "b/d", "[]", "[A]")
+    links = (*(Link("mentions", to) for to in targets), Link("amends", "[Guide, p. 7]"), Link("see-also", "[Mare]"))
     assert check_links(entry(links=links), {"b/c"}) == [
         "mentions leads to b/d, which no book has",
+        "mentions leads to [], which no book has",
         "the printed see-also [Mare] is unresolved without a reason",
     ]
 

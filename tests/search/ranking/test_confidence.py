@@ -1,9 +1,126 @@
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+
 from indexer.encoders import DEFAULT
 from search.learned.about_rules import about_rules
 from search.library import Library
 from search.query.vectors import QueryEncoders
+from search.ranking.confidence import certain, confidence, features, odds_for, of_the_best, only_in_a_copy, shares
+from search.ranking.fusion import Ranked
+from search.ranking.weights import Answered, Odds
+
+WORDS, MEANING = Odds(0.5, 0.5, 1.0, {}), Odds(0.5, 0.5, 2.0, {})
+
+
+def hits(*numbers: int) -> list[Ranked]:
+    return [Ranked(number, 0.75, np.array([0.75]), ("title",)) for number in numbers]
+
+
+def evidence(**more: Any) -> Any:
+    """What was gathered for a query: nothing."""
+    names = SimpleNamespace(forms=SimpleNamespace(knows=lambda word: word == "molo"))
+    nothing = {"vectors": {}, "cosines": {}, "asked": {}, "worded": {}, "elsewhere": 0.0, "names": names}
+    return SimpleNamespace(**{**nothing, "catalog": SimpleNamespace(number={"a": 1, "b": 2}), **more})
+
+
+def asked(*words: str, **more: Any) -> Any:
+    """A query of these words."""
+    nothing: dict[str, Any] = {"meant": {}, "unknown": (), "cards": (), "other_game": False, "length": 0.5, "phrases": ()}
+    return SimpleNamespace(**{**nothing, "content": [SimpleNamespace(folded=word) for word in words], **more})
+
+
+SILENT: dict[str, dict[int, float]] = {"title": {}, "alias": {}, "covered": {}, "step": {}}
+
+
+def test_the_odds_are_those_of_both_encoders_or_of_words_alone() -> None:
+    answered = Answered(3, MEANING, WORDS)
+    both = dict.fromkeys(DEFAULT, None)
+    assert odds_for(evidence(vectors=both), answered) is answered.meaning
+    assert odds_for(evidence(vectors={**both, "other": None}), answered) is answered.meaning
+    assert odds_for(evidence(vectors={DEFAULT[0]: None}), answered) is answered.words
+
+
+def test_where_nothing_was_found_nothing_is_answered() -> None:
+    assert confidence(asked("molo"), [], evidence(), SILENT, MEANING) == 0.0
+    assert confidence(asked("loro"), hits(1), evidence(), SILENT, MEANING) == 0.0
+    assert confidence(asked("molo"), hits(1), evidence(), SILENT, MEANING) == pytest.approx(1 / (1 + np.exp(-2.0)))
+
+
+def test_the_first_three_hits_are_looked_at() -> None:
+    scores = {3: 0.5, 4: 1.0}
+    assert of_the_best(hits(1, 2, 3, 4), scores) == 0.5
+    assert of_the_best(hits(1, 2), scores) == 0.0
+    assert of_the_best(hits(4), {}, scores) == 1.0
+
+
+@pytest.mark.parametrize(
+    ("query", "scored", "sure"),
+    [
+        (asked("molo"), SILENT, False),
+        (asked("molo", phrases=("sul molo",)), SILENT, True),
+        (asked("molo"), {**SILENT, "step": {1: 0.2}}, True),
+        (asked("molo"), {**SILENT, "step": {2: 1.0}}, False),
+        (asked("molo"), {**SILENT, "title": {2: 1.0}}, True),
+        (asked("molo"), {**SILENT, "alias": {2: 0.99}}, False),
+        (asked("molo"), {**SILENT, "words.verbatim": {1: 2.0}}, True),
+    ],
+)
+def test_a_name_a_step_and_a_phrase_are_certain(query: Any, scored: dict[str, dict[int, float]], sure: bool) -> None:
+    assert certain(query, hits(1, 2), scored) is sure
+
+
+@pytest.mark.parametrize(
+    ("scored", "only"),
+    [
+        ({}, False),
+        ({"words.verbatim": {}}, False),
+        ({"words.verbatim": {1: 1.0}}, True),
+        ({"words.verbatim": {1: 1.0}, "words.text": {}, "title": {1: 1.0}}, True),
+        ({"words.verbatim": {1: 1.0}, "words.text": {2: 1.0}}, False),
+        ({"words.text": {2: 1.0}}, False),
+    ],
+)
+def test_only_a_copy_has_the_words_where_no_text_of_ours_has_one(scored: dict[str, dict[int, float]], only: bool) -> None:
+    assert only_in_a_copy(scored) is only
+
+
+def test_shares_are_a_softmax_over_all_entries() -> None:
+    told = shares({"a": 2.0, "b": 1.0}, 1.0, evidence())
+    assert told == {1: pytest.approx(1 / (1 + np.exp(-1))), 2: pytest.approx(np.exp(-1) / (1 + np.exp(-1)))}
+    assert shares({"a": 2.0, "b": 1.0}, 10.0, evidence())[2] == pytest.approx(np.exp(-10) / (1 + np.exp(-10)))
+    assert shares({}, 1.0, evidence()) == {}
+
+
+def test_the_features_of_a_query() -> None:
+    gathered = evidence(asked={"b": 0.0}, elsewhere=0.3, cosines={"cosine": 0.8})
+    found = features(asked("molo", "xyz", "qui"), hits(1, 2), gathered, {**SILENT, "covered": {2: 0.4}})
+    assert found == {
+        "cosine": 0.8, "asked": 0.0, "asked_most": 1.0, "worded": 0.0, "worded_most": 0.0, "elsewhere": 0.3, "rules": 0.0,
+        "name": 0.0, "covered": 0.4, "unknown": pytest.approx(2 / 3), "named": 0.0, "game": 0.0, "score": 0.75, "length": 0.5,
+        "short": 0.0,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("query", "told"),
+    [
+        (asked("xyz", meant={"xyz": "molo"}), {"unknown": 0.0}),
+        (asked(), {"unknown": 0.0, "short": 1.0}),
+        (asked("a", "io"), {"short": 1.0, "unknown": 1.0}),
+        (asked("io", "tre"), {"short": 0.0}),
+        (asked("molo", unknown=("Rufo",)), {"named": 1.0}),
+        (asked("molo", cards=("Rufo",)), {"named": 1.0}),
+        (asked("molo", other_game=True), {"game": 1.0}),
+    ],
+)
+def test_what_words_tell(query: Any, told: dict[str, float]) -> None:
+    found = features(query, hits(1), evidence(), SILENT)
+    assert {name: found[name] for name in told} == told
 
 
 def test_the_very_name_is_certain(library: Library):

