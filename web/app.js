@@ -2,7 +2,7 @@
 
 import { readAddress, root } from "./lib/address.js";
 import { createClient } from "./lib/client.js";
-import { announcer } from "./lib/later.js";
+import { announcer, debounce } from "./lib/later.js";
 import { keepOffline } from "./lib/offline.js";
 import { createOwn } from "./lib/own.js";
 import { keepSettings, loadTranslator, readSettings, rememberSearch } from "./lib/reader.js";
@@ -11,6 +11,7 @@ import { drawFrame } from "./views/frame.js";
 import { bookShelf } from "./views/parts.js";
 import { previewTerms } from "./views/preview.js";
 
+const SETTLED = 300; // Milliseconds: browsers take only so many changes of the address, so that not each key may be one.
 const VIEWS = Object.fromEntries(Object.values(all).map((view) => [view.name, view]));
 
 async function start() {
@@ -28,17 +29,30 @@ async function start() {
   };
   let shown = null; // {route, view}: what stands in the main part.
   let frame = null;
+  let typed = null; // The address of what is typed, until it is that of the page.
+  const settleLater = debounce(settle, SETTLED);
   const closePreviews = previewTerms(app);
 
   /** Go to an address of ours; `replace` keeps it out of the history, `typing` says that the reader may not have finished. */
   function go(href, { replace = false, typing = false } = {}) {
-    if (href === location.href) return show();
+    if (href === (typed ?? location.href)) return show();
+    if (replace && typing) {
+      typed = href;
+      settleLater();
+      scrollTo(0, 0); // Other words, other results: they are read from above.
+      return show({ typing });
+    }
+    settle();
     if (replace) history.replaceState(history.state, "", href);
     else {
       history.replaceState({ ...history.state, scroll: scrollY }, "");
       history.pushState({ from: location.href }, "", href);
     }
     return show({ arrived: !replace, typing });
+  }
+  function settle() {
+    if (typed) history.replaceState(history.state, "", typed);
+    typed = null;
   }
 
   /** Keep a changed setting, and draw again what depends on it. */
@@ -64,7 +78,7 @@ async function start() {
 
   /** Draw what the address says; `arrived` moves the focus there, as a loaded page would; `scroll` is where the reader was. */
   async function show({ arrived = false, fresh = false, typing = false, scroll = 0 } = {}) {
-    const route = readAddress(location.href) ?? { view: "search", q: "" };
+    const route = readAddress(typed ?? location.href) ?? { view: "search", q: "" };
     if (!VIEWS[route.view]) route.view = "search";
     const left = shown?.route;
     if (left?.view === "search" && route.view === "entry") rememberSearch(left.q);
@@ -86,7 +100,10 @@ async function start() {
     return route.view === "search" && isSearching() ? undefined : focusOn(frame.main, left);
   }
 
-  addEventListener("popstate", (event) => show({ arrived: true, scroll: event.state?.scroll ?? 0 }));
+  addEventListener("popstate", (event) => {
+    typed = null;
+    show({ arrived: true, scroll: event.state?.scroll ?? 0 });
+  });
   document.addEventListener("click", (event) => followOurs(event, go));
   document.addEventListener("keydown", (event) => slashToSearch(event, frame));
   history.scrollRestoration = "manual";
@@ -97,7 +114,8 @@ async function start() {
   await show();
   if (history.state?.scroll) scrollTo(0, history.state.scroll); // Loaded anew, by the reader or by a new version.
   keepOffline(frame.news, app.t, root, client.reached("all"));
-  if (!location.search && shown.route.view === "search" && matchMedia("(hover: hover)").matches) frame.box.focus();
+  const isFree = document.activeElement === document.body; // Who has begun to type goes on.
+  if (isFree && !location.search && shown.route.view === "search" && matchMedia("(hover: hover)").matches) frame.box.focus();
 }
 
 /** Links to our own addresses are followed without loading the page anew. */

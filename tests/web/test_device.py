@@ -67,6 +67,16 @@ def test_an_answer_has_the_shape_of_the_apis(ask: Ask) -> None:
     assert set(offered[0]) == set(SuggestionOut.model_fields)
 
 
+@pytest.mark.parametrize("kind", ["", "glossary"])
+def test_one_ranking_gives_what_search_and_answer_give(ask: Ask, kind: str) -> None:
+    question = {"q": "attacco di opportunità", "kind": kind, "limit": 5}
+    both = ask(question, "find")
+    blocks = both["found"]["hits"][0].pop("blocks")
+    assert both["found"] == ask(question)
+    assert both["said"] == (None if kind else ask(question, "answer"))
+    assert blocks == ask(both["found"]["hits"][0]["id"], "entry")["blocks"]
+
+
 @pytest.mark.parametrize(
     ("typed", "title"),
     [

@@ -158,6 +158,42 @@ def test_half_a_word_is_not_called_unanswered_at_once(visit: Any) -> None:
     expect(page.locator(".notice-unanswered")).to_be_visible(timeout=700)
 
 
+WRITTEN = """globalThis.written = 0;
+history.replaceState = new Proxy(history.replaceState, { apply: (...call) => (written++, Reflect.apply(...call)) })"""
+SAID = """globalThis.said = [];
+new MutationObserver(() => said.push(document.querySelector("[role=status].visually-hidden").textContent))
+  .observe(document.querySelector("[role=status].visually-hidden"), { childList: true });"""
+
+
+def test_typing_changes_the_address_and_is_read_aloud_once(visit: Any) -> None:
+    page = visit.open()
+    page.evaluate(f"() => {{ {WRITTEN}; {SAID} }}")
+    page.locator("#q").press_sequentially("lanterna", delay=60)
+    expect(page).to_have_url(re.compile(r"q=lanterna$"))
+    expect(page).to_have_title("lanterna · Glossa")
+    expect(page.locator(".visually-hidden[role=status]")).to_contain_text("Lanterna")
+    assert page.evaluate("written") == 1
+    assert len(set(page.evaluate("said")) - {""}) == 1
+
+
+def test_every_hit_is_there_after_typing(visit: Any) -> None:
+    page = visit.open()
+    page.locator("#q").press_sequentially("many", delay=60)
+    expect(page.locator(".hit")).to_have_count(10)
+    expect(page.get_by_role("button", name="Show more entries (8 left)")).to_be_visible()
+    expect(page.locator(".rough")).to_have_count(0)
+
+
+def test_a_hit_opened_right_after_typing_leads_back_to_the_words(visit: Any) -> None:
+    page = visit.open()
+    page.locator("#q").press_sequentially("lanterna", delay=60)
+    page.locator(".hit-link").first.click()
+    expect(page.locator("h1")).to_have_text("Lanterna")
+    page.go_back()
+    expect(page.locator("#q")).to_have_value("lanterna")
+    expect(page.locator(".hit-link").first).to_have_text("Lanterna")
+
+
 def test_a_corrected_query_is_said(visit: Any) -> None:
     page = visit.open("/?q=lantrna")
     expect(page.locator(".notice")).to_have_text("Results for “lanterna”.")

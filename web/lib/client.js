@@ -99,6 +99,8 @@ export function createClient(root) {
   const ask = (name, question, path, parameters, signal) => either(path, parameters, signal, () => onDevice(name, question, signal));
   return {
     search: (search, signal) => ask("search", search, "api/v1/search", search, signal),
+    /** All that the page of a search shows, as the device finds it at once: `{found, said}`. */
+    find: (search, signal) => onDevice("find", search, signal),
     /** The statements that decide a question. */
     answer: ({ q, game, book, lang, prefer, ui }, signal) => {
       const asked = { q, game, book, lang, prefer, ui };

@@ -1,6 +1,7 @@
 /** From data to nodes: it only ever becomes text, never markup. A text comes as blocks (see api/documents/blocks.py). */
 
 import { entryHref, root } from "./address.js";
+import { frame } from "./later.js";
 
 /**
  * Make an element. `attributes` may hold `on` (listeners by event) and `data` (for dataset); true sets an empty attribute; false, null
@@ -106,6 +107,7 @@ export function inGame(t, game) {
 function icon(name, t) {
   const label = iconName(name, t);
   if (WORDS.includes(name) || !t.or(`icon.${name}`) || root.origin !== location.origin) return el("span", { class: "icon-word", lang: t.language }, label);
-  const drawing = svg("use", { href: new URL(`icons.svg#${name}`, root) });
+  const drawing = svg("use");
+  frame().then(() => drawing.setAttribute("href", new URL(`icons.svg#${name}`, root))); // A browser may read that file anew: after the words.
   return svg("svg", { class: "icon", role: "img", "aria-label": label, lang: t.language }, svg("title", {}, label), drawing);
 }

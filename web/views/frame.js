@@ -15,7 +15,7 @@ const SIGNS = {
 
 const MORE = ["own", "browse", "compare", "dispute", "verify", "copies"]; // Views that the foot of each page leads to.
 const NEED_SERVER = ["verify", "copies"];
-const PAUSE = { search: 160, suggest: 90 };
+const PAUSE = { search: isStatic ? 0 : 100, suggest: 150 }; // A device searches at each key, a server where one pauses.
 const OFFERED = 5;
 const CARDS = 2; // So many of them may be cards.
 const COMBOBOX = {

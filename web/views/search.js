@@ -2,7 +2,8 @@
 
 import { FILTERS, searchHref } from "../lib/address.js";
 import { button, el, fill } from "../lib/draw.js";
-import { isStale, pause, waiting } from "../lib/later.js";
+import { isStatic } from "../lib/edition.js";
+import { frame, isStale, pause, waiting } from "../lib/later.js";
 import { EVERY_GAME, addressed, tableGames, withinTable } from "../lib/table.js";
 import { drawAnswers } from "./answer.js";
 import { drawContents, drawHome } from "./begin.js";
@@ -13,6 +14,9 @@ import { bookName, partly, problem, problemSentence, quoted } from "./parts.js";
 
 const PAGE = 10;
 const UNREAD = 40; // Who has scrolled so far has begun to read.
+const FIRST = 2; // While somebody types, so many hits are drawn at once, and the others in the next frame.
+const SETTLED = 400; // Milliseconds without a key.
+const QUICK = 150; // An answer that comes so soon dims nothing.
 const HALF_WORD = 1500; // Half a word answers nothing: so long the page waits before it says that the books don't say.
 
 export const searchView = {
@@ -37,23 +41,26 @@ export const searchView = {
     async function update(route, { typing = false } = {}) {
       const signal = begin(route);
       let next = route;
-      document.title = next.q ? `${next.q} · Glossa` : "Glossa";
+      const busy = setTimeout(() => results.setAttribute("aria-busy", "true"), QUICK);
+      if (!typing || !route.q) entitle(route);
       try {
         const shelf = await shelfOrNone(app);
         if (signal.aborted) return;
         view.shelf = shelf;
         next = withinTable(route, app.settings, shelf);
-        filters.show(next, shelf);
-        if (!next.q.trim()) return await begun(next, shelf, signal);
-        results.setAttribute("aria-busy", "true");
-        const asked = query(next, app);
-        const [answer, said] = await waiting(Promise.all([app.client.search(asked, signal), next.kind ? null : decided(asked, app.client, signal)]), say);
-        if (typing && !answer.answered) await pause(HALF_WORD);
+        const asking = next.q.trim() && find(query(next, app), app.client, signal);
+        filters.show(next, shelf); // While the answer is on its way.
+        if (!asking) return await begun(next, shelf, signal);
+        const { found, said } = await waiting(asking, say);
+        if (typing && !found.answered) await pause(HALF_WORD);
         const page = { ...app, shelf, signal, mine: await ownOrNone(app) };
-        const [cards] = await Promise.all([drawCardPanels(answer, page), withBlocks(answer, app.client, signal)]);
-        if (!signal.aborted) show(answer, said, next, page, cards);
+        const cards = await drawCardPanels(found, page);
+        clearTimeout(busy);
+        if (!signal.aborted) await show(found, said, next, page, cards, typing);
       } catch (error) {
         if (!isStale(error) && !signal.aborted) fail(error, () => update(view.route));
+      } finally {
+        clearTimeout(busy);
       }
     }
     function say(key) {
@@ -70,19 +77,32 @@ export const searchView = {
       results.removeAttribute("aria-busy");
       fill(results, contents ? drawContents(contents.entries, next.book, next.kind, page) : drawHome(page));
     }
-    function show(answer, said, next, page, cards) {
-      const list = el("ol", { class: "hits", "aria-label": t("search.results") });
+    async function show(answer, said, next, page, cards, typing) {
+      const list = el("ol", { class: typing ? "hits hits-typed rough" : "hits", "aria-label": t("search.results") });
       results.removeAttribute("aria-busy");
       const card = said && drawAnswers(said, next, page);
       fill(results, preface(answer, t, Boolean(card)), cards, card, drawFound(next.q, answer.hits, page), list);
       const within = wayOut(next, page);
       if (within && answer.answered) results.append(within);
       else if (within) list.before(within);
-      addHits(list, answer, page, said?.answers);
+      addHits(list, typing ? part(answer, 0, FIRST) : answer, page, said?.answers);
       status.textContent = answer.answered ? statusSentence(answer, t) : ""; // The notice says the other.
       app.announce([statusSentence(answer, t), answer.hits[0]?.title].filter(Boolean).join(" "));
+      if (typing) {
+        await frame();
+        if (page.signal.aborted) return;
+        addHits(list, part(answer, FIRST), page, said?.answers);
+        settle(list, next, page.signal);
+      }
       offerMore(results, list, answer, next, page);
       if (answer.early) renew(page.signal);
+    }
+    /** What is out of sight is laid out when no other key comes. */
+    async function settle(list, route, signal) {
+      await pause(SETTLED);
+      if (signal.aborted) return;
+      list.classList.remove("rough");
+      entitle(route);
     }
     /** The first index knows less: what it found is asked again, unless the reader has begun to read. */
     async function renew(signal) {
@@ -126,6 +146,10 @@ export const searchView = {
   },
 };
 
+function entitle({ q }) {
+  document.title = q ? `${q} · Glossa` : "Glossa";
+}
+
 /** That only the games of the table were searched, and the way to all games. */
 function wayOut({ q, game, book, lang, kind }, { t, shelf, settings }) {
   const mine = tableGames(settings, shelf);
@@ -153,6 +177,14 @@ export async function withBlocks({ answered, hits: [best] }, client, signal) {
   if (answered && best?.text) best.blocks = await client.entry(best.id, signal).then((entry) => entry.blocks, () => null);
 }
 
+/** What a search shows: `{found, said}`, which a device finds at once, and a server when it is asked for each. */
+async function find(asked, client, signal) {
+  if (isStatic) return client.find(asked, signal);
+  const [found, said] = await Promise.all([client.search(asked, signal), asked.kind ? null : decided(asked, client, signal)]);
+  await withBlocks(found, client, signal);
+  return { found, said };
+}
+
 /** What decides; without it the hits are there all the same. */
 function decided(asked, client, signal) {
   return client.answer(asked, signal).catch((error) => (signal.aborted ? Promise.reject(error) : null));
@@ -160,6 +192,10 @@ function decided(asked, client, signal) {
 
 function query(route, { settings }) {
   return { ...Object.fromEntries(["q", ...FILTERS].map((name) => [name, route[name]])), prefer: settings.table, ui: settings.language, limit: PAGE };
+}
+
+function part(answer, from, to) {
+  return { ...answer, hits: answer.hits.slice(from, to) };
 }
 
 /** Draw further hits; `answers` are those of the card above them. */
@@ -173,7 +209,7 @@ export function addHits(list, answer, page, answers = []) {
       return drawHit(hit, { best: begun + index === 0 && answer.answered && !near, near, deciding }, page);
     }),
   );
-  openAtMark(list);
+  requestAnimationFrame(() => openAtMark(list)); // When all stands there: it needs the whole layout.
 }
 
 export function statusSentence(answer, t) {
@@ -229,6 +265,7 @@ function moveAmongHits(event) {
 function createFilters(t, onChange) {
   const node = el("div", { class: "filters", role: "group", "aria-label": t("filter.group") });
   let shown = {};
+  let books = null;
   let open = false; // On a phone one chip opens the others.
   const change = (name, value) => {
     const filters = { ...shown, [name]: value };
@@ -247,6 +284,8 @@ function createFilters(t, onChange) {
   return {
     node,
     show(filters, shelf) {
+      if (shelf.all === books && FILTERS.every((name) => shown[name] === (filters[name] || ""))) return; // Only words were typed.
+      books = shelf.all;
       shown = Object.fromEntries(FILTERS.map((name) => [name, filters[name] || ""]));
       const held = document.activeElement?.closest?.(".filters") ? document.activeElement.name : "";
       const active = FILTERS.filter((name) => shown[name]).length;

@@ -61,13 +61,15 @@ export function openEngine(data, readBook, readWords, rest = null) {
   }
   const full = ({ id }) => entryOf(id);
 
-  async function ranked(q, filters) {
+  async function ranked({ q = "", ...filters }) {
     const all = /["“”«»„]/.test(q) ? await everyEntry(tables, shelf) : null;
     const holds = (entry, phrases) => holdsAll(all.get(entry.id), phrases, tables.elided);
     return rank(tables, q, kept(filters), holds, filters);
   }
-  async function search({ q = "", limit = LIMIT, offset = 0, ...filters }) {
-    const { query, answered, hits } = await ranked(q, filters);
+  async function search(question) {
+    return searched(question, await ranked(question));
+  }
+  async function searched({ q = "", limit = LIMIT, offset = 0, ...filters }, { query, answered, hits }) {
     const page = hits.slice(Number(offset), Number(offset) + Number(limit));
     return {
       query: told(q, query),
@@ -83,8 +85,10 @@ export function openEngine(data, readBook, readWords, rest = null) {
     };
   }
   /** Where it isn't sure, what may decide is told all the same, and `sure` is false: a device never denies what it doesn't know. */
-  async function answer({ q = "", ...filters }) {
-    const { query, answered, hits } = await ranked(q, filters);
+  async function answer(question) {
+    return answeredBy(question, await ranked(question));
+  }
+  async function answeredBy({ q = "" }, { query, answered, hits }) {
     const first = await Promise.all(hits.slice(0, HITS).map(async (hit) => ({ ...hit, full: await full(hit.entry) })));
     const { chosen, sure } = decide(tables, query, first);
     const used = new Set(chosen.map((one) => one.full));
@@ -130,7 +134,17 @@ export function openEngine(data, readBook, readWords, rest = null) {
     });
     return { query, sheets };
   }
+  /** What search and answer give, from one ranking, the first hit with its blocks; a `kind` is no question that something decides. */
+  async function find(question) {
+    const ranking = await ranked(question);
+    const decided = question.kind ? null : answeredBy(question, ranking).catch(() => null);
+    const [found, said] = await Promise.all([searched(question, ranking), decided]);
+    const [best] = found.hits;
+    if (found.answered && best?.text) best.blocks = (await full({ id: best.id })).blocks;
+    return { found, said };
+  }
   return {
+    find,
     search,
     answer,
     disputes,
