@@ -181,6 +181,7 @@ def _undropped(words: list[Word]) -> list[Word]:
             for word in kept
             if word is not drop
             and word.size < 0.7 * drop.size
+            and word.size < 1.3 * em  # not the heading above
             and -0.3 * em <= word.x0 - drop.x1 < 1.2 * em
             and drop.top - 0.5 * em < word.y <= drop.y + 0.3 * em
         ]
