@@ -182,10 +182,10 @@ def _words(run: list[_Letter]) -> Iterator[Word]:
     word = [run[0]]
     for letter, gap in zip(run[1:], gaps, strict=True):
         if letter.spaced or gap > limit:
-            yield _word(word, word[0] is run[0])
+            yield _word(word)
             word = []
         word.append(letter)
-    yield _word(word, word[0] is run[0])
+    yield _word(word)
 
 
 def _joined(words: Sequence[Word]) -> list[Word]:
@@ -206,12 +206,12 @@ def _same_word(before: Word, word: Word) -> bool:
     return alike and -_OVERLAP * word.size < word.x0 - before.x1 < _NEAR * word.size
 
 
-def _word(letters: list[_Letter], opens: bool) -> Word:
-    """The word of these letters; the one that opens its run may be set against what was drawn before."""
+def _word(letters: list[_Letter]) -> Word:
+    """The word of these letters."""
     first = letters[0]
     text = "".join(letter.text for letter in letters)
-    x1, spaced = max(letter.x1 for letter in letters), first.spaced or not opens
-    return Word(text, first.x0, x1, first.y, first.size, first.bold, spaced, first.look)
+    x1 = max(letter.x1 for letter in letters)
+    return Word(text, first.x0, x1, first.y, first.size, first.bold, first.spaced, first.look)
 
 
 def _rects(page: pdfium.PdfPage, left: float, bottom: float) -> Iterator[Rect]:

@@ -22,10 +22,8 @@ def title_looks(pages: Sequence[Sequence[Part]], size: float) -> frozenset[str]:
     What may be a title is short, opened by a capital, has no stop, and stands right above text in another font or colour.
     """
     lines = [part for parts in pages for part in parts if isinstance(part, Line) and 0.9 * size <= part.size]
-    usual = Counter(word.look for line in lines for word in line.words)
-    all_lines: Counter[str] = Counter(
-        look for line in lines for look in {word.look for word in line.words if _lettered(word.text)}
-    )
+    usual = Counter(line.look for line in lines if line.look)
+    having = Counter(look for line in lines for look in _looks(line))
     titles: dict[str, set[str]] = defaultdict(set)
     count: Counter[str] = Counter()
     for look, text in _titles(pages):
@@ -33,14 +31,13 @@ def title_looks(pages: Sequence[Sequence[Part]], size: float) -> frozenset[str]:
         count[look] += 1
     body = usual.most_common(1)[0][0] if usual else ""
     return frozenset(
-        look
-        for look, texts in titles.items()
-        if look != body and len(texts) >= _FEWEST and count[look] >= _OFTEN * all_lines[look]
+        look for look, texts in titles.items() if look != body and len(texts) >= _FEWEST and count[look] >= _OFTEN * having[look]
     )
 
 
-def _lettered(text: str) -> bool:
-    return any(char.isalnum() for char in text)
+def _looks(line: Line) -> set[str]:
+    """The looks of its words."""
+    return {f"{round(2 * line.size)} {word.look}" for word in line.words if any(char.isalnum() for char in word.text)}
 
 
 def _titles(pages: Sequence[Sequence[Part]]) -> Iterator[tuple[str, str]]:

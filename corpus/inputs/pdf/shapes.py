@@ -113,9 +113,9 @@ class Line:
 
     @property
     def look(self) -> str:
-        """The font and colour of all its words, signs left out; "" where they differ."""
+        """The size, font and colour of all its words, signs left out; "" where font and colour differ."""
         looks = {word.look for word in self.words if any(char.isalnum() for char in word.text)}
-        return looks.pop() if len(looks) == 1 else ""
+        return f"{round(2 * self.size)} {looks.pop()}" if len(looks) == 1 else ""
 
 
 @dataclass(slots=True)
