@@ -17,6 +17,7 @@ _NUMBER = re.compile(r"\(?(\d{1,2}|[a-z])[.)]\s+(?=\S)")
 _STOPPED = re.compile(r"[.!?:;…][»”\"')\]]*$")
 _HYPHEN = re.compile(r"\w[-\u2010\u00ad]$")
 _LARGER = 1.12  # times the size of the text: a heading
+_SMALLER = 0.8  # times the size of the text: a bold title of a box, which is set in smaller type
 LONGEST_HEADING = 16  # words
 LINES_OF_HEADING = 3
 LEVELS = 6
@@ -179,7 +180,8 @@ def _continues(block: Block, sheet: int, line: Line, setting: _Setting) -> bool:
     if marker(line)[0] and not large and not _inner_number(block, before, line, forced):
         return False
     if turned:
-        return not large and not line.bold and _runs_on(before, line, forced)
+        bold_ended = before.bold and not line.text[:1].islower()  # a heading, and what it stands above
+        return not large and not line.bold and not bold_ended and _runs_on(before, line, forced)
     usual = setting.leading.get(round(line.size), 1.2 * line.size)
     gap = line.y - before.y
     if large:
@@ -271,9 +273,10 @@ def _is_heading(block: Block, size: float, looks: frozenset[str]) -> bool:
     stopped = text.rstrip().endswith((".", ",", ";", ":")) and not text.endswith("...")
     if lines[0].size >= _LARGER * size:
         return not stopped or (lines[0].size >= 1.3 * size and count <= _SENTENCE)
-    if lines[0].size < 0.9 * size or stopped:
+    bold = all(line.bold for line in lines)
+    if stopped or lines[0].size < (_SMALLER if bold and block.boxed else 0.9) * size:
         return False
-    if all(line.bold for line in lines) or all(line.look in looks for line in lines):
+    if bold or all(line.look in looks for line in lines):
         return block.marker != "-"
     return len(lines) == 1 and text.isupper() and count <= 10 and not block.marker and len(text) > 3
 
