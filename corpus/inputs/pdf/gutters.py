@@ -14,7 +14,7 @@ FEWEST = 3  # lines on each side
 FEWEST_WIDE = 2  # lines beside a gutter of twice the size
 SAME_EDGE = 1.5  # points
 INDENTED = 1.5  # times the size of the type: how far in a line of a column may begin
-_FLUSH = 0.6  # of the lines of a column: those that reach its edge
+_FLUSH, _FULL = 0.6, 0.4  # of the lines of a column: those that begin, or end, at its edge
 _COLUMN, _SPARSE = 6, 0.5  # lines of a column, and how many for each there may be in its margin
 _LIGHT = ("-", ".", ",", "\u2010")
 _HANGING = 0.2  # times the size: so far these may stand outside their column
@@ -114,7 +114,7 @@ def margin_side(gutter: Gutter, rows: Sequence[Row], em: float) -> str:
     flush_right = sum(gutter.x0 - words[-1].x1 < 0.3 * em for words in left)
     if _sparse(left, right) and flush_left >= _FLUSH * len(right):
         return "left"
-    return "right" if _sparse(right, left) and flush_right >= _FLUSH * len(left) else ""
+    return "right" if _sparse(right, left) and flush_right >= _FULL * len(left) else ""
 
 
 def _sparse(side: Sequence[Row], column: Sequence[Row]) -> bool:

@@ -17,7 +17,7 @@ _NUMBER = re.compile(r"\(?(\d{1,2}|[a-z])[.)]\s+(?=\S)")
 _STOPPED = re.compile(r"[.!?:;…][»”\"')\]]*$")
 _HYPHEN = re.compile(r"\w[-\u2010\u00ad]$")
 _LARGER = 1.12  # times the size of the text: a heading
-_SMALLER = 0.8  # times the size of the text: a bold title of a box, which is set in smaller type
+_SMALLER = 0.7  # times the size of the book's text: notes
 LONGEST_HEADING = 16  # words
 LINES_OF_HEADING = 3
 LEVELS = 6
@@ -248,7 +248,7 @@ def _set_levels(found: Sequence[Block], size: float, looks: frozenset[str]) -> N
     styles: dict[int, tuple[float, bool]] = {}
     said = Counter(block.first.text for block in found if block.lines)
     for at, block in enumerate(found):
-        if not block.lines or not _is_heading(block, size, looks):
+        if not block.lines or not _is_heading(block, _around(found, at, size), looks):
             continue
         capitals = not block.first.bold and block.first.size < _LARGER * size and block.first.look not in looks
         if not capitals or not (_in_list(found, at) or said[block.first.text] >= _LABEL):
@@ -256,6 +256,13 @@ def _set_levels(found: Sequence[Block], size: float, looks: frozenset[str]) -> N
     order = sorted(set(styles.values()), reverse=True)
     for at, style in styles.items():
         found[at].level = min(order.index(style) + 1, LEVELS)
+
+
+def _around(found: Sequence[Block], at: int, size: float) -> float:
+    """The size of the text that a heading stands above, where it is smaller than that of the book."""
+    below = found[at + 1] if at + 1 < len(found) else None
+    smaller = below is not None and bool(below.lines) and below.boxed == found[at].boxed and not below.first.bold
+    return min(size, max(below.first.size, _SMALLER * size)) if below and smaller and found[at].first.bold else size
 
 
 def _in_list(found: Sequence[Block], at: int) -> bool:
@@ -274,7 +281,7 @@ def _is_heading(block: Block, size: float, looks: frozenset[str]) -> bool:
     if lines[0].size >= _LARGER * size:
         return not stopped or (lines[0].size >= 1.3 * size and count <= _SENTENCE)
     bold = all(line.bold for line in lines)
-    if stopped or lines[0].size < (_SMALLER if bold and block.boxed else 0.9) * size:
+    if stopped or lines[0].size < 0.9 * size:
         return False
     if bold or all(line.look in looks for line in lines):
         return block.marker != "-"
