@@ -22,7 +22,7 @@ def title_looks(pages: Sequence[Sequence[Part]], size: float) -> frozenset[str]:
     What may be a title is short, opened by a capital, has no stop, and stands right above text in another font or colour.
     """
     lines = [part for parts in pages for part in parts if isinstance(part, Line) and 0.9 * size <= part.size]
-    usual = Counter(line.look for line in lines if line.look)
+    usual = Counter(line.look for line in lines if line.look for _ in line.words)
     having = Counter(look for line in lines for look in _looks(line))
     titles: dict[str, set[str]] = defaultdict(set)
     count: Counter[str] = Counter()

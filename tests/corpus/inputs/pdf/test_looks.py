@@ -6,10 +6,10 @@ import pytest
 
 pytest.importorskip("pypdfium2")
 
-from corpus.inputs.pdf.glyphs import _joined  # noqa: E402
-from corpus.inputs.pdf.gutters import Gutter, margin_side  # noqa: E402
-from corpus.inputs.pdf.looks import title_looks  # noqa: E402
-from corpus.inputs.pdf.shapes import Line, Word  # noqa: E402
+from corpus.inputs.pdf.glyphs import _joined
+from corpus.inputs.pdf.gutters import Gutter, margin_side
+from corpus.inputs.pdf.looks import title_looks
+from corpus.inputs.pdf.shapes import Line, Word
 
 
 def _line(text: str, look: str, y: float) -> Line:
