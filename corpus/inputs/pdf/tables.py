@@ -75,7 +75,23 @@ def aligned_table(lines: Sequence[Sequence[Word]], em: float, narrowest: float =
     return [[_text(cell) for cell in group] for group in groups]
 
 
-def by_gaps(split: Sequence[list[list[Word]]], em: float) -> list[list[str]] | None:
+def columned_table(lines: Sequence[Sequence[Word]], xs: Sequence[float], em: float) -> list[list[str]] | None:
+    """The cells of rows between known edges of columns; None if rows can't be told."""
+    split = [_split(row, xs[1:-1]) for row in lines]
+    if len(split) < 2:
+        return None
+    if apart := by_gaps(split, em, fewest=2):
+        return apart
+    groups: list[list[list[list[Word]]]] = []
+    for line in split:
+        filled = [cell for cell in line if cell]
+        if not groups or (line[0] and len(filled) > 1 and not any(cell[0].text[:1].islower() for cell in filled)):
+            groups.append([])
+        groups[-1].append(line)
+    return [[_text(cell) for cell in zip(*group, strict=True)] for group in groups]
+
+
+def by_gaps(split: Sequence[list[list[Word]]], em: float, fewest: int = FEWEST_ROWS) -> list[list[str]] | None:
     """The rows of a table whose cells wrap, where rows are clearly further apart than lines; None if they aren't."""
     spans = [[(word.top, word.bottom) for cell in line for word in cell] for line in split]
     gaps, bottom = [], max(low for _, low in spans[0])
@@ -95,7 +111,7 @@ def by_gaps(split: Sequence[list[list[Word]]], em: float) -> list[list[str]] | N
         groups[-1].append(line)
     cells = [[_text(cell) for cell in zip(*group, strict=True)] for group in groups]
     filled = sum(bool(cell) for row in cells for cell in row)
-    whole = len(cells) >= FEWEST_ROWS and all(row[0] for row in cells) and filled >= _FILLED * len(cells) * len(cells[0])
+    whole = len(cells) >= fewest and all(row[0] for row in cells) and filled >= _FILLED * len(cells) * len(cells[0])
     return cells if whole else None
 
 
