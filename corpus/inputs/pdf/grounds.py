@@ -70,14 +70,15 @@ def _stripes(rects: Sequence[Rect]) -> list[_Stripe]:
             levels.setdefault((round(rect.y0), round(rect.y1)), []).append(rect)
     found = []
     for level in levels.values():
-        run: list[Rect] = []
-        for rect in [*sorted(level, key=lambda rect: rect.x0), None]:
-            if rect and run and abs(rect.x0 - run[-1].x1) <= _TOUCH:
-                run.append(rect)
-                continue
+        runs: list[list[Rect]] = []
+        for rect in sorted(level, key=lambda rect: rect.x0):
+            if runs and abs(rect.x0 - runs[-1][-1].x1) <= _TOUCH:
+                runs[-1].append(rect)
+            else:
+                runs.append([rect])
+        for run in runs:
             if len(run) > 1:
                 found.append(_Stripe(run[0].y0, run[0].y1, (*(cell.x0 for cell in run), run[-1].x1)))
-            run = [rect] if rect else []
     return sorted(found, key=lambda stripe: stripe.y0)
 
 

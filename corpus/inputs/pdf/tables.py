@@ -99,9 +99,17 @@ def by_gaps(split: Sequence[list[list[Word]]], em: float, fewest: int = FEWEST_R
         gaps.append(min(top for top, _ in span) - bottom)
         bottom = max(bottom, *(low for _, low in span))
     order = sorted(gaps)
-    jump, cut = max(((after - before, (before + after) / 2) for before, after in pairwise(order)), default=(0.0, 0.0))
-    if jump < _JUMP * em or max(gap for gap in gaps if gap < cut) > _LINES * em:
-        return None
+    jumps = sorted(((after - before, (before + after) / 2) for before, after in pairwise(order)), reverse=True)
+    for jump, cut in jumps:
+        if jump < _JUMP * em:
+            break
+        if max(gap for gap in gaps if gap < cut) <= _LINES * em and (cells := _parted(split, gaps, cut, fewest)):
+            return cells
+    return None
+
+
+def _parted(split: Sequence[list[list[Word]]], gaps: Sequence[float], cut: float, fewest: int) -> list[list[str]] | None:
+    """The rows of a table, parted where a gap is above `cut`; None if they aren't whole rows."""
     groups = [[split[0]]]
     for gap, line in zip(gaps, split[1:], strict=True):
         if gap > cut:
