@@ -166,9 +166,30 @@ def _alone(
 
 
 def _moved(pairs: Sequence[tuple[Passage, Passage]]) -> set[int]:
-    """The places of the old entries that stand elsewhere: those outside the longest run of entries in the same order."""
-    stayed = heaviest([Candidate(one.place, other.place, 1.0, "whole") for one, other in pairs])
-    return {one.place for one, _ in pairs} - {candidate.block for candidate in stayed}
+    """The places of the old entries that stand elsewhere: those outside the longest run of entries in the same order. A section
+    whose entries went along counts once, and they aren't among them."""
+    ranks = {other.place: rank for rank, (_, other) in enumerate(sorted(pairs, key=lambda pair: pair[1].place))}
+    sections: list[list[tuple[Passage, Passage]]] = []
+    for one, other in pairs:
+        if sections and ranks[other.place] == ranks[sections[-1][-1][1].place] + 1 and _below(sections[-1][0], (one, other)):
+            sections[-1].append((one, other))
+        else:
+            sections.append([(one, other)])
+    heads = [section[0] for section in sections]
+    weights = [1 + len(section) / (len(pairs) + 1) ** 2 for section in sections]  # of two alike, the larger one stayed
+    candidates = zip(heads, weights, strict=True)
+    stayed = heaviest([Candidate(one.place, other.place, weight, "whole") for (one, other), weight in candidates])
+    return {one.place for one, _ in heads} - {candidate.block for candidate in stayed}
+
+
+def _below(head: tuple[Passage, Passage], pair: tuple[Passage, Passage]) -> bool:
+    """Whether an entry belongs to the section of another one in both copies."""
+    for above, one in zip(head, pair, strict=True):
+        depth = len(above.entry.path)
+        inside = one.entry.path[:depth] == above.entry.path and len(one.entry.path) > depth
+        if not inside or fold(one.entry.path[depth]) != fold(above.entry.title):
+            return False
+    return True
 
 
 def _holder(lost: Passage, others: Sequence[Passage], pairs: Sequence[tuple[Passage, Passage]]) -> SourceEntry | None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from corpus.inputs.pdf.grounds import ground_tables
 from corpus.inputs.pdf.shapes import Page, Rect, Table, Word, common, rows
 from corpus.inputs.pdf.tables import aligned_table, banded_table, cells_text
 
@@ -26,8 +27,10 @@ class Framed:
 
 def frames(page: Page) -> list[Framed]:
     """The boxes and the ruled tables of a page."""
-    level, upright, areas = _sorted_rects(page)
+    grounds = [Framed(rect, Table(cells)) for rect, cells in ground_tables(page.rects, page.words)]
+    level, upright, areas = _sorted_rects(page, [one.rect for one in grounds])
     tables, boxes = _grids(level, upright, areas, page.words)
+    tables += grounds
     tables += _between_rules(level, page.words, [one.rect for one in tables])
     ruled = [one.rect for one in tables]
     found: list[Rect] = []
@@ -39,11 +42,12 @@ def frames(page: Page) -> list[Framed]:
     return [*tables, *(Framed(rect) for rect in found)]
 
 
-def _sorted_rects(page: Page) -> tuple[list[Rect], list[Rect], list[Rect]]:
-    """Level lines, upright lines, and rectangles with something in them."""
-    level = [rect for rect in page.rects if rect.height <= _THIN < rect.width]
-    upright = [rect for rect in page.rects if rect.width <= _THIN < rect.height]
-    areas = [rect for rect in page.rects if rect.width > 40 and rect.height > 12]
+def _sorted_rects(page: Page, known: Sequence[Rect]) -> tuple[list[Rect], list[Rect], list[Rect]]:
+    """Level lines, upright lines, and rectangles with something in them; not those of tables that are known."""
+    rects = [rect for rect in page.rects if not any(rect.within(table) for table in known)]
+    level = [rect for rect in rects if rect.height <= _THIN < rect.width]
+    upright = [rect for rect in rects if rect.width <= _THIN < rect.height]
+    areas = [rect for rect in rects if rect.width > 40 and rect.height > 12]
     return level[:_MOST_LINES], upright[:_MOST_LINES], areas[:_MOST_LINES]
 
 
@@ -73,21 +77,34 @@ def _grids(
         if len(xs) < 2 or len(ys) < 2:
             continue
         rect = Rect(xs[0], ys[0], xs[-1], ys[-1])
+        inside = [word for word in words if rect.holds(word)]
+        if len(xs) > 2 and _run_across(rows(inside), xs[1:-1]):
+            boxes.append(rect)
+            continue
         if len(xs) == 2:
-            inside = [word for word in words if rect.holds(word)]
             banded = banded_table(inside, rect, ys, _em(inside))
             if banded:
                 tables.append(Framed(rect, Table(banded)))
             else:
                 boxes.append(rect)
             continue
-        cells = cells_text([word for word in words if rect.holds(word)], xs, ys)
+        cells = cells_text(inside, xs, ys)
         texts = [cell for row in cells for cell in row if cell]
         if len(ys) == 2 and max((len(cell.split()) for cell in texts), default=0) > _LONG_CELL:
             boxes += [Rect(x0, rect.y0, x1, rect.y1) for x0, x1 in pairwise(xs)]
         elif len(texts) >= 0.5 * len(cells) * len(cells[0]):
             tables.append(Framed(rect, Table(cells)))
     return tables, boxes
+
+
+def _run_across(lines: Sequence[Sequence[Word]], edges: Sequence[float]) -> bool:
+    """Whether most lines run on across an edge: that of a title's ground above them."""
+    for x in edges:
+        spaces = [[(one.x1, other.x0) for one, other in pairwise(line) if other.x0 - one.x1 < 0.5 * one.size] for line in lines]
+        words = [[(word.x0 + 0.5, word.x1 - 0.5) for word in line] for line in lines]
+        if sum(any(a < x < b for a, b in [*one, *two]) for one, two in zip(spaces, words, strict=True)) > 0.5 * len(lines):
+            return True
+    return False
 
 
 def _between_rules(level: Sequence[Rect], words: Sequence[Word], known: Sequence[Rect]) -> list[Framed]:

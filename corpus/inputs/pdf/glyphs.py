@@ -8,15 +8,15 @@ import re
 import statistics
 import unicodedata
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
 import pypdfium2 as pdfium
 import pypdfium2.raw as raw
 
-from corpus.inputs.pdf.shapes import Page, Rect, Word
+from corpus.inputs.pdf.shapes import Page, Rect, Word, rows
 
 MOST_OBJECTS = 100_000  # on a page
 MOST_LETTERS = 100_000  # on a page
@@ -25,6 +25,9 @@ _SIMPLE = 24  # segments: a rectangle, with round corners, too
 _BOLD = re.compile(r"bold|black|heavy|semibold|demi", re.IGNORECASE)
 _HYPHEN = 2  # what PDFium makes of a hyphen at the end of a line
 _APART = 0.17  # of the size: a wider gap parts two words
+_NEAR = 0.15  # of the size: pieces of one word, the slant of an italic letter left out
+_OVERLAP = 0.3  # of the size: so far a letter may reach into the one before
+_IN_PIECES = 2.5  # letters in a word, on the average: fewer on a page whose words are drawn in pieces
 
 
 class TooMuch(Exception):
@@ -35,6 +38,7 @@ class TooMuch(Exception):
 class _Style:
     size: float
     bold: bool
+    look: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +49,7 @@ class _Letter:
     y: float
     size: float
     bold: bool
+    look: str
     angle: int  # in quarters of a turn, -1 for any other
     spaced: bool  # after white space
 
@@ -67,11 +72,13 @@ def read_page(page: pdfium.PdfPage) -> Page:
         width, height = height, width
     whole = Rect(0, 0, width, height)
     words = [word for word in frames.pop(upright, []) if whole.holds(word)]
+    if sum(len(word.text) for word in words) < _IN_PIECES * len(words):
+        words = _joined(words)
     return Page(width, height, words, rects, [frames[angle] for angle in sorted(frames) if angle >= 0])
 
 
 def _runs(page: pdfium.PdfPage, left: float, bottom: float) -> Iterator[list[_Letter]]:
-    """Letters that were drawn one after the other on one baseline, with no space between them."""
+    """Letters that were drawn one after the other on one baseline, near each other."""
     text = raw.FPDFText_LoadPage(page.raw)
     try:
         count = raw.FPDFText_CountChars(text)
@@ -79,29 +86,28 @@ def _runs(page: pdfium.PdfPage, left: float, bottom: float) -> Iterator[list[_Le
             raise TooMuch(f"has more than {MOST_LETTERS:,} letters")
         run: list[_Letter] = []
         for letter in _letters(text, count, left, bottom):
-            if letter is None or (run and not _follows(run[-1], letter)):
-                if run:
-                    yield run
+            if run and not _follows(run[-1], letter):
+                yield run
                 run = []
-            if letter is not None:
-                run.append(letter)
+            run.append(letter)
         if run:
             yield run
     finally:
         raw.FPDFText_ClosePage(text)
 
 
-def _letters(text: Any, count: int, left: float, bottom: float) -> Iterator[_Letter | None]:
-    """The letters in the order of their drawing, None for what parts words."""
+def _letters(text: Any, count: int, left: float, bottom: float) -> Iterator[_Letter]:
+    """The letters in the order of their drawing. Spaces that PDFium adds don't count: it sees some within spaced words."""
     styles: dict[int, _Style] = {}
     box, x, y = raw.FS_RECTF(), ctypes.c_double(), ctypes.c_double()
-    spaced = True
+    spaced = False
     for at in range(count):
         code = raw.FPDFText_GetUnicode(text, at)
         char = "-" if code == _HYPHEN else chr(code) if 0 < code < 0x110000 and not 0xD800 <= code < 0xE000 else ""
-        if raw.FPDFText_IsGenerated(text, at) or not char or char.isspace() or unicodedata.category(char) == "Cc":
+        if raw.FPDFText_IsGenerated(text, at):
+            continue
+        if not char or char.isspace() or unicodedata.category(char) == "Cc":
             spaced = True
-            yield None
             continue
         style = _style(text, at, styles)
         raw.FPDFText_GetLooseCharBox(text, at, box)
@@ -112,12 +118,12 @@ def _letters(text: Any, count: int, left: float, bottom: float) -> Iterator[_Let
             low, high, level = box.bottom - bottom, box.top - bottom, x.value - left
         else:
             low, high, level = box.left - left, box.right - left, y.value - bottom
-        yield _Letter(char, low, high, level, style.size, style.bold, angle, spaced and char != "\u00ad")
+        yield _Letter(char, low, high, level, style.size, style.bold, style.look, angle, spaced and char != "\u00ad")
         spaced = False
 
 
 def _style(text: Any, at: int, known: dict[int, _Style]) -> _Style:
-    """Size and weight of a letter, asked once for each text object."""
+    """Size, weight, font and colour of a letter, asked once for each text object."""
     drawn = raw.FPDFText_GetTextObject(text, at)
     key = ctypes.cast(drawn, ctypes.c_void_p).value or -1 - at
     if key not in known:
@@ -126,8 +132,12 @@ def _style(text: Any, at: int, known: dict[int, _Style]) -> _Style:
         raw.FPDFText_GetMatrix(text, at, matrix)
         scale = math.hypot(matrix.c, matrix.d) or 1.0
         raw.FPDFText_GetFontInfo(text, at, name, 200, flags)
-        bold = bool(_BOLD.search(name.value.decode("utf-8", "replace"))) or raw.FPDFText_GetFontWeight(text, at) >= 600
-        known[key] = _Style(round(raw.FPDFText_GetFontSize(text, at) * scale, 2), bold)
+        font = name.value.decode("utf-8", "replace")
+        bold = bool(_BOLD.search(font)) or raw.FPDFText_GetFontWeight(text, at) >= 600
+        colour = [ctypes.c_uint() for _ in range(4)]
+        raw.FPDFText_GetFillColor(text, at, *colour)
+        look = f"{font} {' '.join(str(part.value) for part in colour)}"
+        known[key] = _Style(round(raw.FPDFText_GetFontSize(text, at) * scale, 2), bold, look)
     return known[key]
 
 
@@ -149,7 +159,7 @@ def _turned(letter: _Letter, angle: int, width: float, height: float) -> _Letter
         x0, x1, y = width - letter.x1, width - letter.x0, letter.y
     else:
         x0, x1, y = height - letter.x1, height - letter.x0, width - letter.y
-    return _Letter(letter.text, x0, x1, y, letter.size, letter.bold, letter.angle, letter.spaced)
+    return _Letter(letter.text, x0, x1, y, letter.size, letter.bold, letter.look, letter.angle, letter.spaced)
 
 
 def _turned_rect(rect: Rect, angle: int, width: float, height: float) -> Rect:
@@ -163,25 +173,45 @@ def _turned_rect(rect: Rect, angle: int, width: float, height: float) -> Rect:
 
 
 def _words(run: list[_Letter]) -> Iterator[Word]:
-    """The words of a run: parted by gaps, those of spaced type by wider ones."""
+    """The words of a run: parted by spaces and by gaps, those of spaced type by wider ones."""
     run = sorted(run, key=lambda letter: letter.x0)
     gaps = [after.x0 - before.x1 for before, after in pairwise(run)]
-    usual = max(0.0, statistics.median(gaps)) if len(gaps) > 2 else 0.0
+    within = [gap for gap, letter in zip(gaps, run[1:], strict=True) if not letter.spaced]
+    usual = max(0.0, statistics.median(within)) if len(within) > 2 else 0.0
     limit = usual + _APART * run[0].size
     word = [run[0]]
     for letter, gap in zip(run[1:], gaps, strict=True):
-        if gap > limit:
-            yield _word(word, word[0] is run[0])
+        if letter.spaced or gap > limit:
+            yield _word(word)
             word = []
         word.append(letter)
-    yield _word(word, word[0] is run[0])
+    yield _word(word)
 
 
-def _word(letters: list[_Letter], opens: bool) -> Word:
-    """The word of these letters; the one that opens its run may be set against what was drawn before."""
+def _joined(words: Sequence[Word]) -> list[Word]:
+    """Words with those made whole whose letters were drawn apart, in whatever order."""
+    found: list[Word] = []
+    for word in (word for row in rows(words) for word in row):
+        before = found[-1] if found else None
+        if before and not word.spaced and _same_word(before, word):
+            found[-1] = replace(before, text=before.text + word.text, x1=max(before.x1, word.x1))
+        else:
+            found.append(word)
+    return found
+
+
+def _same_word(before: Word, word: Word) -> bool:
+    """Whether one piece of a word goes on with the other."""
+    alike = before.look == word.look and abs(before.size - word.size) < 0.1 and abs(before.y - word.y) < 0.05 * word.size
+    return alike and -_OVERLAP * word.size < word.x0 - before.x1 < _NEAR * word.size
+
+
+def _word(letters: list[_Letter]) -> Word:
+    """The word of these letters."""
     first = letters[0]
     text = "".join(letter.text for letter in letters)
-    return Word(text, first.x0, max(letter.x1 for letter in letters), first.y, first.size, first.bold, first.spaced or not opens)
+    x1 = max(letter.x1 for letter in letters)
+    return Word(text, first.x0, x1, first.y, first.size, first.bold, first.spaced, first.look)
 
 
 def _rects(page: pdfium.PdfPage, left: float, bottom: float) -> Iterator[Rect]:

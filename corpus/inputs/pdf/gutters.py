@@ -14,6 +14,10 @@ FEWEST = 3  # lines on each side
 FEWEST_WIDE = 2  # lines beside a gutter of twice the size
 SAME_EDGE = 1.5  # points
 INDENTED = 1.5  # times the size of the type: how far in a line of a column may begin
+_FLUSH, _FULL = 0.6, 0.4  # of the lines of a column: those that begin, or end, at its edge
+_COLUMN, _SPARSE = 6, 0.5  # lines of a column, and how many for each there may be in its margin
+_LIGHT = ("-", ".", ",", "\u2010")
+_HANGING = 0.2  # times the size: so far these may stand outside their column
 _MARKER = re.compile(r"[^\w\s]|[oO]|\(?\w{1,3}[.):]|\d{1,2}")
 
 Row = Sequence[Word]
@@ -72,7 +76,8 @@ def _grow(gutter: Gutter, rows: Sequence[Row], width: float, step: int) -> None:
         at += step
         pieces = [(gutter.x0, gutter.x1)]
         for word in rows[at]:
-            pieces = [part for x0, x1 in pieces for part in ((x0, min(x1, word.x0)), (max(x0, word.x1), x1)) if part[0] < part[1]]
+            end = word.x1 - _HANGING * word.size * word.text.endswith(_LIGHT)
+            pieces = [part for x0, x1 in pieces for part in ((x0, min(x1, word.x0)), (max(x0, end), x1)) if part[0] < part[1]]
         x0, x1 = max(pieces, key=lambda piece: piece[1] - piece[0], default=(0.0, 0.0))
         if x1 - x0 < max(width, 0.5 * min(word.size for word in rows[at])):
             return
@@ -94,7 +99,30 @@ def _supported(gutter: Gutter, rows: Sequence[Row], em: float, known: bool) -> b
         right += any(word.x0 >= gutter.x1 - 0.1 for word in row)
         marks += bool(before) and gutter.x1 - before[-1].x1 < 2.2 * em and _is_mark(before, em)
     fewest = FEWEST_WIDE if gutter.x1 - gutter.x0 >= 2 * em else FEWEST
-    return min(left, right) >= 1 if known else min(left, right) >= fewest and marks < 0.7 * left
+    if known:
+        return min(left, right) >= 1
+    return marks < 0.7 * left and (min(left, right) >= fewest or bool(left and right and margin_side(gutter, rows, em)))
+
+
+def margin_side(gutter: Gutter, rows: Sequence[Row], em: float) -> str:
+    """The side of a gutter, "left" or "right", that holds only what stands in the margin of a column: a few short lines beside
+    its edge. "" if both are columns."""
+    lines = rows[gutter.first : gutter.last + 1]
+    left = [words for row in lines if (words := [word for word in row if word.x0 < gutter.middle])]
+    right = [words for row in lines if (words := [word for word in row if word.x0 >= gutter.middle])]
+    flush_left = sum(words[0].x0 - gutter.x1 < INDENTED * em for words in right)
+    flush_right = sum(gutter.x0 - words[-1].x1 < 0.3 * em for words in left)
+    if _sparse(left, right) and flush_left >= _FLUSH * len(right):
+        return "left"
+    return "right" if _sparse(right, left) and flush_right >= _FULL * len(left) else ""
+
+
+def _sparse(side: Sequence[Row], column: Sequence[Row]) -> bool:
+    """Whether lines are few and narrow beside those of a column."""
+    if len(column) < _COLUMN or not side or len(side) > _SPARSE * len(column):
+        return False
+    widths = [max(row[-1].x1 for row in rows) - min(row[0].x0 for row in rows) for rows in (side, column)]
+    return widths[0] < 0.5 * widths[1]
 
 
 def _is_mark(before: Row, em: float) -> bool:

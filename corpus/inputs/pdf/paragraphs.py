@@ -9,19 +9,22 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
+from corpus.inputs.pdf.looks import title_looks
 from corpus.inputs.pdf.shapes import Box, Line, Part, Table
 
-_BULLET = re.compile(r"([•●○◦▪▫■□◆◇❖►▶▸➢➤✓✔★☆·‣⁃∙–—*]|[\ue000-\uf8ff])\s*(?=\S)|-(?:\s+(?=\S)|(?=[^\W\d_a-zà-ÿ]))")
+_BULLET = re.compile(r"([•●○◦▪▫■□◆◇❖►▶▸➢➤✓✔★☆·‣⁃∙–—*]|[\ue000-\uf8ff])\s*(?=\S)|[»›☞](?=\s+\S)|-(?:\s+(?=\S)|(?=[^\W\d_a-zà-ÿ]))")
 _NUMBER = re.compile(r"\(?(\d{1,2}|[a-z])[.)]\s+(?=\S)")
 _STOPPED = re.compile(r"[.!?:;…][»”\"')\]]*$")
 _HYPHEN = re.compile(r"\w[-\u2010\u00ad]$")
 _LARGER = 1.12  # times the size of the text: a heading
+_SMALLER = 0.7  # times the size of the book's text: notes
 LONGEST_HEADING = 16  # words
 LINES_OF_HEADING = 3
 LEVELS = 6
 _LONGEST_NOTE = 12  # lines
 _SENTENCE = 6  # words: with a stop behind more than these it is no title
 _LABEL = 3  # times: a line in capitals that comes back is a label
+_SET_RIGHT = 2.5  # times the size: further in than the first line of a paragraph
 _FLUSH = 0.6  # of the size: a line that ends so near the edge of its column is full
 _SHORT = 1.0  # of the size: a justified line doesn't end so far from it
 _TIGHT = 1.05  # times the usual distance: two lines of one paragraph
@@ -31,12 +34,13 @@ _JUSTIFIED, _ENOUGH = 0.6, 20  # the share of full lines among these, and of how
 @dataclass(frozen=True, slots=True)
 class _Setting:
     """How the lines of a text are set: the size of its type, the usual and the least distance of two lines of each size, and
-    whether its lines are justified."""
+    whether its lines are justified; `looks` are those of titles."""
 
     size: float
     leading: dict[int, float]
     tightest: dict[int, float]
     justified: bool
+    looks: frozenset[str]
 
     def forced(self, before: Line, line: Line) -> bool:
         """Whether a line's end was meant: the first word of the next one had room in it, or it isn't stretched like others."""
@@ -87,13 +91,15 @@ def marker(line: Line) -> tuple[str, int]:
 
 def blocks(pages: Sequence[Sequence[Part]], size: float) -> list[Block]:
     """The blocks of a book in reading order; `size` is that of its text. A box stands after the paragraph that it interrupts."""
-    found = _flow([(sheet, part) for sheet, parts in enumerate(pages) for part in parts], size, False)
-    _set_levels(found, size)
+    parts = [(sheet, part) for sheet, parts in enumerate(pages) for part in parts]
+    looks = title_looks(pages, size)
+    found = _flow(parts, size, False, looks)
+    _set_levels(found, size, looks)
     return found
 
 
-def _flow(parts: Sequence[tuple[int, Part]], size: float, boxed: bool) -> list[Block]:
-    setting = _setting([part for _, part in parts if isinstance(part, Line)], size)
+def _flow(parts: Sequence[tuple[int, Part]], size: float, boxed: bool, looks: frozenset[str]) -> list[Block]:
+    setting = _setting([part for _, part in parts if isinstance(part, Line)], size, looks)
     found: list[Block] = []
     waiting: list[Block] = []
     open_block: Block | None = None
@@ -103,7 +109,7 @@ def _flow(parts: Sequence[tuple[int, Part]], size: float, boxed: bool) -> list[B
             waiting.append(Block(table=part, sheet=sheet, boxed=boxed))
             continue
         if isinstance(part, Box):
-            waiting += _flow([(sheet, inner) for inner in part.parts], size, True)
+            waiting += _flow([(sheet, inner) for inner in part.parts], size, True, looks)
             continue
         if open_block and (_continues(open_block, sheet, part, setting) or (waited and _resumes(open_block.last, part))):
             open_block.lines.append((sheet, part))
@@ -144,7 +150,7 @@ def _same_size(one: Line, other: Line) -> bool:
     return abs(one.size - other.size) <= 0.08 * max(one.size, other.size)
 
 
-def _setting(lines: Sequence[Line], size: float) -> _Setting:
+def _setting(lines: Sequence[Line], size: float, looks: frozenset[str]) -> _Setting:
     """How lines are set, measured on those that stand below each other in a column."""
     below = [
         (before, line.y - before.y)
@@ -158,7 +164,7 @@ def _setting(lines: Sequence[Line], size: float) -> _Setting:
     tight = [one for one, gap in below if abs(one.size - size) < 0.5 and gap <= _TIGHT * leading[round(one.size)]]
     full = sum(one.right - one.x1 < _FLUSH * one.size for one in tight)
     tightest = {key: min(found) for key, found in gaps.items()}
-    return _Setting(size, leading, tightest, len(tight) >= _ENOUGH and full >= _JUSTIFIED * len(tight))
+    return _Setting(size, leading, tightest, len(tight) >= _ENOUGH and full >= _JUSTIFIED * len(tight), looks)
 
 
 def _continues(block: Block, sheet: int, line: Line, setting: _Setting) -> bool:
@@ -166,13 +172,16 @@ def _continues(block: Block, sheet: int, line: Line, setting: _Setting) -> bool:
     before_sheet, before = block.lines[-1]
     if not _same_size(before, line):
         return False
+    if (before.look in setting.looks or line.look in setting.looks) and before.look != line.look:
+        return False
     turned = before_sheet != sheet or before.left != line.left or before.right != line.right or line.y <= before.y
     large = line.size >= _LARGER * setting.size
     forced = setting.forced(before, line)
     if marker(line)[0] and not large and not _inner_number(block, before, line, forced):
         return False
     if turned:
-        return not large and not line.bold and _runs_on(before, line, forced)
+        bold_ended = before.bold and not line.text[:1].islower()  # a heading, and what it stands above
+        return not large and not line.bold and not bold_ended and _runs_on(before, line, forced)
     usual = setting.leading.get(round(line.size), 1.2 * line.size)
     gap = line.y - before.y
     if large:
@@ -194,7 +203,8 @@ def _continues(block: Block, sheet: int, line: Line, setting: _Setting) -> bool:
 
 def _bold_ends(block: Block, before: Line, line: Line, forced: bool) -> bool:
     """Whether a change between bold and plain is that from one block to another, not within a sentence."""
-    if forced:
+    set_right = before.x0 - line.x0 > _SET_RIGHT * line.size  # a heading that is centred or set to the right
+    if forced or (set_right and all(one.bold for _, one in block.lines)):
         return True
     return all(one.bold for _, one in block.lines) and not _runs_on(before, line, forced)
 
@@ -233,19 +243,26 @@ def _in_item(block: Block, before: Line, line: Line, forced: bool) -> bool:
     return not forced and not (_STOPPED.search(before.text) and line.text[:1].isupper())
 
 
-def _set_levels(found: Sequence[Block], size: float) -> None:
+def _set_levels(found: Sequence[Block], size: float, looks: frozenset[str]) -> None:
     """Tell the headings, and their levels by the order of their styles: larger above smaller, bold above plain."""
     styles: dict[int, tuple[float, bool]] = {}
     said = Counter(block.first.text for block in found if block.lines)
     for at, block in enumerate(found):
-        if not block.lines or not _is_heading(block, size):
+        if not block.lines or not _is_heading(block, _around(found, at, size), looks):
             continue
-        capitals = not block.first.bold and block.first.size < _LARGER * size  # nothing else tells it
+        capitals = not block.first.bold and block.first.size < _LARGER * size and block.first.look not in looks
         if not capitals or not (_in_list(found, at) or said[block.first.text] >= _LABEL):
             styles[at] = (round(block.first.size), block.first.bold)
     order = sorted(set(styles.values()), reverse=True)
     for at, style in styles.items():
         found[at].level = min(order.index(style) + 1, LEVELS)
+
+
+def _around(found: Sequence[Block], at: int, size: float) -> float:
+    """The size of the text that a heading stands above, where it is smaller than that of the book."""
+    below = found[at + 1] if at + 1 < len(found) else None
+    smaller = below is not None and bool(below.lines) and below.boxed == found[at].boxed and not below.first.bold
+    return min(size, max(below.first.size, _SMALLER * size)) if below and smaller and found[at].first.bold else size
 
 
 def _in_list(found: Sequence[Block], at: int) -> bool:
@@ -254,7 +271,7 @@ def _in_list(found: Sequence[Block], at: int) -> bool:
     return bool(above.marker and below.marker) and above.last.text.endswith((";", ","))
 
 
-def _is_heading(block: Block, size: float) -> bool:
+def _is_heading(block: Block, size: float, looks: frozenset[str]) -> bool:
     lines = [line for _, line in block.lines]
     text = " ".join(line.text for line in lines)
     count = len(text.split())
@@ -263,9 +280,10 @@ def _is_heading(block: Block, size: float) -> bool:
     stopped = text.rstrip().endswith((".", ",", ";", ":")) and not text.endswith("...")
     if lines[0].size >= _LARGER * size:
         return not stopped or (lines[0].size >= 1.3 * size and count <= _SENTENCE)
-    if lines[0].size < 0.9 * size or stopped:
+    bold = all(line.bold for line in lines)
+    if stopped or lines[0].size < 0.9 * size:
         return False
-    if all(line.bold for line in lines):
+    if bold or all(line.look in looks for line in lines):
         return block.marker != "-"
     return len(lines) == 1 and text.isupper() and count <= 10 and not block.marker and len(text) > 3
 

@@ -9,16 +9,19 @@ from dataclasses import replace
 from itertools import pairwise
 
 from corpus.inputs.pdf.frames import Framed, frames
-from corpus.inputs.pdf.gutters import INDENTED, NARROWEST, Gutter, begins_column, gutters
+from corpus.inputs.pdf.gutters import INDENTED, NARROWEST, Gutter, begins_column, gutters, margin_side
 from corpus.inputs.pdf.shapes import Box, Line, Page, Part, Rect, Table, Word, common, rows
 from corpus.inputs.pdf.tables import aligned_table
 
 _PLACE = "\0"  # begins the words that hold the place of a box or a table
 _STOPPED = re.compile(r"[.!?:;»”\"')\]]$")
 _DROP = re.compile(r"[«“\"'’¡¿]?[^\W\d_]")
+_NOTE = 0.9  # times the size of the text: smaller type in a margin is a note
 _DEEPEST = 24
 _COLUMN = 8  # lines on a page that tell where a column begins
 _FEWEST_PAGES, _OFTEN = 3, 0.25  # pages, and of the pages, that have a column there
+
+Places = Mapping[str, list[Part]]  # what words hold the place of, by their text
 
 
 def arranged(pages: Sequence[Page]) -> list[list[Part]]:
@@ -57,7 +60,7 @@ def _region(words: Sequence[Word], framed: Sequence[Framed], edges: Sequence[flo
     outer = [one for one in framed if not any(one.rect.within(other.rect) and one is not other for other in framed)]
     free = [word for word in words if not any(one.rect.holds(word) for one in outer)]
     em = common((word.size, len(word.text)) for word in free) or 10.0
-    places: dict[str, Part] = {}
+    places: dict[str, list[Part]] = {}
     held, last = [*free], []
     for number, one in enumerate(outer):
         inside = [word for word in words if one.rect.holds(word)]
@@ -66,7 +69,7 @@ def _region(words: Sequence[Word], framed: Sequence[Framed], edges: Sequence[flo
         if _spans(one.rect, free, em) and _reads_through(one.rect, free, em):
             last.append(part)
             continue
-        places[f"{_PLACE}{number}"] = part
+        places[f"{_PLACE}{number}"] = [part]
         held += _place_holders(f"{_PLACE}{number}", one.rect, em)
     return [*_band(rows(_undropped(held)), places, em, edges), *last]
 
@@ -112,7 +115,7 @@ def _columns(lines: Sequence[Sequence[Word]], em: float) -> list[list[Word]]:
     return [left, right]
 
 
-def _band(lines: list[list[Word]], places: Mapping[str, Part], em: float, edges: Sequence[float], deep: int = 0) -> list[Part]:
+def _band(lines: list[list[Word]], places: Places, em: float, edges: Sequence[float], deep: int = 0) -> list[Part]:
     """The parts of rows: above the longest gutter, left of it, right of it, below it."""
     if not lines:
         return []
@@ -126,14 +129,48 @@ def _band(lines: list[list[Word]], places: Mapping[str, Part], em: float, edges:
     both = [at for at, row in enumerate(inside) if row[0].x0 < gutter.middle < row[-1].x1]
     core = inside[both[0] : both[-1] + 1] if both else []
     held = any(word.text.startswith(_PLACE) for row in core for word in row)
-    if not known and not held and (table := aligned_table(core, em)):
+    side = margin_side(gutter, lines, em)
+    if side and not held:
+        middle: list[Part] = _beside(inside, gutter, side, places, em, edges, deep)
+    elif not known and not held and (table := aligned_table(core, em)):
         above, below = [*above, *inside[: both[0]]], [*inside[both[-1] + 1 :], *below]
-        middle: list[Part] = [Table(table)]
+        middle = [Table(table)]
     else:
         left = rows(word for row in inside for word in row if (word.x0 + word.x1) / 2 < gutter.middle)
         right = rows(word for row in inside for word in row if (word.x0 + word.x1) / 2 >= gutter.middle)
         middle = [*_band(left, places, em, edges, deep + 1), *_band(right, places, em, edges, deep + 1)]
     return [*_band(above, places, em, edges, deep + 1), *middle, *_band(below, places, em, edges, deep + 1)]
+
+
+def _beside(
+    inside: list[list[Word]], gutter: Gutter, side: str, places: Places, em: float, edges: Sequence[float], deep: int
+) -> list[Part]:
+    """The parts of a column with headings or notes in its margin: each above the line that it begins beside."""
+    words = [word for row in inside for word in row]
+    outer = rows(word for word in words if ((word.x0 + word.x1) / 2 < gutter.middle) == (side == "left"))
+    column = [word for word in words if ((word.x0 + word.x1) / 2 < gutter.middle) != (side == "left")]
+    left, right = min(word.x0 for word in column), max(word.x1 for word in column)
+    held, found = [*column], {**places}
+    for group in _groups(outer, em):
+        level = min(word.y for row in group for word in row)
+        note = max(word.size for row in group for word in row) < _NOTE * em
+        parts = _lines(group, places)
+        name = f"{_PLACE}{deep} {level}"
+        found[name] = [Box(parts)] if note else parts
+        above = max((word.y for word in column if word.y < level - 0.4 * em), default=level - em)
+        held.append(Word(name, left, right, (above + level) / 2, 0.1))
+    return _band(rows(held), found, em, edges, deep + 1)
+
+
+def _groups(lines: Sequence[list[Word]], em: float) -> list[list[list[Word]]]:
+    """Lines by the gaps between them."""
+    found: list[list[list[Word]]] = []
+    for row in lines:
+        if found and row[0].top - found[-1][-1][0].bottom < 0.8 * em and abs(row[0].size - found[-1][-1][0].size) < 0.5:
+            found[-1].append(row)
+        else:
+            found.append([row])
+    return found
 
 
 def _shortened(gutter: Gutter, lines: Sequence[Sequence[Word]], em: float) -> Gutter:
@@ -154,7 +191,7 @@ def _shortened(gutter: Gutter, lines: Sequence[Sequence[Word]], em: float) -> Gu
     return gutter
 
 
-def _lines(lines: Sequence[Sequence[Word]], places: Mapping[str, Part]) -> list[Part]:
+def _lines(lines: Sequence[Sequence[Word]], places: Places) -> list[Part]:
     """The lines of a column, and what stands between them."""
     words = [word for row in lines for word in row]
     left, right = min(word.x0 for word in words), max(word.x1 for word in words)
@@ -164,7 +201,7 @@ def _lines(lines: Sequence[Sequence[Word]], places: Mapping[str, Part]) -> list[
         for word in row:
             if word.text in places and word.text not in done:
                 done.add(word.text)
-                parts.append(places[word.text])
+                parts += places[word.text]
         text = [word for word in row if word.text not in places]
         if text:
             parts.append(Line(text, left, right))
@@ -181,6 +218,7 @@ def _undropped(words: list[Word]) -> list[Word]:
             for word in kept
             if word is not drop
             and word.size < 0.7 * drop.size
+            and word.size < 1.3 * em  # not the heading above
             and -0.3 * em <= word.x0 - drop.x1 < 1.2 * em
             and drop.top - 0.5 * em < word.y <= drop.y + 0.3 * em
         ]

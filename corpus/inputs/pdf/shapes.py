@@ -11,8 +11,8 @@ _AGAINST = 0.17  # of the size: a narrower gap is none
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A word as it is drawn: its bounds, its baseline `y`, the size of its type, whether it is bold, and whether white space
-    parts it from what was drawn before."""
+    """A word as it is drawn: its bounds, its baseline `y`, the size of its type, whether it is bold, whether white space parts
+    it from what was drawn before, and its font and colour as one."""
 
     text: str
     x0: float
@@ -21,6 +21,7 @@ class Word:
     size: float
     bold: bool = False
     spaced: bool = True
+    look: str = ""
 
     @property
     def top(self) -> float:
@@ -109,6 +110,12 @@ class Line:
         """Whether all its words are bold, signs left out."""
         lettered = [word for word in self.words if any(char.isalnum() for char in word.text)]
         return bool(lettered) and all(word.bold for word in lettered)
+
+    @property
+    def look(self) -> str:
+        """The size, font and colour of all its words, signs left out; "" where font and colour differ."""
+        looks = {word.look for word in self.words if any(char.isalnum() for char in word.text)}
+        return f"{round(2 * self.size)} {looks.pop()}" if len(looks) == 1 else ""
 
 
 @dataclass(slots=True)

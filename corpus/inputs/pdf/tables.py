@@ -15,6 +15,8 @@ _NARROW = 9.0  # times the size of the type: a column of cells, not of prose
 _LINES_OF_ROW = 8  # on the average, at most: those of cells in the middle of their row stand between those of others
 _STRIPE = 0.55  # times the size of the type: between columns of such a table
 _FILLED = 0.7  # of its cells
+_JUMP = 0.2  # times the size: how much further apart rows are than the lines of a cell
+_LINES = 0.5  # times the size: between the ink of two lines of a cell, at most
 _NEARER = 0.85  # times the usual distance of lines
 _HYPHENS = ("-", "\u00ad", "\u2010")
 _RAGGED = 0.8  # how full the lines of prose are, on the average
@@ -67,8 +69,58 @@ def aligned_table(lines: Sequence[Sequence[Word]], em: float, narrowest: float =
         return None
     if not all(_of_cells(column, em) for column in columns[:-1]) or not (len(columns) > 2 or _of_cells(columns[-1], em)):
         return None
+    if apart := by_gaps(split, em):
+        return apart
     groups = [zip(*group, strict=True) for group in _grouped(split, heads)]
     return [[_text(cell) for cell in group] for group in groups]
+
+
+def columned_table(lines: Sequence[Sequence[Word]], xs: Sequence[float], em: float) -> list[list[str]] | None:
+    """The cells of rows between known edges of columns; None if rows can't be told."""
+    split = [_split(row, xs[1:-1]) for row in lines]
+    if len(split) < 2:
+        return None
+    if apart := by_gaps(split, em, fewest=2):
+        return apart
+    groups: list[list[list[list[Word]]]] = []
+    for line in split:
+        filled = [cell for cell in line if cell]
+        if not groups or (line[0] and len(filled) > 1 and not any(cell[0].text[:1].islower() for cell in filled)):
+            groups.append([])
+        groups[-1].append(line)
+    return [[_text(cell) for cell in zip(*group, strict=True)] for group in groups]
+
+
+def by_gaps(split: Sequence[list[list[Word]]], em: float, fewest: int = FEWEST_ROWS) -> list[list[str]] | None:
+    """The rows of a table whose cells wrap, where rows are clearly further apart than lines; None if they aren't."""
+    spans = [[(word.top, word.bottom) for cell in line for word in cell] for line in split]
+    gaps, bottom = [], max(low for _, low in spans[0])
+    for span in spans[1:]:
+        gaps.append(min(top for top, _ in span) - bottom)
+        bottom = max(bottom, *(low for _, low in span))
+    order = sorted(gaps)
+    jumps = sorted(((after - before, (before + after) / 2) for before, after in pairwise(order)), reverse=True)
+    for jump, cut in jumps:
+        if jump < _JUMP * em:
+            break
+        if max(gap for gap in gaps if gap < cut) <= _LINES * em and (cells := _parted(split, gaps, cut, fewest)):
+            return cells
+    return None
+
+
+def _parted(split: Sequence[list[list[Word]]], gaps: Sequence[float], cut: float, fewest: int) -> list[list[str]] | None:
+    """The rows of a table, parted where a gap is above `cut`; None if they aren't whole rows."""
+    groups = [[split[0]]]
+    for gap, line in zip(gaps, split[1:], strict=True):
+        if gap > cut:
+            groups.append([])
+        elif all(line) and not any(cell[0].text[:1].islower() for cell in line):
+            return None  # a row of its own
+        groups[-1].append(line)
+    cells = [[_text(cell) for cell in zip(*group, strict=True)] for group in groups]
+    filled = sum(bool(cell) for row in cells for cell in row)
+    whole = len(cells) >= fewest and all(row[0] for row in cells) and filled >= _FILLED * len(cells) * len(cells[0])
+    return cells if whole else None
 
 
 def _text(cell: Iterable[Sequence[Word]]) -> str:

@@ -165,23 +165,23 @@ def expected(edit: Edit) -> tuple[str, str, str]:
     return edit.what, edit.title.casefold(), edit.to.casefold() if edit.what == "renamed" else ""
 
 
-def main() -> None:
+def measure(book: str, file: str, edits: tuple[Edit, ...], apply: Callable[[Edit, list[str]], None]) -> None:
     """Print the edits made and found by their kind, the differences told beyond them, and the titles of both."""
-    older = Path(os.environ["GLOSSA_RULEBOOKS"]) / FILE
+    older = Path(os.environ["GLOSSA_RULEBOOKS"]) / file
     lines = older.read_text(encoding="utf-8").split("\n")
-    for edit in EDITS:
+    for edit in edits:
         apply(edit, lines)
     with TemporaryDirectory() as folder:
         newer = Path(folder) / "newer.txt"
         newer.write_text("\n".join(lines), encoding="utf-8")
-        tellings = told(compared(BOOK, Path(folder) / "home", load_books(), (older, newer), None))
-    missed = [edit for edit in EDITS if expected(edit) not in tellings]
-    beyond = tellings - Counter(expected(edit) for edit in EDITS)
+        tellings = told(compared(book, Path(folder) / "home", load_books(), (older, newer), None))
+    missed = [edit for edit in edits if expected(edit) not in tellings]
+    beyond = tellings - Counter(expected(edit) for edit in edits)
     print("| edit | made | found |\n| --- | ---: | ---: |")
-    made, lost = Counter(edit.kind for edit in EDITS), Counter(edit.kind for edit in missed)
+    made, lost = Counter(edit.kind for edit in edits), Counter(edit.kind for edit in missed)
     for kind, count in made.items():
         print(f"| {kind if kind in WHATS else f'reworded: {kind}'} | {count} | {count - lost[kind]} |")
-    print(f"| all | {len(EDITS)} | {len(EDITS) - len(missed)} |")
+    print(f"| all | {len(edits)} | {len(edits) - len(missed)} |")
     false = Counter(what for what, _, _ in beyond.elements())
     print(f"\nTold beyond them: {', '.join(f'{false[what]} {what}' for what in WHATS)}.")
     for edit in missed:
@@ -191,4 +191,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    measure(BOOK, FILE, EDITS, apply)

@@ -109,6 +109,18 @@ def test_a_moved_entry_is_told_once_and_its_neighbours_are_not() -> None:
     assert told((moved, ""), (section("Riparare"), section("Riparare") + "\n" + moved)) == [("moved", "traghetto-it/attraccare")]
 
 
+def test_a_section_moves_as_one() -> None:
+    """Three sections stand between its old place and its new one, and it has as many entries: it is the one that moved."""
+    inner = "".join(
+        f"\n### {title}\n\n{title} si tiene a portata di mano, sotto la panca di poppa.\n"
+        for title in ("Arpione", "Fune", "Secchio")
+    )
+    old = FERRY.replace(section("Attraccare"), section("Attraccare").rstrip() + f"\n{inner}\n")
+    moved = old[old.index("## Attraccare") : old.index("## Nebbia")]
+    new = old.replace(moved, "").replace("## Campana", f"{moved}## Campana")
+    assert [(one.what, one.id) for one in compare(state(old), state(new))] == [(("moved",), "traghetto-it/attraccare")]
+
+
 def test_added_and_removed_entries() -> None:
     new = "## Timone\n\nIl timone rotto gira la prua dove soffia il vento di quel giro.\n\n"
     assert told((section("Campana"), ""), ("## Corrente", f"{new}## Corrente")) == [

@@ -1,14 +1,14 @@
 """Manuals of our own invention (manuals/*.txt) set as PDF in a layout (layouts/*), and how well a text gives them back.
 
-A manual: `# ` and `## ` headings, paragraphs, items (`- `, `1. `), rows of a table (`| a | b |`), `[box] Title` or `[side] Title`
-up to `[/box]`, `[/side]`. A layout is a Typst file that reads the blocks from `sys.inputs.manual`, or a Python file with
-`make(blocks) -> bytes`.
+A manual: `# `, `## ` and `### ` headings, paragraphs, items (`- `, `1. `), rows of a table (`| a | b |`), `[box] Title` or
+`[side] Title` up to `[/box]`, `[/side]`. A layout is a Typst file that reads the blocks from `sys.inputs.manual`, or a Python
+file with `make(blocks) -> bytes`.
 
 The layouts in blind/ were made by somebody who hadn't seen the reader, each with a manual of its own beside it. These hold
-besides: `[note] margin`, `foot` or `quote` (a pull quote), which stand apart from the text like a box but have no title;
-`[contents] Title`, whose lines are asked for neither as text nor as headings, since a reader may leave them out (one told
-as a heading is one too many); `**words**` that lead a paragraph in, which may be told as a heading or not; and symbols
-(●) that the layout draws as shapes.
+besides: `[note] margin`, `foot`, `quote` (a pull quote) or `caption` (of a figure), which stand apart from the text like a
+box but have no title; `[contents] Title`, whose lines are asked for neither as text nor as headings, since a reader may leave
+them out (one told as a heading is one too many); `**words**` that lead a paragraph in, which may be told as a heading or not;
+and symbols (●) that the layout draws as shapes.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ Block = dict[str, Any]
 
 
 def blocks_of(text: str) -> list[Block]:
-    """The blocks of a manual: `kind` (h1, h2, p, item, table, box, side, note, contents), then `text`, `mark`, `rows` or
+    """The blocks of a manual: `kind` (h1, h2, h3, p, item, table, box, side, note, contents), then `text`, `mark`, `rows` or
     `title` and `body`.
     """
     found: list[Block] = []
@@ -130,7 +130,7 @@ def _streams(blocks: list[Block]) -> list[list[str]]:
 
 
 def _headings(blocks: list[Block]) -> list[str]:
-    return [block.get("title") or block["text"] for block in blocks if block["kind"] in ("h1", "h2", "box", "side")]
+    return [block.get("title") or block["text"] for block in blocks if block["kind"] in ("h1", "h2", "h3", "box", "side")]
 
 
 def _either(blocks: list[Block]) -> list[str]:
