@@ -9,6 +9,7 @@ from itertools import pairwise
 from corpus.inputs.pdf.grounds import ground_tables
 from corpus.inputs.pdf.shapes import Page, Rect, Table, Word, common, rows
 from corpus.inputs.pdf.tables import aligned_table, banded_table, cells_text
+from corpus.inputs.pdf.upright import upright_tables
 
 _THIN = 3.5  # points: a line
 _NEAR = 4.0  # points: lines that touch
@@ -32,6 +33,8 @@ def frames(page: Page) -> list[Framed]:
     tables, boxes = _grids(level, upright, areas, page.words)
     tables += grounds
     tables += _between_rules(level, page.words, [one.rect for one in tables])
+    free = [rule for rule in upright if not any(rule.within(one.rect, _NEAR) for one in tables)]
+    tables += [Framed(rect, Table(cells)) for rect, cells in upright_tables(free, page.words)]
     ruled = [one.rect for one in tables]
     found: list[Rect] = []
     for rect in sorted({*areas, *boxes}, key=lambda rect: -rect.width * rect.height):

@@ -91,7 +91,7 @@ def _groups(stripes: Sequence[_Stripe], words: Sequence[Word]) -> list[list[_Str
             same = len(last.xs) == len(stripe.xs) and all(abs(x - y) <= _TOUCH for x, y in zip(last.xs, stripe.xs, strict=True))
             between = [word for word in words if last.y1 < word.y < stripe.y0 and stripe.xs[0] <= word.x0 <= stripe.xs[-1]]
             near = stripe.y0 - last.y1 < _TALLEST * max((word.size for word in between), default=1.0)
-            if same and near and not any(_crosses(word, stripe.xs) for word in between):
+            if same and near and not any(crosses(word, stripe.xs) for word in between):
                 group.append(stripe)
                 break
         else:
@@ -99,7 +99,8 @@ def _groups(stripes: Sequence[_Stripe], words: Sequence[Word]) -> list[list[_Str
     return found
 
 
-def _crosses(word: Word, xs: Sequence[float]) -> bool:
+def crosses(word: Word, xs: Sequence[float]) -> bool:
+    """Whether a word stands on an edge."""
     return any(word.x0 < x - 0.5 and x + 0.5 < word.x1 for x in xs)
 
 
@@ -110,7 +111,7 @@ def _beside(words: Sequence[Word], xs: Sequence[float], edge: float, step: int, 
         top, bottom = min(word.top for word in line), max(word.bottom for word in line)
         gap = edge - bottom if step < 0 else top - edge
         spaces = ((one.x1, other.x0) for one, other in pairwise(line) if other.x0 - one.x1 < 0.5 * one.size)
-        if gap > most or any(_crosses(word, xs) for word in line) or any(a < x < b for a, b in spaces for x in xs):
+        if gap > most or any(crosses(word, xs) for word in line) or any(a < x < b for a, b in spaces for x in xs):
             return
         yield line
         edge = top if step < 0 else bottom
