@@ -48,7 +48,7 @@ def plain_page(title: str, title_language: Language, body: str, language: Langua
     """A page without scripts."""
     title = spoken(title, words)
     return (
-        f'<!doctype html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n'
+        f'<!doctype html>\n<html lang="{language}" data-theme="auto">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n<meta name="robots" content="noindex">\n'
         f'<title>{escape(title)} · Glossa</title>\n<link rel="stylesheet" href="{root}app.css">\n'
         f'<link rel="icon" href="{root}icon.svg" type="image/svg+xml">\n</head>\n<body>\n<main class="prose">\n'

@@ -61,6 +61,10 @@ def test_home_shows_what_was_read_last_newest_first(visit: Any, place: str) -> N
     expect(page.locator(".entry-text")).to_be_visible()
     page.goto(f"{visit.api.url}/e/faro-it/torre")
     expect(page.locator("h1")).to_have_text("Torre")
+    for _ in range(50):  # It is written behind the page.
+        if [each["id"] for each in kept(visit, place).get("recent", [])][:1] == ["faro-it/torre"]:
+            break
+        page.wait_for_timeout(100)
     page.locator(".brand").click()
     recent = page.locator("section", has=page.get_by_role("heading", name="Read lately")).get_by_role("link")
     expect(recent).to_have_text(["Torre", "Lanterna"])

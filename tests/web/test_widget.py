@@ -134,7 +134,9 @@ def test_a_search_is_answered_by_keyboard_alone_and_read_aloud(blog: Blog, origi
     page = blog.open(origin, '<glossa-search game="ahlcg" book="ahlcg-it"></glossa-search>')
     box = page.get_by_role("searchbox", name="Cerca nelle regole")
     expect(box).to_be_visible()
+    page.get_by_role("heading", name="A blog").click()  # a page that has just opened may not have the window's focus yet
     page.keyboard.press("Tab")
+    expect(box).to_be_focused()
     page.keyboard.type("attaco di oportunità")
     page.keyboard.press("Enter")
     expect(found(page)).to_have_text(TITLE)

@@ -93,7 +93,7 @@ def test_the_page_speaks_the_readers_language_without_scripts(client: Client, la
     answer = client.get(at(OLD), headers={"Accept": "text/html,*/*;q=0.8", "Accept-Language": language})
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
     assert "Accept-Language" in answer.headers["vary"]
-    assert f'<html lang="{(language or "en")[:2].replace("fi", "en")}">' in answer.text
+    assert f'<html lang="{(language or "en")[:2].replace("fi", "en")}" data-theme="auto">' in answer.text
     assert f"<strong>{says}</strong> {since}" in answer.text
     assert "<script" not in answer.text
     assert len(answer.content) < 5000
