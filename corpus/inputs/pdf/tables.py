@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import bisect
+import re
 import statistics
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
@@ -19,6 +20,9 @@ _JUMP = 0.2  # times the size: how much further apart rows are than the lines of
 _LINES = 0.5  # times the size: between the ink of two lines of a cell, at most
 _NEARER = 0.85  # times the usual distance of lines
 _HYPHENS = ("-", "\u00ad", "\u2010")
+_RUN_ON = 0.2  # of the lines of a column of prose: those that go on with a sentence
+_WORDS = 3  # in such a line, at least
+_STOPPED = re.compile(r"[.!?:;…][»”\"')\]]*$")
 _RAGGED = 0.8  # how full the lines of prose are, on the average
 
 
@@ -68,6 +72,8 @@ def aligned_table(lines: Sequence[Sequence[Word]], em: float, narrowest: float =
     if len(columns) == 2 and min(len(column) for column in columns) < 0.9 * len(lines) and not _narrow(columns[0], em):
         return None
     if not all(_of_cells(column, em) for column in columns[:-1]) or not (len(columns) > 2 or _of_cells(columns[-1], em)):
+        return None
+    if _running_text(columns):
         return None
     if apart := by_gaps(split, em):
         return apart
@@ -126,6 +132,19 @@ def _parted(split: Sequence[list[list[Word]]], gaps: Sequence[float], cut: float
 def _text(cell: Iterable[Sequence[Word]]) -> str:
     """The lines of a cell."""
     return "\n".join(" ".join(word.text for word in line) for line in cell if line)
+
+
+def _running_text(columns: Sequence[Sequence[Sequence[Word]]]) -> bool:
+    """Whether sentences run on from line to line in each column, the first one, too."""
+    return all(sum(_runs_on(column, at) for at in range(1, len(column))) >= _RUN_ON * len(column) for column in columns)
+
+
+def _runs_on(column: Sequence[Sequence[Word]], at: int) -> bool:
+    """Whether a line goes on with the sentence of the full one above it."""
+    before, line = column[at - 1], column[at]
+    right = max(cell[-1].x1 for cell in column)
+    full = right - before[-1].x1 < line[0].x1 - line[0].x0 + 0.8 * line[0].size
+    return full and line[0].text[:1].islower() and len(before) >= _WORDS and not _STOPPED.search(before[-1].text)
 
 
 def _heads(split: Sequence[list[list[Word]]]) -> list[int]:
