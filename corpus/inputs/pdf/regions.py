@@ -16,6 +16,7 @@ from corpus.inputs.pdf.tables import aligned_table
 _PLACE = "\0"  # begins the words that hold the place of a box or a table
 _STOPPED = re.compile(r"[.!?:;»”\"')\]]$")
 _DROP = re.compile(r"[«“\"'’¡¿]?[^\W\d_]")
+_TITLE = 1.2  # times the size of the text, at least
 _NOTE = 0.9  # times the size of the text: smaller type in a margin is a note
 _DEEPEST = 24
 _COLUMN = 8  # lines on a page that tell where a column begins
@@ -124,7 +125,7 @@ def _band(lines: list[list[Word]], places: Places, em: float, edges: Sequence[fl
         return _lines(lines, places)
     longest = [one for one in found if one.last - one.first >= 0.8 * (found[0].last - found[0].first)]
     known = next((one for one in longest if begins_column(one.x0, one.x1, edges)), None)
-    gutter = _shortened(known or found[0], lines, em)
+    gutter = _shortened(_without_titles(known or found[0], lines, em), lines, em)
     above, inside, below = lines[: gutter.first], lines[gutter.first : gutter.last + 1], lines[gutter.last + 1 :]
     both = [at for at, row in enumerate(inside) if row[0].x0 < gutter.middle < row[-1].x1]
     core = inside[both[0] : both[-1] + 1] if both else []
@@ -171,6 +172,30 @@ def _groups(lines: Sequence[list[Word]], em: float) -> list[list[list[Word]]]:
         else:
             found.append([row])
     return found
+
+
+def _without_titles(gutter: Gutter, lines: Sequence[Sequence[Word]], em: float) -> Gutter:
+    """A gutter without what stands over both columns but doesn't reach across: a title above the first line of the right one, or
+    below the last lines of both where what follows goes across, and the last line of a paragraph above them."""
+    right = [at for at in range(gutter.first, gutter.last + 1) if any(word.x0 >= gutter.middle for word in lines[at])]
+    first, last = gutter.first, gutter.last
+    for at in range(gutter.first, right[0]):
+        if max(word.size for word in lines[at]) >= _TITLE * em:
+            first = at + 1
+    while last > right[-1] and min(word.size for word in lines[last]) >= _TITLE * em:
+        last -= 1
+    if last < gutter.last and lines[last + 1][0].top < max(word.bottom for row in lines[first : last + 1] for word in row):
+        last = gutter.last
+    while 0 < first < right[0] and _ends_paragraph(lines, first):
+        first += 1
+    return Gutter(gutter.x0, gutter.x1, first, last)
+
+
+def _ends_paragraph(lines: Sequence[Sequence[Word]], at: int) -> bool:
+    """Whether a line belongs to the one above it: its type is the same, and the one below is further away."""
+    before, line, after = (lines[other][0] for other in (at - 1, at, at + 1))
+    same = before.look == line.look and abs(before.size - line.size) < 0.1 and abs(before.x0 - line.x0) < 0.5 * line.size
+    return same and line.y - before.y < min(1.4 * line.size, after.y - line.y - 0.2 * line.size)
 
 
 def _shortened(gutter: Gutter, lines: Sequence[Sequence[Word]], em: float) -> Gutter:

@@ -13,7 +13,7 @@ from corpus.inputs.pdf.shapes import Rect, Word, rows
 
 FEWEST_ROWS = 3
 _NARROW = 9.0  # times the size of the type: a column of cells, not of prose
-_LINES_OF_ROW = 8  # on the average, at most: those of cells in the middle of their row stand between those of others
+LINES_OF_ROW = 8  # on the average, at most: those of cells in the middle of their row stand between those of others
 _STRIPE = 0.55  # times the size of the type: between columns of such a table
 _FILLED = 0.7  # of its cells
 _JUMP = 0.2  # times the size: how much further apart rows are than the lines of a cell
@@ -42,7 +42,7 @@ def cells_text(words: Sequence[Word], xs: Sequence[float], ys: Sequence[float]) 
 def banded_table(words: Sequence[Word], rect: Rect, ys: Sequence[float], em: float) -> list[list[str]] | None:
     """The cells of rows that rules or grounds part at `ys`; columns are told by stripes without ink. None if they are none."""
     lines = len(rows(words))
-    if len(ys) <= FEWEST_ROWS or lines > _LINES_OF_ROW * (len(ys) - 1):
+    if len(ys) <= FEWEST_ROWS or lines > LINES_OF_ROW * (len(ys) - 1):
         return None
     right, edges = rect.x0, [rect.x0]
     for word in sorted(words, key=lambda word: word.x0):
