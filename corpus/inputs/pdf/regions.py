@@ -61,18 +61,30 @@ def _region(words: Sequence[Word], framed: Sequence[Framed], edges: Sequence[flo
     outer = [one for one in framed if not any(one.rect.within(other.rect) and one is not other for other in framed)]
     free = [word for word in words if not any(one.rect.holds(word) for one in outer)]
     em = common((word.size, len(word.text)) for word in free) or 10.0
+    over = {id(one): [other.rect for other in outer if _smaller(other.rect, one.rect)] for one in outer}
     places: dict[str, list[Part]] = {}
     held, last = [*free], []
     for number, one in enumerate(outer):
-        inside = [word for word in words if one.rect.holds(word)]
+        inside = [word for word in words if one.rect.holds(word) and not any(rect.holds(word) for rect in over[id(one)])]
         inner = [other for other in framed if other is not one and other.rect.within(one.rect)]
         part: Part = one.table or Box(_region(inside, inner))
         if _spans(one.rect, free, em) and _reads_through(one.rect, free, em):
             last.append(part)
             continue
         places[f"{_PLACE}{number}"] = [part]
-        held += _place_holders(f"{_PLACE}{number}", one.rect, em)
-    return [*_band(rows(_undropped(held)), places, em, edges), *last]
+        holders = _place_holders(f"{_PLACE}{number}", one.rect, em)
+        held += [word for word in holders if not any(rect.holds(word) for rect in over[id(one)])] or holders
+    return [*_once(_band(rows(_undropped(held)), places, em, edges)), *last]
+
+
+def _smaller(one: Rect, other: Rect) -> bool:
+    """Whether a rectangle is smaller than another one: where they overlap, it is the one on top."""
+    return one.width * one.height < other.width * other.height
+
+
+def _once(parts: Sequence[Part]) -> list[Part]:
+    """Parts without those told before: a box may hold its place in several columns."""
+    return list({id(part): part for part in parts}.values())
 
 
 def _place_holders(name: str, rect: Rect, em: float) -> list[Word]:
@@ -125,7 +137,7 @@ def _band(lines: list[list[Word]], places: Places, em: float, edges: Sequence[fl
         return _lines(lines, places)
     longest = [one for one in found if one.last - one.first >= 0.8 * (found[0].last - found[0].first)]
     known = next((one for one in longest if begins_column(one.x0, one.x1, edges)), None)
-    gutter = _shortened(_without_titles(known or found[0], lines, em), lines, em)
+    gutter = _without_titles(_shortened(known or found[0], lines, em), lines, em)
     above, inside, below = lines[: gutter.first], lines[gutter.first : gutter.last + 1], lines[gutter.last + 1 :]
     both = [at for at, row in enumerate(inside) if row[0].x0 < gutter.middle < row[-1].x1]
     core = inside[both[0] : both[-1] + 1] if both else []
