@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 from corpus.inputs.pdf.document import read_document
-from tests.corpus.inputs.pdf.manual import BLIND, MANUALS, Score, blocks_of, made, score
+from tests.corpus.inputs.pdf.manual import BLIND, MANUALS, Score, blocks_of, made, score, told_twice
 
 HERE = Path(__file__).parent
 WITH = [*MANUALS, *(path.with_suffix(".txt") for path in BLIND if path.stem in ("flyleaf", "gazette"))]
@@ -34,7 +34,8 @@ def main(names: list[str]) -> None:
         scores = tried(layout)
         pairs, wrong = sum(one.pairs for one in scores), sum(one.wrong for one in scores)
         f1 = 2 * sum(one.right for one in scores) / sum(one.told + one.headings for one in scores)
-        print(f"| {layout.stem} | {pairs} | {wrong / pairs:.2%}, {f1:.3f} |", flush=True)
+        twice = told_twice(sum(len(one.twice) for one in scores))
+        print(f"| {layout.stem} | {pairs} | {wrong / pairs:.2%}, {f1:.3f}{twice} |", flush=True)
 
 
 if __name__ == "__main__":
