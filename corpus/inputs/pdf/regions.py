@@ -193,8 +193,8 @@ def _without_titles(gutter: Gutter, lines: Sequence[Sequence[Word]], em: float) 
     first, last = gutter.first, gutter.last
     for at in range(gutter.first, right[0]):
         if max(word.size for word in lines[at]) >= _TITLE * em:
-            first = at + 1
-    while last > right[-1] and min(word.size for word in lines[last]) >= _TITLE * em:
+            first = at
+    while last + 1 < len(lines) and last > right[-1] and min(word.size for word in lines[last]) >= _TITLE * em:
         last -= 1
     if last < gutter.last and lines[last + 1][0].top < max(word.bottom for row in lines[first : last + 1] for word in row):
         last = gutter.last

@@ -78,7 +78,7 @@ def _margins(sheet: int, page: Page) -> list[_Row]:
 
 
 def _outside(sheet: int, page: Page) -> list[_Row]:
-    """Numbers in a margin that stand left or right of all other words, as on a tab: lines of text may be lower, or beside them."""
+    """Numbers in a margin, left or right of all other words, as on a tab: lines of text may be lower, or beside them."""
     order = sorted(page.words, key=lambda word: word.x0)
     if len(order) < 2:
         return []
