@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from corpus.inputs.pdf.grounds import ground_tables
 from corpus.inputs.pdf.shapes import Page, Rect, Table, Word, common, rows
-from corpus.inputs.pdf.tables import aligned_table, banded_table, cells_text
+from corpus.inputs.pdf.tables import LINES_OF_ROW, aligned_table, banded_table, cells_text
 from corpus.inputs.pdf.upright import upright_tables
 
 _THIN = 3.5  # points: a line
@@ -117,7 +117,7 @@ def _between_rules(level: Sequence[Rect], words: Sequence[Word], known: Sequence
         if not any(line.within(table, _NEAR) for table in known):
             groups.setdefault((round(line.x0 / _NEAR), round(line.x1 / _NEAR)), []).append(line)
     found = []
-    for lines in groups.values():
+    for lines in (near for group in groups.values() for near in _near(group, words)):
         ys = _places([line.y0 for line in lines])
         rect = Rect(lines[0].x0, ys[0], lines[0].x1, ys[-1])
         inside = [word for word in words if rect.holds(word)]
@@ -129,6 +129,21 @@ def _between_rules(level: Sequence[Rect], words: Sequence[Word], known: Sequence
         rect, cells = (headed, cells) if cells else (rect, aligned_table(rows(inside), em, _TIGHT))
         if cells:
             found.append(Framed(rect, Table(cells)))
+    return found
+
+
+def _near(rules: Sequence[Rect], words: Sequence[Word]) -> list[list[Rect]]:
+    """Rules of one width, parted where more text stands between two of them than a row of a table has: the rule above a chapter
+    is as long as those of a table across the page."""
+    found: list[list[Rect]] = []
+    for rule in sorted(rules, key=lambda rule: rule.y0):
+        if found:
+            last = found[-1][-1]
+            between = Rect(last.x0, last.y1, last.x1, rule.y0)
+            if len(rows(word for word in words if between.holds(word))) <= LINES_OF_ROW:
+                found[-1].append(rule)
+                continue
+        found.append([rule])
     return found
 
 

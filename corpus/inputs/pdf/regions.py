@@ -16,6 +16,7 @@ from corpus.inputs.pdf.tables import aligned_table
 _PLACE = "\0"  # begins the words that hold the place of a box or a table
 _STOPPED = re.compile(r"[.!?:;»”\"')\]]$")
 _DROP = re.compile(r"[«“\"'’¡¿]?[^\W\d_]")
+_TITLE = 1.2  # times the size of the text, at least
 _NOTE = 0.9  # times the size of the text: smaller type in a margin is a note
 _DEEPEST = 24
 _COLUMN = 8  # lines on a page that tell where a column begins
@@ -60,18 +61,30 @@ def _region(words: Sequence[Word], framed: Sequence[Framed], edges: Sequence[flo
     outer = [one for one in framed if not any(one.rect.within(other.rect) and one is not other for other in framed)]
     free = [word for word in words if not any(one.rect.holds(word) for one in outer)]
     em = common((word.size, len(word.text)) for word in free) or 10.0
+    over = {id(one): [other.rect for other in outer if _smaller(other.rect, one.rect)] for one in outer}
     places: dict[str, list[Part]] = {}
     held, last = [*free], []
     for number, one in enumerate(outer):
-        inside = [word for word in words if one.rect.holds(word)]
+        inside = [word for word in words if one.rect.holds(word) and not any(rect.holds(word) for rect in over[id(one)])]
         inner = [other for other in framed if other is not one and other.rect.within(one.rect)]
         part: Part = one.table or Box(_region(inside, inner))
         if _spans(one.rect, free, em) and _reads_through(one.rect, free, em):
             last.append(part)
             continue
         places[f"{_PLACE}{number}"] = [part]
-        held += _place_holders(f"{_PLACE}{number}", one.rect, em)
-    return [*_band(rows(_undropped(held)), places, em, edges), *last]
+        holders = _place_holders(f"{_PLACE}{number}", one.rect, em)
+        held += [word for word in holders if not any(rect.holds(word) for rect in over[id(one)])] or holders
+    return [*_once(_band(rows(_undropped(held)), places, em, edges)), *last]
+
+
+def _smaller(one: Rect, other: Rect) -> bool:
+    """Whether a rectangle is smaller than another one: where they overlap, it is the one on top."""
+    return one.width * one.height < other.width * other.height
+
+
+def _once(parts: Sequence[Part]) -> list[Part]:
+    """Parts without those told before: a box may hold its place in several columns."""
+    return list({id(part): part for part in parts}.values())
 
 
 def _place_holders(name: str, rect: Rect, em: float) -> list[Word]:
@@ -124,7 +137,7 @@ def _band(lines: list[list[Word]], places: Places, em: float, edges: Sequence[fl
         return _lines(lines, places)
     longest = [one for one in found if one.last - one.first >= 0.8 * (found[0].last - found[0].first)]
     known = next((one for one in longest if begins_column(one.x0, one.x1, edges)), None)
-    gutter = _shortened(known or found[0], lines, em)
+    gutter = _without_titles(_shortened(known or found[0], lines, em), lines, em)
     above, inside, below = lines[: gutter.first], lines[gutter.first : gutter.last + 1], lines[gutter.last + 1 :]
     both = [at for at, row in enumerate(inside) if row[0].x0 < gutter.middle < row[-1].x1]
     core = inside[both[0] : both[-1] + 1] if both else []
@@ -171,6 +184,30 @@ def _groups(lines: Sequence[list[Word]], em: float) -> list[list[list[Word]]]:
         else:
             found.append([row])
     return found
+
+
+def _without_titles(gutter: Gutter, lines: Sequence[Sequence[Word]], em: float) -> Gutter:
+    """A gutter without what stands over both columns but doesn't reach across: a title above the first line of the right one, or
+    below the last lines of both where what follows goes across, and the last line of a paragraph above them."""
+    right = [at for at in range(gutter.first, gutter.last + 1) if any(word.x0 >= gutter.middle for word in lines[at])]
+    first, last = gutter.first, gutter.last
+    for at in range(gutter.first, right[0]):
+        if max(word.size for word in lines[at]) >= _TITLE * em:
+            first = at
+    while last + 1 < len(lines) and last > right[-1] and min(word.size for word in lines[last]) >= _TITLE * em:
+        last -= 1
+    if last < gutter.last and lines[last + 1][0].top < max(word.bottom for row in lines[first : last + 1] for word in row):
+        last = gutter.last
+    while 0 < first < right[0] and _ends_paragraph(lines, first):
+        first += 1
+    return Gutter(gutter.x0, gutter.x1, first, last)
+
+
+def _ends_paragraph(lines: Sequence[Sequence[Word]], at: int) -> bool:
+    """Whether a line belongs to the one above it: its type is the same, and the one below is further away."""
+    before, line, after = (lines[other][0] for other in (at - 1, at, at + 1))
+    same = before.look == line.look and abs(before.size - line.size) < 0.1 and abs(before.x0 - line.x0) < 0.5 * line.size
+    return same and line.y - before.y < min(1.4 * line.size, after.y - line.y - 0.2 * line.size)
 
 
 def _shortened(gutter: Gutter, lines: Sequence[Sequence[Word]], em: float) -> Gutter:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from corpus.inputs.pdf.shapes import Page, Word, common, rows
 
 _MARGIN = 0.14  # of a page's height
+_ALONE = 999.0  # points from the text
 _DEPTH = 3  # rows
 _SAME = 4.0  # points
 _NUMBER = re.compile(r"\W*(?:[^\W\d]+\.? )?(\d{1,4})(?: ?(?:/|\w{1,3}) ?\d{1,4})?\W*")
@@ -71,8 +72,24 @@ def _margins(sheet: int, page: Page) -> list[_Row]:
             away = page.height - level if foot else level
             if away > _MARGIN * page.height:
                 break
-            after = abs(common((word.y, len(word.text)) for word in order[at + 1]) - level) if at + 1 < len(order) else 999.0
+            after = abs(common((word.y, len(word.text)) for word in order[at + 1]) - level) if at + 1 < len(order) else _ALONE
             found.append(_Row(sheet, tuple(row), foot, away, after))
+    return found + _outside(sheet, page)
+
+
+def _outside(sheet: int, page: Page) -> list[_Row]:
+    """Numbers in a margin, left or right of all other words, as on a tab: lines of text may be lower, or beside them."""
+    order = sorted(page.words, key=lambda word: word.x0)
+    if len(order) < 2:
+        return []
+    reach = max(word.x1 for word in order[:-1])
+    outer = [order[0]] * (order[1].x0 - order[0].x1 > order[0].size) + [order[-1]] * (order[-1].x0 - reach > order[-1].size)
+    found = []
+    for word in outer:
+        foot = word.y > page.height / 2
+        away = page.height - word.y if foot else word.y
+        if word.text.isdigit() and away <= _MARGIN * page.height:
+            found.append(_Row(sheet, (word,), foot, away, _ALONE))
     return found
 
 

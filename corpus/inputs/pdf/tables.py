@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import bisect
+import re
 import statistics
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
@@ -12,13 +13,16 @@ from corpus.inputs.pdf.shapes import Rect, Word, rows
 
 FEWEST_ROWS = 3
 _NARROW = 9.0  # times the size of the type: a column of cells, not of prose
-_LINES_OF_ROW = 8  # on the average, at most: those of cells in the middle of their row stand between those of others
+LINES_OF_ROW = 8  # on the average, at most: those of cells in the middle of their row stand between those of others
 _STRIPE = 0.55  # times the size of the type: between columns of such a table
 _FILLED = 0.7  # of its cells
 _JUMP = 0.2  # times the size: how much further apart rows are than the lines of a cell
 _LINES = 0.5  # times the size: between the ink of two lines of a cell, at most
 _NEARER = 0.85  # times the usual distance of lines
 _HYPHENS = ("-", "\u00ad", "\u2010")
+_RUN_ON = 0.2  # of the lines of a column of prose: those that go on with a sentence
+_WORDS = 3  # in such a line, at least
+_STOPPED = re.compile(r"[.!?:;…][»”\"')\]]*$")
 _RAGGED = 0.8  # how full the lines of prose are, on the average
 
 
@@ -38,7 +42,7 @@ def cells_text(words: Sequence[Word], xs: Sequence[float], ys: Sequence[float]) 
 def banded_table(words: Sequence[Word], rect: Rect, ys: Sequence[float], em: float) -> list[list[str]] | None:
     """The cells of rows that rules or grounds part at `ys`; columns are told by stripes without ink. None if they are none."""
     lines = len(rows(words))
-    if len(ys) <= FEWEST_ROWS or lines > _LINES_OF_ROW * (len(ys) - 1):
+    if len(ys) <= FEWEST_ROWS or lines > LINES_OF_ROW * (len(ys) - 1):
         return None
     right, edges = rect.x0, [rect.x0]
     for word in sorted(words, key=lambda word: word.x0):
@@ -68,6 +72,8 @@ def aligned_table(lines: Sequence[Sequence[Word]], em: float, narrowest: float =
     if len(columns) == 2 and min(len(column) for column in columns) < 0.9 * len(lines) and not _narrow(columns[0], em):
         return None
     if not all(_of_cells(column, em) for column in columns[:-1]) or not (len(columns) > 2 or _of_cells(columns[-1], em)):
+        return None
+    if _running_text(columns):
         return None
     if apart := by_gaps(split, em):
         return apart
@@ -126,6 +132,19 @@ def _parted(split: Sequence[list[list[Word]]], gaps: Sequence[float], cut: float
 def _text(cell: Iterable[Sequence[Word]]) -> str:
     """The lines of a cell."""
     return "\n".join(" ".join(word.text for word in line) for line in cell if line)
+
+
+def _running_text(columns: Sequence[Sequence[Sequence[Word]]]) -> bool:
+    """Whether sentences run on from line to line in each column, the first one, too."""
+    return all(sum(_runs_on(column, at) for at in range(1, len(column))) >= _RUN_ON * len(column) for column in columns)
+
+
+def _runs_on(column: Sequence[Sequence[Word]], at: int) -> bool:
+    """Whether a line goes on with the sentence of the full one above it."""
+    before, line = column[at - 1], column[at]
+    right = max(cell[-1].x1 for cell in column)
+    full = right - before[-1].x1 < line[0].x1 - line[0].x0 + 0.8 * line[0].size
+    return full and line[0].text[:1].islower() and len(before) >= _WORDS and not _STOPPED.search(before[-1].text)
 
 
 def _heads(split: Sequence[list[list[Word]]]) -> list[int]:

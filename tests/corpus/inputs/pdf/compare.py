@@ -1,4 +1,5 @@
-"""Reads every manual in every layout and prints a line for each layout: pairs of lines in disorder, F1 of the headings.
+"""Reads every manual in every layout and prints a line for each layout: pairs of lines in disorder, F1 of the headings, lines
+told twice if there are any.
 
 `python -m tests.corpus.inputs.pdf.compare`; `--peers` reads with the libraries in peers/, too, those that are installed;
 `--only NAME` reads one layout and tells what went wrong, `--show` prints what was read.
@@ -14,7 +15,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from tests.corpus.inputs.pdf.manual import BLIND, HERE, LAYOUTS, blocks_of, made, manuals_of, score
+from tests.corpus.inputs.pdf.manual import BLIND, HERE, LAYOUTS, blocks_of, made, manuals_of, score, told_twice
 
 PEERS = sorted((HERE / "peers").glob("*.py"))
 Reader = Callable[[bytes], str]
@@ -42,7 +43,7 @@ def readers(peers: bool) -> tuple[dict[str, Reader], list[str]]:
 
 def measured(layout: Path, read: Reader, told: bool, show: bool) -> tuple[int, int, str]:
     """The pairs of lines of a layout, those in disorder, and both figures as a cell."""
-    pairs = wrong = right = headings = 0
+    pairs = wrong = right = headings = twice = 0
     for path in manuals_of(layout):
         blocks = blocks_of(path.read_text(encoding="utf-8"))
         data = made(layout, blocks)
@@ -51,11 +52,12 @@ def measured(layout: Path, read: Reader, told: bool, show: bool) -> tuple[int, i
         found = score(text, blocks)
         pairs, wrong = pairs + found.pairs, wrong + found.wrong
         right, headings = right + 2 * found.right, headings + found.told + found.headings
+        twice += len(found.twice)
         if show:
             print(text)
         if told:
             print(f"{path.name}: {found}")
-    return pairs, wrong, f"{wrong / pairs:.2%}, {right / (headings or 1):.3f}"
+    return pairs, wrong, f"{wrong / pairs:.2%}, {right / (headings or 1):.3f}{told_twice(twice)}"
 
 
 def main() -> None:

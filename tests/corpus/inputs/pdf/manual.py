@@ -26,6 +26,7 @@ MANUALS = sorted((HERE / "manuals").glob("*.txt"))
 LAYOUTS = sorted(path for path in (HERE / "layouts").iterdir() if path.suffix in (".typ", ".py") and path.stem[0] != "_")
 BLIND = sorted(path for path in (HERE / "blind").iterdir() if path.suffix in (".typ", ".py"))
 CHUNK = 6  # words of a "line" whose order is asked for
+TELLING = 4  # words of a line that is looked for twice, at least
 _MARKER = re.compile(r"^[ \t>]*(?:#+ |[-*•] |\d{1,2}[.)] )", re.MULTILINE)
 _LEAD = re.compile(r"\*\*(.+?)\*\*")
 _BROKEN = re.compile(r"(?<=\w)[-\u00ad]\n(?=\w)")
@@ -74,7 +75,8 @@ def made(layout: Path, blocks: list[Block]) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """How well a text gives a manual back: pairs of neighbouring lines, those not in order; headings right, told and there."""
+    """How well a text gives a manual back: pairs of neighbouring lines, those not in order; headings right, told and there; lines
+    `missed` in their place, and those that the text has more often than the manual."""
 
     pairs: int
     wrong: int
@@ -82,6 +84,7 @@ class Score:
     told: int
     headings: int
     missed: tuple[str, ...] = ()
+    twice: tuple[str, ...] = ()
 
     @property
     def f1(self) -> float:
@@ -107,7 +110,21 @@ def score(text: str, blocks: list[Block]) -> Score:
     told = [title for title in told if title not in either]
     there = [" ".join(_words(title)) for title in _headings(blocks)]
     right = sum(1 for title in there if title in told)
-    return Score(pairs, len(missed), right, len(told), len(there), tuple(missed))
+    return Score(pairs, len(missed), right, len(told), len(there), tuple(missed), tuple(_twice(read, blocks)))
+
+
+def told_twice(count: int) -> str:
+    """What a cell of a table adds where lines are told twice."""
+    return f", {count} twice" if count else ""
+
+
+def _twice(read: str, blocks: list[Block]) -> list[str]:
+    """The lines of some words that are read more often than the manual has them."""
+    contents = [line["text"] for block in blocks if block["kind"] == "contents" for line in block["body"] if "text" in line]
+    streams = _streams(blocks)
+    whole = f" {' '.join([*(line for stream in streams for line in stream), *_words(' '.join(contents))])} "
+    lines = {line for stream in streams for line in stream if len(line.split()) >= TELLING}
+    return sorted(line for line in lines if read.count(f" {line} ") > whole.count(f" {line} "))
 
 
 def _streams(blocks: list[Block]) -> list[list[str]]:
