@@ -4,12 +4,11 @@ const PAUSE = 350; // Typing makes many results; only the last is worth hearing.
 const SOON = 600;
 const LONG = 6000;
 
-/** A function that calls `action` once, `pause` milliseconds after the last call (without a pause at each call); `.cancel()` forgets a waiting one. */
+/** A function that calls `action` once, `pause` milliseconds after the last call; `.cancel()` forgets a waiting one. */
 export function debounce(action, pause) {
   let timer = 0;
   const later = (...values) => {
     clearTimeout(timer);
-    if (!pause) return action(...values);
     timer = setTimeout(() => action(...values), pause);
   };
   later.cancel = () => clearTimeout(timer);
