@@ -74,7 +74,7 @@ class Learner:
             places = np.flatnonzero(folds == fold).tolist()
             tested = [found[place] for place in places]
             summed[places] = [case.rank(learned.weights) for case in tested]
-            ranks[places] = [placed(case, learned.weights, self.lines, learned.order) for case in tested]
+            ranks[places] = [placed(case, learned.weights, learned.order) for case in tested]
             vectors = np.array([case.vector for case in tested])
             about_rules = vectors @ learned.line[1:] + learned.line[0]
             for name, odds in learned.odds.items():

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from importlib.util import find_spec
 from typing import Any
 
 import numpy as np
 
+from corpus.errors import GlossaError
 from search.learn.cases import Case, Floats
 from search.learned.order import LEAVES, Order, Trees
 from search.ranking.fusion import Ranked
@@ -35,6 +37,19 @@ _SETTINGS = {
 }
 
 
+class NoLightGBM(GlossaError):
+    """LightGBM isn't installed."""
+
+    def __init__(self) -> None:
+        super().__init__("Learning needs LightGBM: install it in a checkout of the project with pip install -e '.[test]'.")
+
+
+def require() -> None:
+    """Raise NoLightGBM where it is missing: before minutes of work, not after."""
+    if find_spec("lightgbm") is None:
+        raise NoLightGBM
+
+
 def learn_order(found: Sequence[Case], weights: Floats, lines: Sequence[str]) -> Order:
     """The order learned from cases, as the weights of the lines rank them. How often an entry decided is told without the query
     that is learned from."""
@@ -52,14 +67,14 @@ def learn_order(found: Sequence[Case], weights: Floats, lines: Sequence[str]) ->
     groups = [len(one) for one in right]
     data = lightgbm.Dataset(np.vstack(values), np.concatenate(right), weight=np.concatenate(trust), group=groups)
     forests = [lightgbm.train({**_SETTINGS, "seed": seed}, data, ROUNDS).dump_model()["tree_info"] for seed in SEEDS]
-    return Order(packed([tree["tree_structure"] for forest in forests for tree in forest], 1 / len(SEEDS)), often)
+    return Order(tuple(lines), packed([tree["tree_structure"] for forest in forests for tree in forest], 1 / len(SEEDS)), often)
 
 
-def placed(case: Case, weights: Floats, lines: Sequence[str], order: Order) -> int:
+def placed(case: Case, weights: Floats, order: Order) -> int:
     """The rank (see Case.rank) of a case with its first hits put in order, as search.ranking.rank does it."""
-    ranking = case.ranking(weights, lines)
+    ranking = case.ranking(weights, order.lines)
     if not case.certain:
-        ranking = reordered(ranking, case.told_with(order.decided), lines, order)
+        ranking = reordered(ranking, case.told_with(order.decided), order)
     return case.place(case.shown(ranking))
 
 

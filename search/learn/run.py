@@ -14,6 +14,7 @@ from search.learn.cases import Case, cases
 from search.learn.figures import WRONG, bounds, by_type, refusals, reliability
 from search.learn.held_out import Learner
 from search.learn.lines import learned as learned_lines
+from search.learn.order import require
 from search.learn.questions import opened, sample, without
 from search.learn.ranker import BY_HAND
 from search.learn.table import put
@@ -54,6 +55,7 @@ def asked(
 
 def learn(write: bool, tell: Callable[[str], None] = print) -> None:
     """Tell what was held out, and the table with the new numbers; `write` writes them, and the lines."""
+    require()
     weights = read_weights()
     lines = tuple(weights.signals)
     start = np.array([BY_HAND[line] for line in lines] * 2)

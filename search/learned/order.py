@@ -40,8 +40,10 @@ class Trees:
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """The trees, and how many development queries each entry (by id) decides, itself or as an exact counterpart."""
+    """The trees, the `lines` of weights.toml that they were learned with, and how many development queries each entry (by id)
+    decides, itself or as an exact counterpart."""
 
+    lines: tuple[str, ...]
     trees: Trees
     decided: Mapping[str, int]
 
@@ -54,7 +56,7 @@ def save(order: Order, path: Path = FILE) -> None:
     ids = sorted(order.decided)
     often = np.array([order.decided[id_] for id_ in ids], dtype=np.int16)
     arrays = {name: getattr(order.trees, name) for name in _ARRAYS}
-    np.savez_compressed(path, ids=np.array(ids), often=often, **arrays)
+    np.savez_compressed(path, lines=np.array(order.lines), ids=np.array(ids), often=often, **arrays)
     shipped.cache_clear()
 
 
@@ -63,4 +65,4 @@ def shipped() -> Order:
     """The one that ships; `python -m search.learn --write` learns it."""
     with np.load(FILE, allow_pickle=False) as data:
         trees = Trees(**{name: data[name] for name in _ARRAYS})
-        return Order(trees, dict(zip(data["ids"].tolist(), data["often"].tolist(), strict=True)))
+        return Order(tuple(data["lines"].tolist()), trees, dict(zip(data["ids"].tolist(), data["often"].tolist(), strict=True)))

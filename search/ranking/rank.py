@@ -87,7 +87,7 @@ def rank(
     sure = confidence(query, best, considered.evidence, considered.scored, held, odds)
     if sure < 1:
         told = Told(query, snapshot.catalog, held, snapshot.order.decided)
-        summed = reordered(summed, told, tuple(weights.signals), snapshot.order)
+        summed = reordered(summed, told, snapshot.order)
     ranking = list(_shown(summed, snapshot.catalog, prefers, weights))
     known = sure >= (odds.partly if query.unknown or query.cards else odds.least)
     kept = ranking if known else ranking[: weights.answered.near_misses]

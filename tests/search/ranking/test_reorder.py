@@ -31,7 +31,7 @@ def least_score_first() -> Order:
     """A single tree: 100 for what scores at most 0.45, the first number of a row."""
     value = np.array([[100, 0, 0, 0, 0, 0, 0, 0]], dtype=np.float32)
     trees = Trees(np.zeros((1, 1), dtype=np.int16), np.array([[0.45]]), np.array([[0b10]], dtype=np.uint8), value)
-    return Order(trees, {})
+    return Order(LINES, trees, {})
 
 
 def told(snapshot: Snapshot, *known: int) -> Told:
@@ -51,20 +51,26 @@ def snapshot(library: Library) -> Iterator[Snapshot]:
 
 
 def test_a_hit_gets_the_score_of_its_new_place(snapshot: Snapshot):
-    moved = reordered(ranking(0.8, 0.6, 0.4), told(snapshot, 0, 1, 2), LINES, least_score_first())
+    moved = reordered(ranking(0.8, 0.6, 0.4), told(snapshot, 0, 1, 2), least_score_first())
     assert [hit.number for hit in moved] == [2, 0, 1]
     assert [hit.score for hit in moved] == pytest.approx([0.8, 0.6, 0.4])
     assert [sum(why.score for why in hit.why) for hit in moved] == pytest.approx([0.8, 0.6, 0.4])
 
 
 def test_entries_that_the_lines_do_not_know_keep_their_places(snapshot: Snapshot):
-    moved = reordered(ranking(0.8, 0.6, 0.4), told(snapshot, 1, 2), LINES, least_score_first())
+    moved = reordered(ranking(0.8, 0.6, 0.4), told(snapshot, 1, 2), least_score_first())
     assert [hit.number for hit in moved] == [0, 2, 1]
+
+
+def test_a_signal_that_came_after_the_trees_is_passed_over(snapshot: Snapshot):
+    hits = [Ranked(hit.number, hit.score, (*hit.parts, 0.0), (*hit.signals, "a new one")) for hit in ranking(0.8, 0.6, 0.4)]
+    moved = reordered(hits, told(snapshot, 0, 1, 2), least_score_first())
+    assert [hit.number for hit in moved] == [2, 0, 1]
 
 
 def test_without_the_lines_nothing_moves(snapshot: Snapshot):
     hits = ranking(0.8, 0.6, 0.4)
-    assert reordered(hits, told(snapshot), LINES, least_score_first()) == hits
+    assert reordered(hits, told(snapshot), least_score_first()) == hits
 
 
 def test_a_search_puts_the_first_hits_in_order_as_it_was_learned(hybrid_home: Path):
@@ -77,7 +83,7 @@ def test_a_search_puts_the_first_hits_in_order_as_it_was_learned(hybrid_home: Pa
         for case in cases(queries, snapshot, encoders, weights):
             mask = snapshot.catalog.mask(Filters(game=case.asked.game, book=case.asked.book))
             found = rank(Text(case.asked.text), snapshot, encoders, weights, mask)
-            assert case.place(found.ranking) == placed(case, numbers.ravel(), tuple(weights.signals), shipped())
+            assert case.place(found.ranking) == placed(case, numbers.ravel(), shipped())
             moved += found.ranking[0].number != case.best(numbers.ravel(), 1)[0].number
     encoders.close()
     assert moved
