@@ -112,6 +112,7 @@ class Engine:
         self._ready.set()
         if not self._failure:
             self._attempt(self._warm)
+            give_back()
         while not self._stop.is_set():
             told = self._wake.wait(_LOOK_EVERY)
             now = _state(self.home)
@@ -147,11 +148,11 @@ class Engine:
         elif self._library.reload():
             self._encode()
             self._warm()
+            give_back()
 
     def _warm(self) -> None:
         if self._library:
             self._library.warm()
-            give_back()
 
     def _encode(self) -> None:
         """Encode passages without vectors, unless that is already under way."""

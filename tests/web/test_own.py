@@ -27,6 +27,15 @@ def kept(visit: Any, place: str) -> dict[str, Any]:
     return found if isinstance(found, dict) else {}
 
 
+def wait_until_noted(visit: Any, place: str, entry: str) -> None:
+    """Until the entry is kept as the one that was read last, which the page does behind what it shows."""
+    for _ in range(100):
+        if [each["id"] for each in kept(visit, place).get("recent", [])][:1] == [entry]:
+            return
+        visit.page.wait_for_timeout(50)
+    pytest.fail(f"{entry} wasn't kept as read")
+
+
 def write_rule(page: Page, text: str) -> None:
     page.get_by_role("button", name="Write a house rule").click()
     expect(page.get_by_label("House rule")).to_be_focused()
@@ -59,12 +68,10 @@ def test_a_star_keeps_an_entry_and_home_leads_to_it(visit: Any, place: str) -> N
 def test_home_shows_what_was_read_last_newest_first(visit: Any, place: str) -> None:
     page = visit.open(LANTERN)
     expect(page.locator(".entry-text")).to_be_visible()
+    wait_until_noted(visit, place, "faro-it/lanterna")
     page.goto(f"{visit.api.url}/e/faro-it/torre")
     expect(page.locator("h1")).to_have_text("Torre")
-    for _ in range(50):  # It is written behind the page.
-        if [each["id"] for each in kept(visit, place).get("recent", [])][:1] == ["faro-it/torre"]:
-            break
-        page.wait_for_timeout(100)
+    wait_until_noted(visit, place, "faro-it/torre")
     page.locator(".brand").click()
     recent = page.locator("section", has=page.get_by_role("heading", name="Read lately")).get_by_role("link")
     expect(recent).to_have_text(["Torre", "Lanterna"])
@@ -179,6 +186,7 @@ def test_a_bad_file_is_a_sentence_and_changes_nothing(visit: Any, place: str, ba
     page = visit.open(LANTERN)
     page.get_by_role("button", name="Preferita").click()
     expect(page.get_by_role("button", name="Preferita")).to_have_attribute("aria-pressed", "true")
+    wait_until_noted(visit, place, "faro-it/lanterna")
     before = kept(visit, place)
     page.goto(f"{visit.api.url}/?view=own")
     content = BAD[bad]

@@ -10,7 +10,7 @@ from indexer.encoders import DEFAULT
 from search.learned.about_rules import about_rules
 from search.library import Library
 from search.query.vectors import QueryEncoders
-from search.ranking.confidence import certain, confidence, features, odds_for, of_the_best, only_in_a_copy, shares
+from search.ranking.confidence import certain, confidence, features, likely, odds_for, of_the_best, only_in_a_copy, shares
 from search.ranking.fusion import Ranked
 from search.ranking.weights import Answered, Odds
 
@@ -35,6 +35,7 @@ def asked(*words: str, **more: Any) -> Any:
 
 
 SILENT: dict[str, dict[int, float]] = {"title": {}, "alias": {}, "covered": {}, "step": {}}
+HELD: dict[str, dict[int, float]] = {"asked": {}, "worded": {}}
 
 
 def test_the_odds_are_those_of_both_encoders_or_of_words_alone() -> None:
@@ -46,9 +47,9 @@ def test_the_odds_are_those_of_both_encoders_or_of_words_alone() -> None:
 
 
 def test_where_nothing_was_found_nothing_is_answered() -> None:
-    assert confidence(asked("molo"), [], evidence(), SILENT, MEANING) == 0.0
-    assert confidence(asked("loro"), hits(1), evidence(), SILENT, MEANING) == 0.0
-    assert confidence(asked("molo"), hits(1), evidence(), SILENT, MEANING) == pytest.approx(1 / (1 + np.exp(-2.0)))
+    assert confidence(asked("molo"), [], evidence(), SILENT, HELD, MEANING) == 0.0
+    assert confidence(asked("loro"), hits(1), evidence(), SILENT, HELD, MEANING) == 0.0
+    assert confidence(asked("molo"), hits(1), evidence(), SILENT, HELD, MEANING) == pytest.approx(1 / (1 + np.exp(-2.0)))
 
 
 def test_the_first_three_hits_are_looked_at() -> None:
@@ -98,7 +99,7 @@ def test_shares_are_a_softmax_over_all_entries() -> None:
 
 def test_the_features_of_a_query() -> None:
     gathered = evidence(asked={"b": 0.0}, elsewhere=0.3, cosines={"cosine": 0.8})
-    found = features(asked("molo", "xyz", "qui"), hits(1, 2), gathered, {**SILENT, "covered": {2: 0.4}})
+    found = features(asked("molo", "xyz", "qui"), hits(1, 2), gathered, {**SILENT, "covered": {2: 0.4}}, likely(gathered))
     assert found == {
         "cosine": 0.8, "asked": 0.0, "asked_most": 1.0, "worded": 0.0, "worded_most": 0.0, "elsewhere": 0.3, "rules": 0.0,
         "name": 0.0, "covered": 0.4, "unknown": pytest.approx(2 / 3), "named": 0.0, "game": 0.0, "score": 0.75, "length": 0.5,
@@ -119,7 +120,7 @@ def test_the_features_of_a_query() -> None:
     ],
 )
 def test_what_words_tell(query: Any, told: dict[str, float]) -> None:
-    found = features(query, hits(1), evidence(), SILENT)
+    found = features(query, hits(1), evidence(), SILENT, likely(evidence()))
     assert {name: found[name] for name in told} == told
 
 
