@@ -100,6 +100,7 @@ def test_at_four_hundred_percent_nothing_needs_sideways_scrolling(visit: Any, si
 
 @pytest.mark.parametrize("size", ["phone"])
 def test_reduced_motion_means_none(visit: Any, size: str) -> None:
+    visit.page.emulate_media(reduced_motion="reduce")
     page = visit.open("/?q=lanterna")
     moving = "[...document.querySelectorAll('*')].filter((each) => getComputedStyle(each).transitionDuration !== '0s').length"
     assert page.evaluate(moving) == 0
