@@ -14,8 +14,8 @@ DEPTH = 10
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The answer of an engine to a query: a ranking of at most DEPTH hits, whether the books answer, and whether they do so in part
-    only, as they don't have a card that the query names."""
+    """The answer of an engine to a query: a ranking of at most DEPTH hits, whether the books answer, and whether only in part, as
+    they don't have a card that the query names."""
 
     ranking: Ranking
     answered: bool = True
