@@ -103,7 +103,7 @@ def _flow(parts: Sequence[tuple[int, Part]], size: float, boxed: bool, looks: fr
     found: list[Block] = []
     waiting: list[Block] = []
     open_block: Block | None = None
-    waited = False  # whether the last line is of a block that waits
+    note: Block | None = None  # the block that waits and has the last line
     for at, (sheet, part) in enumerate(parts):
         if isinstance(part, Table):
             waiting.append(Block(table=part, sheet=sheet, boxed=boxed))
@@ -111,19 +111,19 @@ def _flow(parts: Sequence[tuple[int, Part]], size: float, boxed: bool, looks: fr
         if isinstance(part, Box):
             waiting += _flow([(sheet, inner) for inner in part.parts], size, True, looks)
             continue
-        if open_block and (_continues(open_block, sheet, part, setting) or (waited and _resumes(open_block.last, part))):
+        if open_block and (_continues(open_block, sheet, part, setting) or (note and _resumes(open_block.last, part))):
             open_block.lines.append((sheet, part))
-            waited = False
+            note = None
             continue
-        if waited and _continues(waiting[-1], sheet, part, setting):
-            waiting[-1].lines.append((sheet, part))
+        if note and _continues(note, sheet, part, setting):
+            note.lines.append((sheet, part))
             continue
-        waited = bool(open_block and _interrupts(open_block, parts, at))
-        if waited:
-            waiting.append(Block([(sheet, part)], sheet=sheet, boxed=boxed))
+        if open_block and _interrupts(open_block, parts, at):
+            note = Block([(sheet, part)], sheet=sheet, boxed=boxed)
+            waiting.append(note)
             continue
         found += waiting
-        waiting = []
+        waiting, note = [], None
         open_block = Block([(sheet, part)], sheet=sheet, boxed=boxed)
         found.append(open_block)
         if at + 1 == len(parts):
