@@ -58,6 +58,10 @@ class Rect:
         x, y = (word.x0 + word.x1) / 2, word.y - 0.3 * word.size
         return self.x0 <= x <= self.x1 and self.y0 <= y <= self.y1
 
+    def overlaps(self, other: Rect) -> bool:
+        """Whether it has more than an edge in common with another one."""
+        return self.x0 < other.x1 and other.x0 < self.x1 and self.y0 < other.y1 and other.y0 < self.y1
+
     def within(self, other: Rect, slack: float = 1.0) -> bool:
         """Whether it lies in another one."""
         return (
