@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 _AGAINST = 0.17  # of the size: a narrower gap is none
+_RAISED, _LOWERED = 0.45, 0.25  # of the size: so far signs in smaller type stand off the baseline
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,5 +182,5 @@ def _on_row(word: Word, y: float, size: float, row: Sequence[Word]) -> bool:
     away = abs(word.y - y)
     if away < 0.3 * min(word.size, size):
         return True
-    raised = word.size < 0.85 * size and away < 0.45 * size
-    return raised and any(word.x0 - one.x1 < 0.3 * size and one.x0 - word.x1 < 0.3 * size for one in row)
+    shifted = word.size < 0.85 * size and -_RAISED * size < word.y - y < _LOWERED * size
+    return shifted and any(word.x0 - one.x1 < 0.3 * size and one.x0 - word.x1 < 0.3 * size for one in row)
