@@ -2,6 +2,7 @@
 
 import { readAddress, root } from "./lib/address.js";
 import { createClient } from "./lib/client.js";
+import { takeShapes } from "./lib/draw.js";
 import { announcer, debounce } from "./lib/later.js";
 import { keepOffline } from "./lib/offline.js";
 import { createOwn } from "./lib/own.js";
@@ -112,6 +113,7 @@ async function start() {
   keepSettings(app.settings);
   await build();
   await show();
+  client.sheet("icons.svg").then(takeShapes, () => null); // Their names are there all the same.
   if (history.state?.scroll) scrollTo(0, history.state.scroll); // Loaded anew, by the reader or by a new version.
   keepOffline(frame.news, app.t, root, client.reached("all"));
   const isFree = document.activeElement === document.body; // Who has begun to type goes on.

@@ -2,7 +2,7 @@
 
 import { root, searchHref } from "./lib/address.js";
 import { createClient } from "./lib/client.js";
-import { el, fill } from "./lib/draw.js";
+import { el, fill, takeShapes } from "./lib/draw.js";
 import { LANGUAGES } from "./lib/languages.js";
 import { announcer, debounce, waiting } from "./lib/later.js";
 import { loadTranslator, readSettings } from "./lib/reader.js";
@@ -14,6 +14,7 @@ const PAUSE = 500;
 const FILTERS = ["game", "book", "language"];
 const client = createClient(root);
 const sheet = client.sheet("widget.css").then((text) => new CSSStyleSheet().replace(text));
+if (root.origin === location.origin) client.sheet("icons.svg").then(takeShapes, () => null); // Elsewhere icons are words.
 
 /** Define an element that `draw(page, host)` fills in place of what stands in it, and fills anew when an attribute changes. */
 function define(name, attributes, draw) {

@@ -58,7 +58,7 @@ def after_wrong(timing: Timing, reading: Reading, ids: Sequence[str | None], ind
         if (move := advance(timing, done.state, step_id, index))
     ]
     stray = Reading(Move(state), (*reading.early, step_id))
-    return _best(timing, [*left_out, elsewhere, *([stray] if index + 1 < len(ids) else [])], ids, index)
+    return _best(timing, [*left_out, elsewhere, stray], ids, index)
 
 
 def _allowed(timing: Timing, state: State, index: int) -> Iterator[Move]:

@@ -44,7 +44,7 @@ def glossa(library: Library) -> Engine:
 
     def ask(query: Query) -> Answer:
         found = library.search(query.text, game=query.game, book=query.book, limit=DEPTH)
-        return Answer([shown(hit) for hit in found.hits], found.answered)
+        return Answer([shown(hit) for hit in found.hits], found.answered, found.coverage == "partly")
 
     return ask
 

@@ -14,10 +14,12 @@ DEPTH = 10
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The answer of an engine to a query: a ranking of at most DEPTH hits, and whether the books answer."""
+    """The answer of an engine to a query: a ranking of at most DEPTH hits, whether the books answer, and whether only in part, as
+    they don't have a card that the query names."""
 
     ranking: Ranking
     answered: bool = True
+    partly: bool = False
 
 
 Engine = Callable[[Query], Answer]
@@ -40,6 +42,11 @@ class Outcome:
     def refused(self) -> bool:
         """Whether the engine said that the books don't answer."""
         return not self.answer.answered
+
+    @property
+    def warned(self) -> bool:
+        """Whether the engine said that the books don't answer, or that they lack a card that is named."""
+        return self.refused or self.answer.partly
 
 
 def run(engine: Engine, queries: Iterable[Query]) -> list[Outcome]:

@@ -55,7 +55,8 @@ def _interval(figure: Mean) -> str:
 
 
 def refusal_lines(outcomes: Sequence[Outcome]) -> str:
-    """How many queries outside the books were refused, by type, and how many inside were refused wrongly."""
+    """How many queries outside the books were refused, by type, or told that a card isn't known; how many inside were refused
+    wrongly."""
     right, wrong = refusals(outcomes)
     lines = []
     if right:
@@ -65,7 +66,9 @@ def refusal_lines(outcomes: Sequence[Outcome]) -> str:
             for kind, held in _split([o for o in outcomes if not o.query.answerable], REFUSED, lambda o: o.query.type)
             if held
         ]
+        warned = mean([float(outcome.warned) for outcome in outcomes if not outcome.query.answerable])
         lines.append(f"refused rightly: {_interval(figure)} of {figure.count}: {', '.join(kinds)}")
+        lines.append(f"refused rightly, or told that the named card isn't known: {_interval(warned)} of {warned.count}")
     if wrong:
         figure = mean(wrong)
         lines.append(f"refused wrongly: {_interval(figure)} of {figure.count}")

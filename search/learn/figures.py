@@ -29,6 +29,16 @@ def by_type(found: Sequence[Case], ranks: Mapping[str, np.ndarray]) -> str:
     return markdown(("", "n", *(f"top-{k} {name}" for name in ranks for k in (1, 3))), rows)
 
 
+def misses(found: Sequence[Case], ranks: np.ndarray) -> str:
+    """The ids of the queries whose answer isn't among the first three, each with its place ("-" beyond the tenth)."""
+    told = [
+        f"{case.asked.id} {rank if rank <= 10 else '-'}"
+        for case, rank in zip(found, ranks, strict=True)
+        if rank > 3 and case.asked.answerable
+    ]
+    return f"not among the first three: {', '.join(told)}\n"
+
+
 def least(answered: Floats, chance: Floats, wrong: float, unheard: int = 0) -> float:
     """The highest bound in hundredths that refuses at most the share `wrong` of the queries that the books answer, those among
     them that were never heard (without a hit) too."""

@@ -65,13 +65,17 @@ class Learner:
         return np.array([[row.get(feature, 0.0) for feature in self.features[name]] for row in rows])
 
     def hold_out(self, found: Sequence[Case]) -> HeldOut:
-        """Every query evaluated with what was learned on the other folds, including the line through the vectors."""
-        folds = sorted_into(len(found), FOLDS)
+        """Every query evaluated with what was learned on the other folds, including the line through the vectors.
+
+        The entries' lines and words that judge a query were learned without its own fold (search.learn.run.asked). Those of the
+        queries that are learned from here have seen the fold that is evaluated: only what they weigh comes from that.
+        """
+        of = folds(len(found))
         summed, ranks = np.zeros((2, len(found)), dtype=np.int64)
         chance = {name: np.zeros(len(found)) for name in self.features}
         for fold in range(FOLDS):
-            learned = self.learn([case for case, of in zip(found, folds, strict=True) if of != fold])
-            places = np.flatnonzero(folds == fold).tolist()
+            learned = self.learn([case for case, one in zip(found, of, strict=True) if one != fold])
+            places = np.flatnonzero(of == fold).tolist()
             tested = [found[place] for place in places]
             summed[places] = [case.rank(learned.weights) for case in tested]
             ranks[places] = [placed(case, learned.weights, learned.order) for case in tested]
@@ -81,6 +85,11 @@ class Learner:
                 chance[name][places] = chances(odds, self.told(tested, learned.weights, name, about_rules))
         sure = np.array([case.certain for case in found])
         return HeldOut(summed, ranks, {name: np.where(sure, 1.0, values) for name, values in chance.items()})
+
+
+def folds(count: int) -> np.ndarray:
+    """The fold of each of `count` queries, always the same."""
+    return sorted_into(count, FOLDS)
 
 
 def _answered(found: Sequence[Case]) -> Floats:

@@ -1,8 +1,8 @@
-"""The lines that tell of which entry a query is asked: a softmax regression over the vectors of the corpus's questions and names.
+"""The lines that tell of which entry a query is asked: a softmax regression over the vectors of the corpus's questions and names,
+and of the development queries.
 
-No query of an evaluation has a part in it. What is made small is the mean of -log(the softmax's share of the entry that a
-question was written for, or that a name is of), an entry of n of them counting as the root of n, plus half of `EASE` times the
-squared weights.
+What is made small is the mean of -log(the softmax's share of the entry that a question was written for, that a name is of, or
+that decides a query), an entry of n questions and names counting as the root of n, plus half of `EASE` times the squared weights.
 """
 
 from __future__ import annotations
@@ -19,19 +19,27 @@ from indexer.encoders import DEFAULT, Matrix
 from indexer.passages import passages
 from indexer.transform import apply, shipped
 from indexer.vector_files import Half
+from search.learn.cases import Case
 from search.learned.entry_lines import EntryLines
 
 SHARP = 10.0  # of the softmax: what a difference of cosines is worth
 EASE = 1e-4
 ROLES = ("title", "question")  # of the passages; what else an entry is called is encoded with its title
+ASKED = 2.0  # a development query beside a question of the corpus
 _STEPS, _RATE = 60, 0.02
 
 
-def learn_lines(vectors: Matrix, of: np.ndarray, count: int) -> Matrix:
-    """A line (offset, then weights) for each of `count` entries; row i of `vectors` is of entry `of[i]`."""
-    centre = vectors.mean(axis=0)
+def learn_lines(vectors: Matrix, of: np.ndarray, count: int, queries: int = 0) -> Matrix:
+    """A line (offset, then weights) for each of `count` entries; row i of `vectors` is of entry `of[i]`.
+
+    The last `queries` rows are those of queries: they count `ASKED` times as much as a question, and move neither the centre nor
+    what a question of an entry counts.
+    """
+    own = len(of) - queries
+    centre = vectors[:own].mean(axis=0)
     rows = (vectors - centre).astype(np.float32)
-    share = (np.maximum(1, np.bincount(of, minlength=count))[of] ** -0.5).astype(np.float32)
+    share = (np.maximum(1, np.bincount(of[:own], minlength=count))[of] ** -0.5).astype(np.float32)
+    share[own:] *= ASKED
     share /= share.sum()
     lines = np.zeros((rows.shape[1], count), dtype=np.float32)
     mean, square = np.zeros_like(lines), np.zeros_like(lines)
@@ -44,8 +52,9 @@ def learn_lines(vectors: Matrix, of: np.ndarray, count: int) -> Matrix:
     return np.asarray(np.vstack([-centre @ lines, lines]).T)
 
 
-def learned(without: Set[str] = frozenset(), books: Path = BOOKS) -> EntryLines:
-    """The lines of the entries of `books`, from all of their questions and names but those whose texts are in `without`."""
+def learned(without: Set[str] = frozenset(), queries: Sequence[Case] = (), books: Path = BOOKS) -> EntryLines:
+    """The lines of the entries of `books`, from all of their questions and names but those whose texts are in `without`, and from
+    `queries` with the entries that decide them."""
     collection = Collection(tuple(load_books(books).values()))
     asked = [one for one in passages(collection) if one.role in ROLES and one.text not in without]
     known = [known_vectors(name, None) for name in DEFAULT]
@@ -53,7 +62,11 @@ def learned(without: Set[str] = frozenset(), books: Path = BOOKS) -> EntryLines:
     ids = [entry.id for entry in collection.entries()]
     owners = sorted({one.entry for one in asked})
     of = np.searchsorted(owners, [one.entry for one in asked])
-    lines = learn_lines(_vectors([one.key for one in asked], known), of, len(owners))
+    row = {ids[owner]: at for at, owner in enumerate(owners)}
+    told = [(case.vector, row[entry]) for case in queries for entry in sorted(case.asked.answers & row.keys())]
+    vectors = np.vstack([_vectors([one.key for one in asked], known), *(vector for vector, _ in told)])
+    of = np.append(of, np.array([entry for _, entry in told], dtype=of.dtype))
+    lines = learn_lines(vectors, of, len(owners), len(told))
     return EntryLines(tuple(ids[owner] for owner in owners), lines)
 
 

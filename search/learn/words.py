@@ -1,8 +1,8 @@
 """The words that tell of which entry a query is asked: the network of search/learned/question_words.py, learned by descent.
 
 What is made small is the mean of -log(the softmax's share of the entries that a passage belongs to), softened by `EASE`:
-questions count most, then names, then the texts themselves. Rows that a batch doesn't touch aren't changed (Adam, lazily).
-No query of an evaluation has a part in it.
+development queries count most, then questions, then names, then the texts themselves. Rows that a batch doesn't touch aren't
+changed (Adam, lazily).
 """
 
 from __future__ import annotations
@@ -18,12 +18,15 @@ from indexer.collection import Collection
 from indexer.encoders import Matrix
 from indexer.passages import passages
 from search.catalog import Catalog
+from search.learn.cases import Case
 from search.learned.grams import BUCKETS, grams
 from search.learned.question_words import QuestionWords, quantised
 from search.ranking.grouping import counterparts
 
 TRUST = {"question": 1.0, "title": 0.5, "part": 0.3, "text": 0.2}
 """How much a passage of a role counts."""
+ASKED = 2.0
+"""How much a development query counts, shared out to the rules that decide it."""
 WIDTH = 64  # numbers in a row
 EASE = 0.05  # of the share that is wanted, what all entries have together
 DROPPED = 0.25  # of a passage's buckets, left out by chance each time
@@ -55,17 +58,25 @@ class Parameter:
         self.values[rows] -= rate * (mean / (1 - 0.9**self.steps)) / over
 
 
-def learned_words(without: Set[str] = frozenset()) -> QuestionWords:
-    """Learned from every passage of the shipped entries but those whose texts are in `without`."""
+def learned_words(without: Set[str] = frozenset(), queries: Sequence[Case] = ()) -> QuestionWords:
+    """Learned from every passage of the shipped entries but those whose texts are in `without`, and from `queries` with the
+    entries that decide them."""
     collection = Collection(tuple(load_books().values()))
-    of = together(Catalog(collection))
-    told = [one for one in passages(collection) if one.role in TRUST and one.text not in without]
-    texts = [grams(one.text) for one in told]
-    kept = [at for at, buckets in enumerate(texts) if len(buckets)]
-    right = of[[told[at].entry for at in kept]]
-    trust = np.array([TRUST[told[at].role] for at in kept], dtype=np.float32)
-    rarity = _rarity([texts[at] for at in kept])
-    rows, lines, offsets = descend([texts[at] for at in kept], right, trust, rarity, int(of.max()) + 1)
+    catalog = Catalog(collection)
+    of = together(catalog)
+    told = [
+        (grams(one.text), int(of[one.entry]), TRUST[one.role])
+        for one in passages(collection)
+        if one.role in TRUST and one.text not in without
+    ]
+    for case in queries:
+        deciding = sorted({int(of[catalog.number[entry]]) for entry in case.asked.answers})
+        told += [(grams(case.query.meaning), rule, ASKED / len(deciding)) for rule in deciding]
+    texts, right, trust = zip(*(one for one in told if len(one[0])), strict=True)
+    rarity = _rarity(texts)
+    rows, lines, offsets = descend(
+        texts, np.array(right, dtype=np.int64), np.array(trust, dtype=np.float32), rarity, int(of.max()) + 1
+    )
     return quantised([entry.id for entry in collection.entries()], of, rows, rarity, lines, offsets)
 
 

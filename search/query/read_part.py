@@ -11,8 +11,8 @@ from search.query.split import sentences
 
 LETTERS = 600  # of an input that are read; several questions share them
 WORDS = 100
-SENTENCES = 5  # of a story, the last ones
-LETTERS_OF_SENTENCES = 300  # of these; the longest dispute of the evaluation has 344 in all
+SENTENCES = 3  # of a story, the last ones
+LETTERS_OF_SENTENCES = 240  # of these; the longest dispute of the evaluation has 344 in all
 
 
 def part(text: str, letters: int = LETTERS) -> str:
@@ -37,7 +37,7 @@ def beginning(text: str, letters: int = LETTERS, most: int = WORDS) -> str:
 
 
 def last(said: Sequence[str], letters: int = LETTERS_OF_SENTENCES) -> tuple[str, ...]:
-    """The last sentences of a story, at most five and so many letters together; the very last, cut off, where it alone is
+    """The last sentences of a story, at most three and so many letters together; the very last, cut off, where it alone is
     longer."""
     ended = list(reversed(said[-SENTENCES:]))
     sums = accumulate(len(one) for one in ended)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Mapping, Set
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
@@ -18,6 +18,7 @@ SHORTEST = 5  # letters; shorter words are too near to one another
 LONGEST = 40  # letters; no book has a longer word
 TWO_ERRORS_FROM = 8
 MOST = 24  # different words of a text that are put right
+REMEMBERED = 1024  # words: the sentences of a story are read again, and so is what is typed on
 
 
 class Speller:
@@ -26,6 +27,7 @@ class Speller:
     def __init__(self, forms: Forms) -> None:
         self._forms = forms
         self._vocabularies: dict[str | None, list[str]] = {}
+        self._remembered = lru_cache(REMEMBERED)(self._nearest)
 
     def correct(self, text: Text, kept: Set[str] = frozenset()) -> Text:
         """The text with its unknown words corrected; the text itself if there are none.
@@ -46,9 +48,9 @@ class Speller:
         One error (a letter wrong, missing, too many, or two swapped), two from 8 letters on. Of several the nearest, then the
         most frequent, then the first by alphabet. The beginning of a known form is no error.
         """
-        form = word.folded
-        if not self._wrong(word):
-            return None
+        return self._remembered(word.folded, language) if self._wrong(word) else None
+
+    def _nearest(self, form: str, language: str | None) -> str | None:
         most = 2 if len(form) >= TWO_ERRORS_FROM else 1
         near = process.extract(form, self._vocabulary(language), scorer=OSA.distance, score_cutoff=most, limit=None)
         return min(((distance, -self._counts[known], known) for known, distance, _ in near), default=(0, 0, None))[2]

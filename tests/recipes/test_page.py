@@ -10,9 +10,9 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect, sync_playwright
 
+from tests.axe import violations
 from tests.recipes.conftest import RECIPES
 
 pytestmark = pytest.mark.browser
@@ -80,5 +80,4 @@ def test_it_says_what_goes_wrong(page: Page) -> None:
 def test_everyone_can_use_it(page: Page) -> None:
     ask(page, "ritorsione")
     expect(page.get_by_role("listitem").first).to_be_visible()
-    found = Axe().run(page)
-    assert found.response["violations"] == []
+    assert violations(page) == []

@@ -42,6 +42,11 @@ KINDS = {
     "letters": "a b c d e f g h i l m n o p ",
     "one word": "abcdefghilmnopqrstuvz",
     "sentences": "Il nemico attacca subito. Posso fuggire ora? Quando esploro un luogo, che succede? Il turno finisce. ",
+    "sentences of other things": "La nonna guarda il tramonto e mangia la pizza con me. Mio cugino guida la moto fino al mare. ",
+    "mistyped sentences": "La nonxna guaxrda il tramxonto roxsso con loxro. Mio cuxgino guxida la moxto nuxova finxo al maxre. ",
+    "sentences of unlike words": "".join(
+        f"qx{a}w{b}zk{c}v {b}jq{a}wx{c} zzk{c}{a}q{b}v. " for a in "abcdefg" for b in "hilmno" for c in "pqrstu"
+    ),
     "four questions": "Posso attaccare un nemico esausto? " * 3 + "Quando esploro un luogo che succede alla plancia? ",
     "quotes": '"il nemico attacca" "pesca una carta" "un indizio" ',
     "names": "Rufo Baldini incontra Mirtilla Oddi e la Lanterna Cieca. ",

@@ -6,8 +6,9 @@ import json
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
+
+from tests.axe import violations
 
 pytestmark = pytest.mark.browser
 VIEWS = {
@@ -47,8 +48,7 @@ SAMPLES = [(view, *LOOKS[(at + shift) % 3], SIZES[(at + shift) % 2]) for at, vie
 
 @pytest.fixture(autouse=True)
 def with_cards(request: pytest.FixtureRequest, visit: Any) -> None:
-    """The views of cards are those of a reader who has some. Nothing moves: axe reads colours as they are on the way, too."""
-    visit.page.emulate_media(reduced_motion="reduce")
+    """The views of cards are those of a reader who has some."""
     visit.api.cards = request.node.callspec.params.get("view") in CARDS if hasattr(request.node, "callspec") else False
     visit.page.add_init_script(f"localStorage.setItem('glossa.hand', {json.dumps(json.dumps(HAND))})")
 
@@ -60,19 +60,17 @@ def test_axe_finds_nothing(visit: Any, view: str, theme: str, language: str, siz
     visit.page.add_init_script(f"localStorage.setItem('glossa.settings', {json.dumps(saved)})")
     page = visit.open(path)
     expect(page.locator(drawn).first).to_be_visible()
-    found = Axe().run(page, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]})
-    assert [(each["id"], [node["html"] for node in each["nodes"]]) for each in found.response["violations"]] == []
+    assert violations(page, runOnly=["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]) == []
 
 
 def test_axe_finds_nothing_in_the_open_suggestions(visit: Any) -> None:
     page = visit.open()
     page.locator("#q").fill("lant")
     expect(page.locator("#suggestions li").first).to_be_visible()
-    expect(page.locator(".results:not([aria-busy]) .hit").first).to_be_visible()  # What is being replaced is dimmed on purpose.
+    expect(page.locator(".results:not([aria-busy]) .hit").first).to_be_visible()
     page.keyboard.press("ArrowDown")
     expect(page.locator("#suggestions li").first).to_be_visible()
-    found = Axe().run(page)
-    assert [(each["id"], [node["html"] for node in each["nodes"]]) for each in found.response["violations"]] == []
+    assert violations(page) == []
 
 
 @pytest.mark.parametrize("view", VIEWS)
@@ -102,6 +100,7 @@ def test_at_four_hundred_percent_nothing_needs_sideways_scrolling(visit: Any, si
 
 @pytest.mark.parametrize("size", ["phone"])
 def test_reduced_motion_means_none(visit: Any, size: str) -> None:
+    visit.page.emulate_media(reduced_motion="reduce")
     page = visit.open("/?q=lanterna")
     moving = "[...document.querySelectorAll('*')].filter((each) => getComputedStyle(each).transitionDuration !== '0s').length"
     assert page.evaluate(moving) == 0

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from copy import deepcopy
 from typing import Any
 from urllib.parse import unquote
 
 import pytest
 from playwright.sync_api import expect
+
+from tests.web.conftest import ANSWERS
 
 pytestmark = pytest.mark.browser
 SHEET = "/?view=dispute&a=faro-it/torre,faro-it/guardia&b=faro-it/lanterna&line=Piove%3F"
@@ -82,3 +85,14 @@ def test_without_an_answer_the_sides_stay(visit: Any) -> None:
     page = visit.open("/?view=dispute&q=Piove%3F&a=faro-it/torre")
     expect(page.locator(".notice-problem")).to_contain_text("Glossa failed while answering")
     expect(page.locator(".sides h3")).to_have_text(["Torre"])
+
+
+@pytest.mark.parametrize(("sure", "said"), [(False, "Perhaps one of these entries."), (None, "The books don’t say.")])
+def test_a_device_that_is_not_sure_denies_nothing(visit: Any, sure: bool | None, said: str) -> None:
+    told = deepcopy(ANSWERS["disputes"])
+    near = [{key: told["sheets"][0]["ruling"][0][key] for key in ("entry", "title", "citation")}]
+    told["sheets"][0] |= {"coverage": "none", "ruling": [], "near_misses": near, "notice": None}
+    told["sheets"][0] |= {} if sure is None else {"sure": sure}
+    visit.page.route("**/api/v1/disputes**", lambda route: route.fulfill(json=told))
+    page = visit.open("/?view=dispute&q=Piove%3F")
+    expect(page.locator(".sheet .notice-unanswered")).to_have_text(said)

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
+
+from tests.axe import violations
 
 pytestmark = pytest.mark.browser
 LANTERN = "/e/faro-it/lanterna"
@@ -41,11 +42,6 @@ def write_rule(page: Page, text: str) -> None:
     expect(page.get_by_label("House rule")).to_be_focused()
     page.keyboard.type(text)
     page.get_by_role("button", name="Save", exact=True).click()
-
-
-def axe(page: Page) -> list[Any]:
-    page.evaluate("Promise.all(document.getAnimations().map((each) => each.finished)).then(() => null)")  # What rises is faint.
-    return [(each["id"], [node["html"] for node in each["nodes"]]) for each in Axe().run(page).response["violations"]]
 
 
 def test_a_star_keeps_an_entry_and_home_leads_to_it(visit: Any, place: str) -> None:
@@ -87,13 +83,13 @@ def test_a_house_rule_is_written_in_two_taps_and_prevails_on_entry_hit_and_answe
     above = "([rule, text]) => Boolean(rule.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING)"
     nodes = [rule.element_handle(), page.locator(".entry-text").element_handle()]
     assert page.evaluate(above, nodes)
-    assert axe(page) == []
+    assert violations(page) == []
     page.goto(f"{visit.api.url}/?q=lanterna")
     expect(page.locator(".answer .ours-rule")).to_contain_text("mai si spegne")
     hit = page.locator(".hit[data-id='faro-it/lanterna']")
     expect(hit.locator(".ours-mark")).to_have_text("House rule · prevails here over the book")
     expect(page.locator(".hit:not([data-id='faro-it/lanterna']) .ours-mark")).to_have_count(0)
-    assert axe(page) == []
+    assert violations(page) == []
     page.goto(f"{visit.api.url}/?q=lanterna&kind=glossary")  # Without an answer above.
     expect(hit.locator(".ours-rule")).to_contain_text("mai si spegne")
 
@@ -149,7 +145,7 @@ def test_all_of_it_is_saved_to_a_file_and_added_elsewhere(visit: Any, place: str
     expect(page.locator(".ours-rule")).to_be_visible()
     page.goto(f"{visit.api.url}/?view=own")
     expect(page.locator(".ours-rule")).to_contain_text("Lanterna")
-    assert axe(page) == []
+    assert violations(page) == []
     with page.expect_download() as download:
         page.get_by_role("button", name="Save to a file").click()
     file = tmp_path / "ours.json"

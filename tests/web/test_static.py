@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from api.app import create_app
 from api.site.build import LIST, NotOurFolder, site_files, write_site
 from corpus.load import BOOKS
+from tests.axe import violations
 
 sys.path.insert(0, str(Path(__file__).parent))
 from static import PATH, serving, write
@@ -138,7 +138,7 @@ def test_a_new_version_waits_says_what_changed_and_keeps_the_state(folder: Path,
     made.write_text(re.sub(r'("version": )"\w+"|("data/books/ahlcg-it/entries.json": )"\w+"', r'\1\2"another"', made.read_text()))
     page.evaluate("navigator.serviceWorker.getRegistration().then((each) => each.update()).then(() => null)")
     expect(page.locator(".update")).to_contain_text("1 voce cambiata: Abbandonare", timeout=30_000)
-    assert [each["id"] for each in Axe().run(page).response["violations"]] == []
+    assert violations(page) == []
     with page.expect_navigation():
         page.get_by_role("button", name="Usala ora").click()
     expect(page.locator("#q")).to_have_value("abbandonare")

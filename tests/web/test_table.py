@@ -7,8 +7,9 @@ import re
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
+
+from tests.axe import violations
 
 pytestmark = pytest.mark.browser
 
@@ -61,8 +62,7 @@ def test_the_first_visit_can_be_skipped_for_good(visit: Any) -> None:
 def test_axe_finds_nothing_on_the_first_visit(visit: Any) -> None:
     page = visit.open()
     expect(page.locator(".welcome")).to_be_visible()
-    found = Axe().run(page)
-    assert [(each["id"], [node["html"] for node in each["nodes"]]) for each in found.response["violations"]] == []
+    assert violations(page) == []
 
 
 def test_the_search_keeps_to_the_tables_game_until_it_is_widened(visit: Any, size: str) -> None:

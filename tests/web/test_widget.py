@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from api.app import create_app
 from api.http.settings import Settings
 from api.pages.words import words
+from tests.axe import violations
 from tests.running import address_of, running
 
 sys.path.insert(0, str(Path(__file__).parent))
@@ -238,16 +238,11 @@ def test_axe_finds_nothing(blog: Blog, exported: str, size: str, scheme: str) ->
     page = blog.open(exported, f"{entry()}<glossa-search></glossa-search>{entry('a/b')}", css=css, size=size, scheme=scheme)
     page.get_by_role("searchbox").fill(NOWHERE)
     expect(page.locator(".notice-unanswered")).to_be_visible()
-    violations(page)
+    assert violations(page) == []
     page.get_by_role("searchbox").fill("ritorsione")
     expect(found(page)).to_have_text("Ritorsione")
-    violations(page)
+    assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= SIZES[size]["width"]
-
-
-def violations(page: Page) -> None:
-    told = Axe().run(page).response["violations"]
-    assert [(each["id"], [node["html"] for node in each["nodes"]]) for each in told] == []
 
 
 def test_the_page_gives_it_colours_and_styles_its_parts(blog: Blog, exported: str) -> None:

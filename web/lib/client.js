@@ -136,6 +136,7 @@ export function createClient(root) {
     /** When the device has read so much: "index", or "all". */
     reached: (stage) => reached[stage],
     dictionary: (language) => get(`i18n/${language}.json`),
+    /** A stylesheet or a drawing, as its words. */
     sheet: (path) => get(path),
   };
 }
@@ -151,7 +152,7 @@ async function read(url, signal, request = { headers: { accept: "application/jso
     const response = await fetch(url, { ...request, signal: signal ? AbortSignal.any([signal, patience]) : patience });
     if (!response.ok) throw await refusal(response);
     if (response.status === 204) return null;
-    return await (url.pathname.endsWith(".css") ? response.text() : response.json());
+    return await (/\.(css|svg)$/.test(url.pathname) ? response.text() : response.json());
   } catch (error) {
     if (error instanceof NoAnswer || signal?.aborted) throw error;
     if (patience.aborted) throw new NoAnswer("slow");

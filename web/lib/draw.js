@@ -1,7 +1,6 @@
 /** From data to nodes: it only ever becomes text, never markup. A text comes as blocks (see api/documents/blocks.py). */
 
 import { entryHref, root } from "./address.js";
-import { frame } from "./later.js";
 
 /**
  * Make an element. `attributes` may hold `on` (listeners by event) and `data` (for dataset); true sets an empty attribute; false, null
@@ -107,7 +106,21 @@ export function inGame(t, game) {
 function icon(name, t) {
   const label = iconName(name, t);
   if (WORDS.includes(name) || !t.or(`icon.${name}`) || root.origin !== location.origin) return el("span", { class: "icon-word", lang: t.language }, label);
-  const drawing = svg("use");
-  frame().then(() => drawing.setAttribute("href", new URL(`icons.svg#${name}`, root))); // A browser may read that file anew: after the words.
-  return svg("svg", { class: "icon", role: "img", "aria-label": label, lang: t.language }, svg("title", {}, label), drawing);
+  const node = svg("svg", { class: "icon", viewBox: "0 0 24 24", role: "img", "aria-label": label, lang: t.language }, svg("title", {}, label));
+  const outline = () => node.append(...(shapes.get(name) ?? []).map((each) => svg("path", each)));
+  if (shapes) outline();
+  else read.then(outline);
+  return node;
+}
+
+let shapes = null; // By icon, the attributes of its paths.
+let told = null;
+const read = new Promise((done) => (told = done));
+
+/** Take the words of icons.svg: icons that were drawn before get their shapes now. A <use> of another file costs each icon milliseconds. */
+export function takeShapes(file) {
+  const attributes = ([path]) => Object.fromEntries([...path.matchAll(/([a-z-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
+  const symbols = [...file.matchAll(/<symbol id="([^"]+)".*/g)];
+  shapes = new Map(symbols.map(([symbol, name]) => [name, [...symbol.matchAll(/<path [^>]*>/g)].map(attributes)]));
+  told();
 }

@@ -20,11 +20,6 @@ export function pause(milliseconds) {
   return new Promise((kept) => setTimeout(kept, milliseconds));
 }
 
-/** A promise that is kept when the next frame stands. */
-export function frame() {
-  return new Promise((kept) => requestAnimationFrame(() => setTimeout(kept)));
-}
-
 /** Whether an error only says that a request was given up for a newer one. */
 export function isStale(error) {
   return error?.name === "AbortError";

@@ -3,7 +3,7 @@
 import { FILTERS, searchHref } from "../lib/address.js";
 import { button, el, fill } from "../lib/draw.js";
 import { isStatic } from "../lib/edition.js";
-import { frame, isStale, pause, waiting } from "../lib/later.js";
+import { isStale, pause, waiting } from "../lib/later.js";
 import { EVERY_GAME, addressed, tableGames, withinTable } from "../lib/table.js";
 import { drawAnswers } from "./answer.js";
 import { drawContents, drawHome } from "./begin.js";
@@ -14,7 +14,8 @@ import { bookName, partly, problem, problemSentence, quoted } from "./parts.js";
 
 const PAGE = 10;
 const UNREAD = 40; // Who has scrolled so far has begun to read.
-const FIRST = 2; // While somebody types, so many hits are drawn at once, and the others in the next frame.
+const FIRST = 2; // While somebody types, so many hits are drawn at once,
+const REST = 200; // and the others so many milliseconds later, so that the next key doesn't wait for them.
 const SETTLED = 400; // Milliseconds without a key.
 const QUICK = 150; // An answer that comes so soon dims nothing.
 const HALF_WORD = 1500; // Half a word answers nothing: so long the page waits before it says that the books don't say.
@@ -89,7 +90,7 @@ export const searchView = {
       status.textContent = answer.answered ? statusSentence(answer, t) : ""; // The notice says the other.
       app.announce([statusSentence(answer, t), answer.hits[0]?.title].filter(Boolean).join(" "));
       if (typing) {
-        await frame();
+        await pause(REST);
         if (page.signal.aborted) return;
         addHits(list, part(answer, FIRST), page, said?.answers);
         settle(list, next, page.signal);

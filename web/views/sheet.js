@@ -14,7 +14,7 @@ export function drawSheet(sheet, page) {
     { class: "card sheet" },
     el("h2", {}, sheet.question),
     sheet.notice && el("p", { class: "notice" }, sheet.notice),
-    sheet.coverage === "none" && el("p", { class: "notice notice-unanswered" }, t("search.unanswered")),
+    sheet.coverage === "none" && el("p", { class: "notice notice-unanswered" }, t(isUnsure(sheet) ? "search.unsure" : "search.unanswered")),
     (sheet.cards ?? []).map((card) => named(card, page)),
     part("dispute.ruling", sheet.ruling, (one) => statement(one, page)),
     part("dispute.prevails", sheet.prevails, (one) => prevailing(one, page)),
@@ -23,6 +23,11 @@ export function drawSheet(sheet, page) {
     sheet.more_differences > 0 && el("p", { class: "quiet" }, t("dispute.more", { count: sheet.more_differences })),
     part("search.near", sheet.near_misses, (one) => el("li", {}, link(one, page), citation(one, page))),
   );
+}
+
+/** A device that found something never denies that the books say it; a server's sheet has no `sure`. */
+function isUnsure({ sure, near_misses: near }) {
+  return sure === false && near.length > 0;
 }
 
 /** The lines of a reader's own card that bring what decides. */

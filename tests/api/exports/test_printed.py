@@ -9,7 +9,6 @@ from html import unescape
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from click.testing import CliRunner
 from playwright.sync_api import sync_playwright
 
@@ -19,6 +18,7 @@ from api.exports.stamp import Stamp
 from corpus.load import load_books
 from corpus.model import Book, Entry, Link
 from corpus.wording import wording
+from tests.axe import violations
 
 MADE = Stamp("0.0.1", "0123456789abcdef")
 _ID = re.compile(r' id="([^"]+)"')
@@ -123,7 +123,7 @@ def test_everyone_can_read_a_page_and_print_it(pages: Mapping[str, str], tmp_pat
         for book in ("cdmd-it", "ahlcg-pt"):
             (tmp_path / f"{book}.html").write_text(pages[book], encoding="utf-8")
             page.goto((tmp_path / f"{book}.html").as_uri())
-            assert Axe().run(page).response["violations"] == []
+            assert violations(page) == []
             assert page.evaluate("document.documentElement.scrollWidth") <= 390
         page.emulate_media(media="print")
         assert page.evaluate("getComputedStyle(document.querySelector('main')).breakBefore") == "page"

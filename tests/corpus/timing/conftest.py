@@ -18,7 +18,7 @@ class Case:
     title: str
     book: str = ""
     walk: list[str] = field(default_factory=list)
-    windows: list[int] = field(default_factory=list)
+    windows: list[int] | None = None
     problems: list[tuple[int, str, list[str]]] = field(default_factory=list)
 
 

@@ -33,6 +33,14 @@ def test_an_illegal_walk_says_where_and_why(illegal: Any) -> None:
     assert [(problem.index, problem.step) for problem in walked.problems] == [found[:2] for found in illegal.problems]
     for problem, (_, _, words) in zip(walked.problems, illegal.problems, strict=True):
         assert [word for word in words if word not in problem.message] == []
+    if illegal.windows is not None:
+        assert [window.after_index for window in walked.windows] == illegal.windows
+
+
+def test_a_walk_that_is_wrong_everywhere_is_read_to_its_end() -> None:
+    walked = check(timing_of("ahlcg-it"), ["1.3", "4.2", "2.2.2"] * 60)
+    assert len(walked.problems) > 150
+    assert walked.problems[-1].index == 179
 
 
 @pytest.mark.parametrize(

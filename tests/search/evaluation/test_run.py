@@ -30,6 +30,12 @@ def test_the_table_has_a_row_for_each_type_language_and_group_that_occurs() -> N
     assert "refused wrongly: 0.00 (0.00-0.00) of 1" in table
 
 
+def test_a_query_outside_the_books_may_be_told_as_such_by_the_unknown_name_alone() -> None:
+    table = by_type(run(lambda query: Answer([], answered=True, partly=True), [INSIDE, OUTSIDE]))
+    assert "refused rightly: 0.00 (0.00-0.00) of 1: trivia 0/1" in table
+    assert "told that the named card isn't known: 1.00 (1.00-1.00) of 1" in table
+
+
 def test_failures_say_what_was_wanted_and_what_was_found() -> None:
     told = failures_of(run(lambda query: answer("ahlcg-it/x"), [INSIDE, OUTSIDE]), lambda outcome: "because")
     assert "wanted: ahlcg-it/corsa\n  found: ahlcg-it/x\n  why: because" in told

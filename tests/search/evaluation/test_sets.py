@@ -43,7 +43,7 @@ def test_later() -> list[Query]:
 
 @pytest.fixture(scope="module")
 def every(dev: list[Query], test: list[Query], later: list[Query], test_later: list[Query]) -> list[Query]:
-    real = (query for name in ("real", "real-more", "real-test") for query in read_queries(SETS / f"{name}.jsonl"))
+    real = (query for name in ("real", "real-more", "real-later", "real-test") for query in read_queries(SETS / f"{name}.jsonl"))
     return [*dev, *test, *later, *test_later, *real]
 
 
@@ -90,6 +90,14 @@ def test_more_real_disputes_are_about_the_card_game_and_some_are_not_decided() -
     assert Counter(query.answerable for query in more) == {True: 160, False: 40}
     assert [query.id for query in more if not 15 <= len(query.text.split()) <= 60] == []
     assert [query.id for query in more if query.answerable and not query.answers] == []
+
+
+def test_later_real_disputes_are_asked_in_every_form_and_language() -> None:
+    later = read_queries(SETS / "real-later.jsonl")
+    assert Counter(query.answerable for query in later) == {True: 608, False: 100}
+    kinds, languages = Counter(query.type for query in later), Counter(query.language for query in later)
+    assert {kind for kind in set(REAL) - {"edition"} if kinds[kind] < 40} == set()
+    assert min(languages[language] for language in ("it", "pt", "en")) >= 60
 
 
 def test_every_gold_id_is_an_entry_within_the_filters(every: list[Query]) -> None:

@@ -1,8 +1,10 @@
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import numpy as np
 
-from search.learn.figures import least, reliability
+from search.learn.figures import least, misses, reliability
 
 
 def test_the_bound_refuses_at_most_four_in_a_hundred():
@@ -26,3 +28,8 @@ def test_reliability_sets_what_was_said_beside_what_was_true():
     assert "| 0.0-0.1 | 10 | 0.05 | 0.10" in table
     assert "| 0.9-1.0 | 10 | 0.95 | 0.90" in table
     assert "calibration error 0.050" in table
+
+
+def test_what_is_not_among_the_first_three_is_told_with_its_place():
+    asked = [SimpleNamespace(asked=SimpleNamespace(id=f"q{at}", answerable=at != 3)) for at in range(5)]
+    assert misses(asked, np.array([1, 4, 3, 11, 11])) == "not among the first three: q1 4, q4 -\n"

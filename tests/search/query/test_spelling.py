@@ -57,3 +57,9 @@ def test_correcting_twice_changes_nothing_more(text: str):
 
 def _correct(text: str) -> str:
     return SPELLER.correct(Text(text)).text
+
+
+def test_what_is_remembered_of_a_word_is_kept_by_language() -> None:
+    speller = Speller(build_forms([("it", "nemico"), ("pt", "nemica nemica")]))
+    (word,) = Text("nemicx").words
+    assert [speller.nearest(word, language) for language in ("it", "pt", None, "it")] == ["nemico", "nemica", "nemica", "nemico"]
