@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import bisect
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from corpus.inputs.pdf.grounds import ground_tables
+from corpus.inputs.pdf.grounds import ground_tables, rows_beside
+from corpus.inputs.pdf.heads import headed_tables
 from corpus.inputs.pdf.shapes import Page, Rect, Table, Word, common, rows
-from corpus.inputs.pdf.tables import LINES_OF_ROW, aligned_table, banded_table, cells_text
+from corpus.inputs.pdf.tables import STRIPE, banded_table, cells_text, columned_table, stripes
 from corpus.inputs.pdf.upright import upright_tables
 
 _THIN = 3.5  # points: a line
 _NEAR = 4.0  # points: lines that touch
 _MOST_LINES = 4_000
-_TIGHT = 0.45  # times the size: between rules columns may stand nearer
+_OPEN = 0.9  # times the size: between a rule and the row beyond it, at most
 _LONG_CELL = 12  # words: more than a cell of a table with one row has
 
 
@@ -35,6 +37,7 @@ def frames(page: Page) -> list[Framed]:
     tables += _between_rules(level, page.words, [one.rect for one in tables])
     free = [rule for rule in upright if not any(rule.within(one.rect, _NEAR) for one in tables)]
     tables += [Framed(rect, Table(cells)) for rect, cells in upright_tables(free, page.words)]
+    tables += [Framed(rect, Table(cells)) for rect, cells in headed_tables(page.words, [one.rect for one in tables])]
     ruled = [one.rect for one in tables]
     found: list[Rect] = []
     for rect in sorted({*areas, *boxes}, key=lambda rect: -rect.width * rect.height):
@@ -103,7 +106,9 @@ def _grids(
 def _run_across(lines: Sequence[Sequence[Word]], edges: Sequence[float]) -> bool:
     """Whether most lines run on across an edge: that of a title's ground above them."""
     for x in edges:
-        spaces = [[(one.x1, other.x0) for one, other in pairwise(line) if other.x0 - one.x1 < 0.5 * one.size] for line in lines]
+        spaces = [
+            [(one.x1, other.x0) for one, other in pairwise(line) if other.x0 - one.x1 < STRIPE * one.size] for line in lines
+        ]
         words = [[(word.x0 + 0.5, word.x1 - 0.5) for word in line] for line in lines]
         if sum(any(a < x < b for a, b in [*one, *two]) for one, two in zip(spaces, words, strict=True)) > 0.5 * len(lines):
             return True
@@ -112,54 +117,77 @@ def _run_across(lines: Sequence[Sequence[Word]], edges: Sequence[float]) -> bool
 
 def _between_rules(level: Sequence[Rect], words: Sequence[Word], known: Sequence[Rect]) -> list[Framed]:
     """Tables that have level rules only: three or more of one width, rows in line between them."""
-    groups: dict[tuple[int, int], list[Rect]] = {}
-    for line in level:
-        if not any(line.within(table, _NEAR) for table in known):
-            groups.setdefault((round(line.x0 / _NEAR), round(line.x1 / _NEAR)), []).append(line)
     found = []
-    for lines in (near for group in groups.values() for near in _near(group, words)):
-        ys = _places([line.y0 for line in lines])
-        rect = Rect(lines[0].x0, ys[0], lines[0].x1, ys[-1])
-        inside = [word for word in words if rect.holds(word)]
-        em = _em(inside)
-        if len(ys) < 3 or not inside:
-            continue
-        headed = _with_head(rect, ys, words, em)
-        cells = banded_table([word for word in words if headed.holds(word)], headed, sorted({headed.y0, *ys}), em)
-        rect, cells = (headed, cells) if cells else (rect, aligned_table(rows(inside), em, _TIGHT))
-        if cells:
-            found.append(Framed(rect, Table(cells)))
+    for lines in _of_one_width([line for line in _merged(level) if not any(line.within(table, _NEAR) for table in known)]):
+        x0, x1 = min(line.x0 for line in lines), max(line.x1 for line in lines)
+        across = [word for word in words if x0 - 1 <= word.x0 and word.x1 <= x1 + 1]
+        for ys in _runs(_places([line.y0 for line in lines]), across):
+            rect = Rect(x0, ys[0], x1, ys[-1])
+            em = _em([word for word in across if rect.holds(word)])
+            whole = _with_open_rows(rect, across, em)
+            cells = banded_table([word for word in across if whole.holds(word)], whole, sorted({whole.y0, *ys, whole.y1}), em)
+            if not cells:
+                inside = [word for word in across if rect.holds(word)]
+                whole, cells = rect, columned_table(rows(inside), [x0, *stripes(inside, em), x1], em)
+            if cells:
+                found.append(Framed(whole, Table(cells)))
     return found
 
 
-def _near(rules: Sequence[Rect], words: Sequence[Word]) -> list[list[Rect]]:
-    """Rules of one width, parted where more text stands between two of them than a row of a table has: the rule above a chapter
-    is as long as those of a table across the page."""
-    found: list[list[Rect]] = []
-    for rule in sorted(rules, key=lambda rule: rule.y0):
-        if found:
-            last = found[-1][-1]
-            between = Rect(last.x0, last.y1, last.x1, rule.y0)
-            if len(rows(word for word in words if between.holds(word))) <= LINES_OF_ROW:
-                found[-1].append(rule)
-                continue
-        found.append([rule])
+def _of_one_width(level: Sequence[Rect]) -> list[list[Rect]]:
+    """Level rules in groups that begin and end at the same places."""
+    groups: list[list[Rect]] = []
+    for line in level:
+        same = (one for one in groups if max(abs(one[0].x0 - line.x0), abs(one[0].x1 - line.x1)) <= _NEAR)
+        if group := next(same, None):
+            group.append(line)
+        else:
+            groups.append([line])
+    return groups
+
+
+def _merged(level: Sequence[Rect]) -> list[Rect]:
+    """Level rules; those that only a gutter of a table parts are one."""
+    found: list[Rect] = []
+    for line in sorted(level, key=lambda line: (round(line.y0), line.x0)):
+        last = found[-1] if found else None
+        if last and abs(last.y0 - line.y0) < 1 and line.x0 - last.x1 <= 2 * _NEAR:
+            found[-1] = Rect(last.x0, last.y0, max(last.x1, line.x1), max(last.y1, line.y1))
+        else:
+            found.append(line)
     return found
+
+
+def _runs(ys: Sequence[float], words: Sequence[Word]) -> list[list[float]]:
+    """The levels of rules of one width, three or more together, parted where no columns run through the text between two of them:
+    the rule above a chapter may be as wide as those of a table."""
+    found: list[list[float]] = [[]]
+    held: list[Word] = []
+    for above, below in pairwise(ys):
+        between = [word for word in words if above < word.y - 0.3 * word.size < below]
+        if between and stripes(between, _em(between)) and stripes([*held, *between], _em(between)):
+            found[-1] = [*(found[-1] or [above]), below]
+            held += between
+        else:
+            found.append([])
+            held = []
+    return [run for run in found if len(run) >= 3]
 
 
 def _em(words: Sequence[Word]) -> float:
     return common((word.size, len(word.text)) for word in words)
 
 
-def _with_head(rect: Rect, ys: Sequence[float], words: Sequence[Word], em: float) -> Rect:
-    """The rectangle of rules and the row above the first of them, if that one is nearer than it would be to other text."""
-    above = [word for word in words if rect.x0 - 1 <= word.x0 and word.x1 <= rect.x1 + 1 and word.y <= ys[0]]
-    top = ys[0]
-    for row in reversed(rows(above)):
-        if top - max(word.bottom for word in row) > 0.9 * em:
-            break
-        top = min(word.top for word in row)
-    return Rect(rect.x0, top - 1, rect.x1, rect.y1)
+def _with_open_rows(rect: Rect, words: Sequence[Word], em: float) -> Rect:
+    """The rectangle of rules with the rows above its first and below its last rule, where these keep to its columns."""
+    edges = stripes([word for word in words if rect.holds(word)], em)
+    top, bottom = rect.y0, rect.y1
+    for step in (-1, 1):
+        lines = rows_beside(words, [rect.x0, *edges], top if step < 0 else bottom, step, _OPEN * em)
+        held = [word for line in lines for word in line]
+        if len({bisect.bisect(edges, word.x0) for word in held}) > 1:
+            top, bottom = min(top, *(word.top - 1 for word in held)), max(bottom, *(word.bottom for word in held))
+    return Rect(rect.x0, top, rect.x1, bottom)
 
 
 def _edges(rect: Rect) -> tuple[Rect, Rect, Rect, Rect]:

@@ -7,13 +7,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from corpus.inputs.pdf.gutters import ink_end
 from corpus.inputs.pdf.shapes import Rect, Word, common, rows
-from corpus.inputs.pdf.tables import FEWEST_ROWS, cells_text, columned_table
+from corpus.inputs.pdf.tables import FEWEST_ROWS, STRIPE, cells_text, columned_table
 
 _TOUCH = 1.0  # points: between cells side by side, at most
 _LEAST = 6.0  # points: the height and the width of a cell
 _TALLEST = 8.0  # times the size of the type: a row
 _NEXT = 0.6  # times the size: between a ground and the row beside it, and between the lines of that, at most
+_LINES = 0.4  # times the size: between two lines of a cell, at most
 _APART = 2.5  # times the size: between the rows below a head, at most
 
 
@@ -37,9 +39,7 @@ def ground_tables(rects: Sequence[Rect], words: Sequence[Word]) -> Iterator[tupl
         if len(stripes) == 1:
             if not headed or ys[1] - ys[0] > 0.5 * _TALLEST * em:
                 continue
-            below = list(_beside(across, xs, ys[1], 1, _APART * em))
-            while len(below) > 1 and all(word.x0 < xs[1] for word in below[-1]) and _stands_apart(below):
-                below.pop()
+            below = rows_beside(across, xs, ys[1], 1, _APART * em)
             held = [word for row in below for word in row]
             body = columned_table(below, xs, em)
             if body and len(body) + 1 >= FEWEST_ROWS:
@@ -48,18 +48,12 @@ def ground_tables(rects: Sequence[Rect], words: Sequence[Word]) -> Iterator[tupl
             continue
         for step in (-1, 1) if not headed else (1,):
             edge = ys[0] if step < 0 else ys[-1]
-            beside = [word for row in _beside(across, xs, edge, step, _NEXT * em) for word in row]
-            if len({bisect.bisect(xs, word.x0) for word in beside}) >= 2:
-                ys.append(min(word.top for word in beside) - 1 if step < 0 else max(word.bottom for word in beside))
+            next_to = [word for row in rows_beside(across, xs, edge, step, _NEXT * em) for word in row]
+            if len({bisect.bisect(xs, word.x0) for word in next_to}) >= 2:
+                ys.append(min(word.top for word in next_to) - 1 if step < 0 else max(word.bottom for word in next_to))
                 ys.sort()
         rect = Rect(xs[0], ys[0], xs[-1], ys[-1])
         yield rect, cells_text([word for word in across if rect.holds(word)], xs, ys)
-
-
-def _stands_apart(lines: Sequence[Sequence[Word]]) -> bool:
-    """Whether the last line is as far from the one above it as any other: a heading below a table."""
-    gaps = [min(word.top for word in line) - max(word.bottom for word in above) for above, line in pairwise(lines)]
-    return gaps[-1] >= max(gaps) - 0.1
 
 
 def _stripes(rects: Sequence[Rect]) -> list[_Stripe]:
@@ -101,7 +95,19 @@ def _groups(stripes: Sequence[_Stripe], words: Sequence[Word]) -> list[list[_Str
 
 def crosses(word: Word, xs: Sequence[float]) -> bool:
     """Whether a word stands on an edge."""
-    return any(word.x0 < x - 0.5 and x + 0.5 < word.x1 for x in xs)
+    return any(word.x0 < x - 0.5 and x + 0.5 < ink_end(word) for x in xs)
+
+
+def rows_beside(words: Sequence[Word], xs: Sequence[float], edge: float, step: int, most: float) -> list[list[Word]]:
+    """The lines above (`step` -1) or below an edge, from there on, as long as they are near and keep to the columns; without a
+    heading beyond them, which stands in the first column only, and apart."""
+    lines = list(_beside(words, xs, edge, step, most))
+    while len(lines) > 1 and all(word.x0 < xs[1] for word in lines[-1]):
+        upper, lower = lines[-2:][::step]
+        if min(word.top for word in lower) - max(word.bottom for word in upper) < _LINES * lower[0].size:
+            break
+        lines.pop()
+    return lines
 
 
 def _beside(words: Sequence[Word], xs: Sequence[float], edge: float, step: int, most: float) -> Iterator[list[Word]]:
@@ -110,7 +116,7 @@ def _beside(words: Sequence[Word], xs: Sequence[float], edge: float, step: int, 
     for line in lines[::step]:
         top, bottom = min(word.top for word in line), max(word.bottom for word in line)
         gap = edge - bottom if step < 0 else top - edge
-        spaces = ((one.x1, other.x0) for one, other in pairwise(line) if other.x0 - one.x1 < 0.5 * one.size)
+        spaces = ((one.x1, other.x0) for one, other in pairwise(line) if other.x0 - ink_end(one) < STRIPE * one.size)
         if gap > most or any(crosses(word, xs) for word in line) or any(a < x < b for a, b in spaces for x in xs):
             return
         yield line

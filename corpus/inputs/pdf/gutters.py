@@ -38,23 +38,23 @@ class Gutter:
         return (self.x0 + self.x1) / 2
 
 
-def gutters(rows: Sequence[Row], em: float, narrowest: float = NARROWEST, edges: Sequence[float] = ()) -> list[Gutter]:
-    """The gutters of rows of text, the one beside most rows first; each is at least `narrowest` times the size of the type.
-    `edges` are where columns of the book begin: what stands left of these isn't the marks of a list."""
+def gutters(rows: Sequence[Row], em: float, edges: Sequence[float] = ()) -> list[Gutter]:
+    """The gutters of rows of text, the one beside most rows first. `edges` are where columns of the book begin: what stands left
+    of these isn't the marks of a list."""
     found: list[Gutter] = []
     for at in range(len(rows)):
-        for x0, x1 in _gaps(rows, at, em, narrowest):
+        for x0, x1 in _gaps(rows, at, em):
             if any(gutter.first <= at <= gutter.last and gutter.x0 < x1 and x0 < gutter.x1 for gutter in found):
                 continue
             gutter = Gutter(x0, x1, at, at)
-            _grow(gutter, rows, em * narrowest, 1)
-            _grow(gutter, rows, em * narrowest, -1)
+            _grow(gutter, rows, em * NARROWEST, 1)
+            _grow(gutter, rows, em * NARROWEST, -1)
             found.append(gutter)
     good = [gutter for gutter in found if _supported(gutter, rows, em, begins_column(gutter.x0, gutter.x1, edges, INDENTED * em))]
     return sorted(good, key=lambda gutter: (gutter.first - gutter.last, gutter.x0))
 
 
-def _gaps(rows: Sequence[Row], at: int, em: float, narrowest: float) -> Iterator[tuple[float, float]]:
+def _gaps(rows: Sequence[Row], at: int, em: float) -> Iterator[tuple[float, float]]:
     """The gaps within a row, lines that begin a little lower beside it taken in."""
     level = rows[at][0].y
     beside = [*rows[at]]
@@ -64,7 +64,7 @@ def _gaps(rows: Sequence[Row], at: int, em: float, narrowest: float) -> Iterator
     beside.sort(key=lambda word: word.x0)
     right = beside[0].x1
     for word in beside[1:]:
-        if word.x0 - right >= narrowest * em:
+        if word.x0 - right >= NARROWEST * em:
             yield right, word.x0
         right = max(right, word.x1)
 
@@ -76,13 +76,18 @@ def _grow(gutter: Gutter, rows: Sequence[Row], width: float, step: int) -> None:
         at += step
         pieces = [(gutter.x0, gutter.x1)]
         for word in rows[at]:
-            end = word.x1 - _HANGING * word.size * word.text.endswith(_LIGHT)
+            end = ink_end(word)
             pieces = [part for x0, x1 in pieces for part in ((x0, min(x1, word.x0)), (max(x0, end), x1)) if part[0] < part[1]]
         x0, x1 = max(pieces, key=lambda piece: piece[1] - piece[0], default=(0.0, 0.0))
         if x1 - x0 < max(width, 0.5 * min(word.size for word in rows[at])):
             return
         gutter.x0, gutter.x1 = x0, x1
         gutter.first, gutter.last = min(gutter.first, at), max(gutter.last, at)
+
+
+def ink_end(word: Word) -> float:
+    """Where a word ends, without what a hyphen or a stop may stand outside its column."""
+    return word.x1 - _HANGING * word.size * word.text.endswith(_LIGHT)
 
 
 def begins_column(x0: float, x1: float, edges: Sequence[float], indented: float = SAME_EDGE) -> bool:

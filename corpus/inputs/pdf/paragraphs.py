@@ -103,7 +103,7 @@ def _flow(parts: Sequence[tuple[int, Part]], size: float, boxed: bool, looks: fr
     found: list[Block] = []
     waiting: list[Block] = []
     open_block: Block | None = None
-    waited = False  # whether the last line is of a block that waits
+    note: Block | None = None  # the block that waits and has the last line
     for at, (sheet, part) in enumerate(parts):
         if isinstance(part, Table):
             waiting.append(Block(table=part, sheet=sheet, boxed=boxed))
@@ -111,19 +111,19 @@ def _flow(parts: Sequence[tuple[int, Part]], size: float, boxed: bool, looks: fr
         if isinstance(part, Box):
             waiting += _flow([(sheet, inner) for inner in part.parts], size, True, looks)
             continue
-        if open_block and (_continues(open_block, sheet, part, setting) or (waited and _resumes(open_block.last, part))):
+        if open_block and (_continues(open_block, sheet, part, setting) or (note and _resumes(open_block.last, part))):
             open_block.lines.append((sheet, part))
-            waited = False
+            note = None
             continue
-        if waited and _continues(waiting[-1], sheet, part, setting):
-            waiting[-1].lines.append((sheet, part))
+        if note and _continues(note, sheet, part, setting):
+            note.lines.append((sheet, part))
             continue
-        waited = bool(open_block and _interrupts(open_block, parts, at))
-        if waited:
-            waiting.append(Block([(sheet, part)], sheet=sheet, boxed=boxed))
+        if open_block and _interrupts(open_block, parts, at):
+            note = Block([(sheet, part)], sheet=sheet, boxed=boxed)
+            waiting.append(note)
             continue
         found += waiting
-        waiting = []
+        waiting, note = [], None
         open_block = Block([(sheet, part)], sheet=sheet, boxed=boxed)
         found.append(open_block)
         if at + 1 == len(parts):
@@ -203,10 +203,11 @@ def _continues(block: Block, sheet: int, line: Line, setting: _Setting) -> bool:
 
 def _bold_ends(block: Block, before: Line, line: Line, forced: bool) -> bool:
     """Whether a change between bold and plain is that from one block to another, not within a sentence."""
-    set_right = before.x0 - line.x0 > _SET_RIGHT * line.size  # a heading that is centred or set to the right
-    if forced or (set_right and all(one.bold for _, one in block.lines)):
+    if forced:
         return True
-    return all(one.bold for _, one in block.lines) and not _runs_on(before, line, forced)
+    set_right = before.x0 - line.x0 > _SET_RIGHT * line.size  # a heading that is centred or set to the right
+    titled = set_right or line.text[:1].isupper() or not _runs_on(before, line, forced)
+    return titled and all(one.bold for _, one in block.lines)
 
 
 def _inner_number(block: Block, before: Line, line: Line, forced: bool) -> bool:
@@ -261,7 +262,8 @@ def _set_levels(found: Sequence[Block], size: float, looks: frozenset[str]) -> N
 def _around(found: Sequence[Block], at: int, size: float) -> float:
     """The size of the text that a heading stands above, where it is smaller than that of the book."""
     below = found[at + 1] if at + 1 < len(found) else None
-    smaller = below is not None and bool(below.lines) and below.boxed == found[at].boxed and not below.first.bold
+    inside = below is not None and (below.boxed or not found[at].boxed)  # not below the box that the heading stands in
+    smaller = below is not None and inside and bool(below.lines) and not below.first.bold
     return min(size, max(below.first.size, _SMALLER * size)) if below and smaller and found[at].first.bold else size
 
 

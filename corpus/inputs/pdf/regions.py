@@ -11,13 +11,15 @@ from itertools import pairwise
 from corpus.inputs.pdf.frames import Framed, frames
 from corpus.inputs.pdf.gutters import INDENTED, NARROWEST, Gutter, begins_column, gutters, margin_side
 from corpus.inputs.pdf.shapes import Box, Line, Page, Part, Rect, Table, Word, common, rows
-from corpus.inputs.pdf.tables import aligned_table
+from corpus.inputs.pdf.tables import LINES, aligned_table
 
 _PLACE = "\0"  # begins the words that hold the place of a box or a table
 _STOPPED = re.compile(r"[.!?:;»”\"')\]]$")
+_NUMBERED = re.compile(r"(\d{1,2})([.)]?)")
 _DROP = re.compile(r"[«“\"'’¡¿]?[^\W\d_]")
 _TITLE = 1.2  # times the size of the text, at least
 _NOTE = 0.9  # times the size of the text: smaller type in a margin is a note
+_EVEN = 1.5  # times the size: between the ends of columns that run on below a box, at most
 _DEEPEST = 24
 _COLUMN = 8  # lines on a page that tell where a column begins
 _FEWEST_PAGES, _OFTEN = 3, 0.25  # pages, and of the pages, that have a column there
@@ -104,28 +106,36 @@ def _spans(rect: Rect, words: Sequence[Word], em: float) -> bool:
 
 
 def _reads_through(rect: Rect, words: Sequence[Word], em: float) -> bool:
-    """Whether the columns run on below a box that lies across them: unless each column above it ends in the next one's middle."""
-    above = [word for word in words if word.y < rect.y0]
-    below = [word for word in words if word.y > rect.y1]
-    upper = _columns(rows(above), em)
-    lower = _columns(rows(below), em)
-    if len(upper) < 2 or len(lower) < 2:
+    """Whether the columns run on below a box that lies across them, as sentences and numbered lists tell. Where these tell
+    nothing, columns that run on end at one height above the box."""
+    upper = _columns(rows(word for word in words if word.y < rect.y0), em, -1)
+    lower = _columns(rows(word for word in words if word.y > rect.y1), em, 0)
+    if not upper or not lower:
         return True
-    left, right, under = upper[0][-1].text, upper[1][0].text, lower[0][0].text
-    if _STOPPED.search(left):
-        return True
-    return not (right[:1].islower() and not under[:1].islower())
+    (left, right), (under, beside) = upper, lower
+    through = sum(_goes_on(one, other) for one, other in pairwise((left, under, right, beside)))
+    ended = sum(_goes_on(one, other) for one, other in pairwise((left, right, under, beside)))
+    if through != ended:
+        return through > ended
+    return abs(max(word.y for word in left) - max(word.y for word in right)) < _EVEN * em
 
 
-def _columns(lines: Sequence[Sequence[Word]], em: float) -> list[list[Word]]:
-    """The words of the columns beside the longest gutter, from left to right."""
-    found = gutters(lines, em)
+def _goes_on(upper: Sequence[Word], lower: Sequence[Word]) -> bool:
+    """Whether a sentence or a numbered list goes on from one piece of a column to another one."""
+    if number := _NUMBERED.fullmatch(lower[0].text):
+        return any(word.text == f"{int(number[1]) - 1}{number[2]}" for word in upper)
+    return not _STOPPED.search(upper[-1].text) and lower[0].text[:1].islower()
+
+
+def _columns(lines: Sequence[Sequence[Word]], em: float, which: int) -> tuple[list[Word], list[Word]] | None:
+    """The words left and right of the first (`which` 0) or the last (-1) of the gutters of some lines."""
+    found = sorted(gutters(lines, em), key=lambda gutter: gutter.first)
     if not found:
-        return []
-    held = [word for row in lines[found[0].first : found[0].last + 1] for word in row]
-    left = [word for word in held if word.x1 <= found[0].middle]
-    right = [word for word in held if word.x0 >= found[0].middle]
-    return [left, right]
+        return None
+    held = [word for row in lines[found[which].first : found[which].last + 1] for word in row]
+    left = [word for word in held if word.x1 <= found[which].middle]
+    right = [word for word in held if word.x0 >= found[which].middle]
+    return (left, right) if left and right else None
 
 
 def _band(lines: list[list[Word]], places: Places, em: float, edges: Sequence[float], deep: int = 0) -> list[Part]:
@@ -140,19 +150,33 @@ def _band(lines: list[list[Word]], places: Places, em: float, edges: Sequence[fl
     gutter = _without_titles(_shortened(known or found[0], lines, em), lines, em)
     above, inside, below = lines[: gutter.first], lines[gutter.first : gutter.last + 1], lines[gutter.last + 1 :]
     both = [at for at, row in enumerate(inside) if row[0].x0 < gutter.middle < row[-1].x1]
-    core = inside[both[0] : both[-1] + 1] if both else []
+    first, last = _with_wrapped(inside, both[0], both[-1]) if both else (0, -1)
+    core = inside[first : last + 1]
     held = any(word.text.startswith(_PLACE) for row in core for word in row)
     side = margin_side(gutter, lines, em)
-    if side and not held:
+    if side:
         middle: list[Part] = _beside(inside, gutter, side, places, em, edges, deep)
     elif not known and not held and (table := aligned_table(core, em)):
-        above, below = [*above, *inside[: both[0]]], [*inside[both[-1] + 1 :], *below]
+        above, below = [*above, *inside[:first]], [*inside[last + 1 :], *below]
         middle = [Table(table)]
     else:
         left = rows(word for row in inside for word in row if (word.x0 + word.x1) / 2 < gutter.middle)
         right = rows(word for row in inside for word in row if (word.x0 + word.x1) / 2 >= gutter.middle)
         middle = [*_band(left, places, em, edges, deep + 1), *_band(right, places, em, edges, deep + 1)]
     return [*_band(above, places, em, edges, deep + 1), *middle, *_band(below, places, em, edges, deep + 1)]
+
+
+def _with_wrapped(lines: Sequence[Sequence[Word]], first: int, last: int) -> tuple[int, int]:
+    """The first and the last row of what may be a table, further lines of their cells taken in."""
+    while first and _near(lines[first - 1], lines[first]):
+        first -= 1
+    while last + 1 < len(lines) and _near(lines[last], lines[last + 1]):
+        last += 1
+    return first, last
+
+
+def _near(upper: Sequence[Word], lower: Sequence[Word]) -> bool:
+    return min(word.top for word in lower) - max(word.bottom for word in upper) <= LINES * lower[0].size
 
 
 def _beside(
@@ -220,8 +244,8 @@ def _shortened(gutter: Gutter, lines: Sequence[Sequence[Word]], em: float) -> Gu
         for at in range(before + 1, after):
             row = lines[at]
             level, size = row[0].y, max(word.size for word in row)
-            if at == gutter.last or abs(lines[at + 1][0].y - lines[after][0].y) > 0.5 * em:
-                continue  # below such a heading both columns begin side by side
+            if at == gutter.last or abs(lines[at + 1][0].y - lines[after][0].y) > em:
+                continue  # below such a heading both columns begin side by side, one of them perhaps with a heading
             clear = bottom < level - 0.8 * size and level + 0.3 * size < top
             if size >= max(1.2 * em, largest) and top - bottom > 1.7 * size and clear:
                 return Gutter(gutter.x0, gutter.x1, gutter.first, at - 1)

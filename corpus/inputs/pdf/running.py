@@ -88,7 +88,7 @@ def _outside(sheet: int, page: Page) -> list[_Row]:
     for word in outer:
         foot = word.y > page.height / 2
         away = page.height - word.y if foot else word.y
-        if word.text.isdigit() and away <= _MARGIN * page.height:
+        if word.text.isdigit():
             found.append(_Row(sheet, (word,), foot, away, _ALONE))
     return found
 

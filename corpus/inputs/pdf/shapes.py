@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 _AGAINST = 0.17  # of the size: a narrower gap is none
+_RAISED, _LOWERED = 0.45, 0.25  # of the size: so far signs in smaller type stand off the baseline
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,10 @@ class Rect:
         """Whether the middle of a word is in it."""
         x, y = (word.x0 + word.x1) / 2, word.y - 0.3 * word.size
         return self.x0 <= x <= self.x1 and self.y0 <= y <= self.y1
+
+    def overlaps(self, other: Rect) -> bool:
+        """Whether it has more than an edge in common with another one."""
+        return self.x0 < other.x1 and other.x0 < self.x1 and self.y0 < other.y1 and other.y0 < self.y1
 
     def within(self, other: Rect, slack: float = 1.0) -> bool:
         """Whether it lies in another one."""
@@ -177,5 +182,5 @@ def _on_row(word: Word, y: float, size: float, row: Sequence[Word]) -> bool:
     away = abs(word.y - y)
     if away < 0.3 * min(word.size, size):
         return True
-    raised = word.size < 0.85 * size and away < 0.45 * size
-    return raised and any(word.x0 - one.x1 < 0.3 * size and one.x0 - word.x1 < 0.3 * size for one in row)
+    shifted = word.size < 0.85 * size and -_RAISED * size < word.y - y < _LOWERED * size
+    return shifted and any(word.x0 - one.x1 < 0.3 * size and one.x0 - word.x1 < 0.3 * size for one in row)

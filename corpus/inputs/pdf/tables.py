@@ -8,16 +8,16 @@ import statistics
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
-from corpus.inputs.pdf.gutters import NARROWEST, Gutter, gutters
+from corpus.inputs.pdf.gutters import Gutter, gutters, ink_end
 from corpus.inputs.pdf.shapes import Rect, Word, rows
 
 FEWEST_ROWS = 3
 _NARROW = 9.0  # times the size of the type: a column of cells, not of prose
 LINES_OF_ROW = 8  # on the average, at most: those of cells in the middle of their row stand between those of others
-_STRIPE = 0.55  # times the size of the type: between columns of such a table
+STRIPE = 0.45  # times the size of the type: between columns of a table, at least
 _FILLED = 0.7  # of its cells
 _JUMP = 0.2  # times the size: how much further apart rows are than the lines of a cell
-_LINES = 0.5  # times the size: between the ink of two lines of a cell, at most
+LINES = 0.5  # times the size: between the ink of two lines of a cell, at most
 _NEARER = 0.85  # times the usual distance of lines
 _HYPHENS = ("-", "\u00ad", "\u2010")
 _RUN_ON = 0.2  # of the lines of a column of prose: those that go on with a sentence
@@ -44,39 +44,45 @@ def banded_table(words: Sequence[Word], rect: Rect, ys: Sequence[float], em: flo
     lines = len(rows(words))
     if len(ys) <= FEWEST_ROWS or lines > LINES_OF_ROW * (len(ys) - 1):
         return None
-    right, edges = rect.x0, [rect.x0]
-    for word in sorted(words, key=lambda word: word.x0):
-        if word.x0 - right >= _STRIPE * em and right > rect.x0:
-            edges.append((right + word.x0) / 2)
-        right = max(right, word.x1)
-    cells = cells_text(words, [*edges, rect.x1], ys)
+    cells = cells_text(words, [rect.x0, *stripes(words, em), rect.x1], ys)
     filled = sum(bool(cell) for row in cells for cell in row)
     if len(cells) < FEWEST_ROWS or len(cells[0]) < 2 or filled < _FILLED * len(cells) * len(cells[0]):
         return None
     return cells
 
 
-def aligned_table(lines: Sequence[Sequence[Word]], em: float, narrowest: float = NARROWEST) -> list[list[str]] | None:
+def stripes(words: Iterable[Word], em: float) -> list[float]:
+    """The middles of the upright stripes without ink between some words, from left to right."""
+    found: list[float] = []
+    right: float | None = None
+    for word in sorted(words, key=lambda word: word.x0):
+        if right is not None and word.x0 - right >= STRIPE * em:
+            found.append((right + word.x0) / 2)
+        right = ink_end(word) if right is None else max(right, ink_end(word))
+    return found
+
+
+def aligned_table(lines: Sequence[Sequence[Word]], em: float) -> list[list[str]] | None:
     """The cells of rows without lines around them; None if they are columns of prose."""
     if len(lines) < FEWEST_ROWS:
         return None
-    edges = _edges(gutters(lines, em, narrowest), len(lines))
+    edges = _edges(gutters(lines, em), len(lines))
     if not edges:
         return None
     split = [_split(row, edges) for row in lines]
-    heads = _heads(split)
-    first = [split[at] for at in heads]
-    if len(first) < FEWEST_ROWS or sum(any(row[1:]) for row in first) < 0.9 * len(first):
-        return None
     columns = [[row[at] for row in split if row[at]] for at in range(len(edges) + 1)]
     if len(columns) == 2 and min(len(column) for column in columns) < 0.9 * len(lines) and not _narrow(columns[0], em):
         return None
     if not all(_of_cells(column, em) for column in columns[:-1]) or not (len(columns) > 2 or _of_cells(columns[-1], em)):
         return None
-    if _running_text(columns):
+    if all(running_text(column) for column in columns):
         return None
     if apart := by_gaps(split, em):
         return apart
+    heads = _heads(split)
+    first = [split[at] for at in heads]
+    if len(first) < FEWEST_ROWS or sum(any(row[1:]) for row in first) < 0.9 * len(first):
+        return None
     groups = [zip(*group, strict=True) for group in _grouped(split, heads)]
     return [[_text(cell) for cell in group] for group in groups]
 
@@ -109,7 +115,7 @@ def by_gaps(split: Sequence[list[list[Word]]], em: float, fewest: int = FEWEST_R
     for jump, cut in jumps:
         if jump < _JUMP * em:
             break
-        if max(gap for gap in gaps if gap < cut) <= _LINES * em and (cells := _parted(split, gaps, cut, fewest)):
+        if max(gap for gap in gaps if gap < cut) <= LINES * em and (cells := _parted(split, gaps, cut, fewest)):
             return cells
     return None
 
@@ -134,9 +140,9 @@ def _text(cell: Iterable[Sequence[Word]]) -> str:
     return "\n".join(" ".join(word.text for word in line) for line in cell if line)
 
 
-def _running_text(columns: Sequence[Sequence[Sequence[Word]]]) -> bool:
-    """Whether sentences run on from line to line in each column, the first one, too."""
-    return all(sum(_runs_on(column, at) for at in range(1, len(column))) >= _RUN_ON * len(column) for column in columns)
+def running_text(column: Sequence[Sequence[Word]]) -> bool:
+    """Whether sentences run on from line to line in a column."""
+    return sum(_runs_on(column, at) for at in range(1, len(column))) >= _RUN_ON * len(column)
 
 
 def _runs_on(column: Sequence[Sequence[Word]], at: int) -> bool:
@@ -205,4 +211,4 @@ def _of_cells(column: Sequence[Sequence[Word]], em: float) -> bool:
     if not column or _narrow(column, em):
         return True
     left, right = min(cell[0].x0 for cell in column), max(cell[-1].x1 for cell in column)
-    return sum(cell[-1].x1 - left for cell in column) / len(column) < _RAGGED * (right - left)
+    return sum(cell[-1].x1 - cell[0].x0 for cell in column) / len(column) < _RAGGED * (right - left)

@@ -25,7 +25,7 @@ def upright_tables(rules: Sequence[Rect], words: Sequence[Word]) -> Iterator[tup
         if not between:
             continue
         em = common((word.size, len(word.text)) for word in between)
-        left, right = _reach(level, xs[0], -1, em), _reach(level, xs[-1], 1, em)
+        left, right = reach(level, xs[0], -1, em), reach(level, xs[-1], 1, em)
         edges = [left, *xs, right]
         inside = [word for word in level if left - 0.5 <= word.x0 and word.x1 <= right + 0.5]
         widest = max(after - before for before, after in pairwise(xs))
@@ -51,7 +51,7 @@ def _groups(rules: Sequence[Rect]) -> list[list[Rect]]:
     return found
 
 
-def _reach(words: Sequence[Word], x: float, step: int, em: float) -> float:
+def reach(words: Sequence[Word], x: float, step: int, em: float) -> float:
     """Where the column left (`step` -1) or right of a rule ends: at a stripe without ink."""
     spans = sorted((step * (word.x0 if step > 0 else word.x1), step * (word.x1 if step > 0 else word.x0)) for word in words)
     edge = None

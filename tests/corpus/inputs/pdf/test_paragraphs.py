@@ -1,0 +1,28 @@
+"""What stands within a sentence."""
+
+from __future__ import annotations
+
+from corpus.inputs.pdf.paragraphs import blocks
+from corpus.inputs.pdf.shapes import Line, Table
+from tests.corpus.inputs.pdf.by_hand import words
+
+
+def line(text: str, y: float, size: float = 10.0) -> Line:
+    """A line at the left of a column."""
+    return Line(words(text, 40, y, size=size), 40, 300)
+
+
+def test_a_note_and_a_table_may_stand_within_a_sentence() -> None:
+    table = Table([["Sacco", "Macina"], ["Uno", "La grande"]])
+    note = line("Si veda la tavola.", 114, size=8)
+    found = blocks([[line("Il mugnaio conta i sacchi che", 100), note, table, line("arrivano la sera.", 160)]], 10)
+    texts = [" ".join(one.text for _, one in block.lines) for block in found]
+    assert texts == ["Il mugnaio conta i sacchi che arrivano la sera.", "Si veda la tavola.", ""]
+
+
+def test_what_follows_a_table_within_a_sentence_may_be_another_note() -> None:
+    table = Table([["Sacco", "Macina"], ["Uno", "La grande"]])
+    above, below = line("Si veda la tavola.", 114, size=8), line("Secondo la tradizione.", 150, size=8)
+    found = blocks([[line("Il mugnaio conta i sacchi che", 100), above, table, below, line("arrivano la sera.", 160)]], 10)
+    texts = [" ".join(one.text for _, one in block.lines) for block in found]
+    assert texts == ["Il mugnaio conta i sacchi che arrivano la sera.", "Si veda la tavola.", "", "Secondo la tradizione."]
