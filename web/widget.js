@@ -89,9 +89,11 @@ define("glossa-search", [...FILTERS, "placeholder"], (page, host) => {
       const count = found.answered && found.total - found.hits.length;
       return [preface(found, t), list, count > 0 && el("a", { class: "more", href: searchHref(query) }, t("search.more", { count }))];
     });
+  const later = debounce(search, PAUSE);
   const submit = (event) => {
     event.preventDefault();
+    later.cancel(); // A second drawing would take the focus from the hit that the reader has gone to.
     search();
   };
-  fill(place, el("form", { role: "search", on: { submit, input: debounce(search, PAUSE) } }, input), results);
+  fill(place, el("form", { role: "search", on: { submit, input: later } }, input), results);
 });

@@ -149,6 +149,18 @@ def test_a_search_is_answered_by_keyboard_alone_and_read_aloud(blog: Blog, origi
     assert all("Grimorio di Arkham" in label for label in editions)
 
 
+def test_what_was_sent_with_enter_is_not_asked_again_when_the_pause_is_over(blog: Blog, served: str) -> None:
+    page = blog.open(served, '<glossa-search game="ahlcg" book="ahlcg-it"></glossa-search>')
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if "/api/v1/search" in request.url else None)
+    page.get_by_role("searchbox").press_sequentially("ritorsione")
+    page.keyboard.press("Enter")
+    found(page).focus()
+    page.wait_for_timeout(800)  # longer than the pause after the last key
+    expect(found(page)).to_be_focused()
+    assert len(asked) == 1
+
+
 def test_what_no_book_says_is_said(blog: Blog, origin: str) -> None:
     page = blog.open(origin, "<glossa-search></glossa-search>", lang="pt-BR")
     page.get_by_role("searchbox").fill(NOWHERE)
