@@ -20,6 +20,18 @@ def test_an_edition_stands_from_a_to_z_with_a_rail(visit: Any) -> None:
     expect(page.locator("h1")).to_have_text("Lanterna")
 
 
+@pytest.mark.parametrize("size", ["phone"])
+@pytest.mark.parametrize("height", [390, 420, 568, 844])
+def test_the_letters_of_the_rail_stay_wide_and_high_enough_for_a_thumb(visit: Any, size: str, height: int) -> None:
+    visit.page.set_viewport_size({"width": 390, "height": height})
+    page = visit.open("/?view=browse&book=faro-it")
+    expect(page.locator(".rail-letter").first).to_be_visible()
+    add = "for (let at = 0; at < 20; at += 1) document.querySelector('.rail').append(document.querySelector('.rail-letter').cloneNode(true))"
+    page.evaluate(add)
+    sizes = "[...document.querySelectorAll('.rail-letter')].map((each) => each.getBoundingClientRect())"
+    assert page.evaluate(f"Math.min(...{sizes}.map(({{ width, height }}) => Math.min(width, height)))") >= 24
+
+
 def test_the_foot_of_every_page_leads_there_and_another_edition_is_a_tap_away(visit: Any) -> None:
     page = visit.open()
     page.locator(".foot").get_by_role("link", name="Browse").click()
