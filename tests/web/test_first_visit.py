@@ -44,6 +44,15 @@ def held_back(page: Page, pattern: str) -> list[Route]:
     return held
 
 
+def let_go(page: Page, held: list[Route]) -> None:
+    """Let the one request that is held back go, when it has come."""
+    for _ in range(100):
+        if not held:
+            page.wait_for_timeout(100)
+    assert len(held) == 1
+    held[0].continue_()
+
+
 def test_the_first_results_wait_for_no_book_and_are_renewed_by_the_whole_index(page: Page, address: str) -> None:
     asked: list[str] = []
     page.context.on("request", lambda request: asked.append(request.url.removeprefix(address)))
@@ -53,9 +62,7 @@ def test_the_first_results_wait_for_no_book_and_are_renewed_by_the_whole_index(p
     expect(page.locator(".status")).to_have_text("Preparo le regole (0,6 MB)…")
     assert [path for path in asked if path.endswith(("/entries.json", "words.bin"))] == []
     page.evaluate("document.querySelector('.hits').dataset.mark = 'first'")
-    page.wait_for_timeout(2500)
-    assert len(held) == 1
-    held[0].continue_()
+    let_go(page, held)
     expect(page.locator(".hits:not([data-mark])")).to_be_visible()
     expect(page.locator(".status")).to_contain_text("voci trovate")
 
@@ -85,10 +92,28 @@ def test_who_has_begun_to_read_keeps_the_page(page: Page, address: str) -> None:
     page.goto(address + QUERY)
     page.locator(".hit-link").first.focus()
     page.evaluate("document.querySelector('.hits').dataset.mark = 'first'")
-    page.wait_for_timeout(2500)
-    held[0].continue_()
+    let_go(page, held)
     expect(page.locator(".status")).to_contain_text("voci trovate")
     expect(page.locator(".hits[data-mark]")).to_be_visible()
+
+
+def test_a_dispute_sheet_of_the_first_index_is_made_again_by_the_whole_one(page: Page, address: str) -> None:
+    held = held_back(page, "**/data/index.bin")
+    page.goto(f"{address}{QUERY}&view=dispute")
+    expect(page.locator(".sheet h2")).to_have_text("attacco di opportunità")
+    page.evaluate("document.querySelector('.sheet').dataset.mark = 'first'")
+    let_go(page, held)
+    expect(page.locator(".sheet:not([data-mark]) h2")).to_have_text("attacco di opportunità")
+
+
+def test_who_has_begun_to_read_keeps_the_dispute_sheet(page: Page, address: str) -> None:
+    held = held_back(page, "**/data/index.bin")
+    page.goto(f"{address}{QUERY}&view=dispute")
+    page.locator(".sheet a").first.focus()
+    page.evaluate("document.querySelector('.sheet').dataset.mark = 'first'")
+    let_go(page, held)
+    page.wait_for_timeout(1500)
+    expect(page.locator(".sheet[data-mark]")).to_be_visible()
 
 
 def test_an_entry_is_read_by_itself(page: Page, address: str) -> None:

@@ -3,6 +3,7 @@
 const PAUSE = 350; // Typing makes many results; only the last is worth hearing.
 const SOON = 600;
 const LONG = 6000;
+const UNREAD = 40; // Who has scrolled so far has begun to read.
 
 /** A function that calls `action` once, `pause` milliseconds after the last call; `.cancel()` forgets a waiting one. */
 export function debounce(action, pause) {
@@ -23,6 +24,11 @@ export function pause(milliseconds) {
 /** Whether an error only says that a request was given up for a newer one. */
 export function isStale(error) {
   return error?.name === "AbortError";
+}
+
+/** Whether nobody has begun to read what stands in `node`: then it may be drawn anew. */
+export function isUnread(node) {
+  return scrollY < UNREAD && !node.contains(document.activeElement);
 }
 
 /** A function that says a sentence in `region` (an element with aria-live) to screen readers. */

@@ -6,6 +6,7 @@
 import { FILTERS, fullId, viewHref } from "../lib/address.js";
 import { copyText } from "../lib/copying.js";
 import { button, drawBlocks, el, fill } from "../lib/draw.js";
+import { isUnread } from "../lib/later.js";
 import { store, stored } from "../lib/reader.js";
 import { citation, entryLink, pageView, problem, problemSentence } from "./parts.js";
 import { drawSheet } from "./sheet.js";
@@ -51,7 +52,7 @@ export const disputeView = pageView("dispute", async (route, page) => {
   if (!shared) history.replaceState(history.state, "", href());
   const known = new Map();
   const ask = async (id) => known.set(id, await client.entry(id, signal).catch((error) => ({ id, error })));
-  const [ruled] = await Promise.all([asked.q ? rulings(asked, page) : [], ...[...sheet.a, ...sheet.b].map(ask)]);
+  const [ruled] = await Promise.all([asked.q && rulings(asked, page), ...[...sheet.a, ...sheet.b].map(ask)]);
   const entries = [...known.values()].filter((entry) => !entry.error);
 
   function remove(side, id) {
@@ -104,16 +105,26 @@ function question(route) {
   return Object.fromEntries(["q", ...FILTERS.slice(0, 3)].map((name) => [name, route[name]]).filter(([, value]) => value));
 }
 
-/** What decides a question, drawn. */
+/** What decides a question, drawn. A device's first index knows less: its sheet is made again, unless the reader has begun to read. */
 async function rulings(asked, page) {
   const { client, settings, signal, t } = page;
-  try {
-    const { sheets } = await client.disputes({ ...asked, prefer: settings.table, ui: settings.language }, signal);
-    return sheets.map((each) => drawSheet(each, page));
-  } catch (error) {
-    if (signal.aborted) throw error;
-    return problem(error, t);
+  const node = el("div", {});
+  async function draw() {
+    try {
+      const { sheets, early } = await client.disputes({ ...asked, prefer: settings.table, ui: settings.language }, signal);
+      fill(node, sheets.map((each) => drawSheet(each, page)));
+      return early;
+    } catch (error) {
+      if (signal.aborted) throw error;
+      fill(node, problem(error, t));
+    }
   }
+  async function renew() {
+    await client.reached("index");
+    if (!signal.aborted && isUnread(node)) await draw();
+  }
+  if (await draw()) renew().catch(() => null); // Left while it was asked.
+  return node;
 }
 
 /** What `entry` overrides: of the entries collected, and all that the book says in general. */

@@ -3,7 +3,7 @@
 import { FILTERS, searchHref } from "../lib/address.js";
 import { button, el, fill } from "../lib/draw.js";
 import { isStatic } from "../lib/edition.js";
-import { isStale, pause, waiting } from "../lib/later.js";
+import { isStale, isUnread, pause, waiting } from "../lib/later.js";
 import { EVERY_GAME, addressed, tableGames, withinTable } from "../lib/table.js";
 import { drawAnswers } from "./answer.js";
 import { drawContents, drawHome } from "./begin.js";
@@ -13,7 +13,6 @@ import { drawFound } from "./own.js";
 import { bookName, partly, problem, problemSentence, quoted } from "./parts.js";
 
 const PAGE = 10;
-const UNREAD = 40; // Who has scrolled so far has begun to read.
 const FIRST = 2; // While somebody types, so many hits are drawn at once,
 const REST = 200; // and the others so many milliseconds later, so that the next key doesn't wait for them.
 const SETTLED = 400; // Milliseconds without a key.
@@ -112,7 +111,7 @@ export const searchView = {
       await app.client.reached("index");
       if (signal.aborted) return;
       status.textContent = said;
-      if (scrollY < UNREAD && !results.contains(document.activeElement)) update(view.route);
+      if (isUnread(results)) update(view.route);
     }
     function offerMore(parent, list, answer, next, page) {
       const shown = list.children.length;

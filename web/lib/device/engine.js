@@ -61,15 +61,17 @@ export function openEngine(data, readBook, readWords, rest = null) {
   }
   const full = ({ id }) => entryOf(id);
 
+  /** What is found, with the tables it was found in, for the whole index may come while its texts are read. */
   async function ranked({ q = "", ...filters }) {
-    const all = /["“”«»„]/.test(q) ? await everyEntry(tables, shelf) : null;
-    const holds = (entry, phrases) => holdsAll(all.get(entry.id), phrases, tables.elided);
-    return rank(tables, q, kept(filters), holds, filters);
+    const [used, early] = [tables, !whole];
+    const all = /["“”«»„]/.test(q) ? await everyEntry(used, shelf) : null;
+    const holds = (entry, phrases) => holdsAll(all.get(entry.id), phrases, used.elided);
+    return { ...rank(used, q, kept(filters), holds, filters), tables: used, early };
   }
   async function search(question) {
     return searched(question, await ranked(question));
   }
-  async function searched({ q = "", limit = LIMIT, offset = 0, ...filters }, { query, answered, hits }) {
+  async function searched({ q = "", limit = LIMIT, offset = 0, ...filters }, { query, answered, hits, tables, early }) {
     const page = hits.slice(Number(offset), Number(offset) + Number(limit));
     return {
       query: told(q, query),
@@ -79,7 +81,7 @@ export function openEngine(data, readBook, readWords, rest = null) {
       confidence: null,
       total: hits.length,
       degraded: false,
-      early: !whole, // Soon it knows more.
+      early, // Soon it knows more.
       cards: [], // A device has no card data.
       hits: await Promise.all(page.map(async (hit) => drawn(hit, await full(hit.entry), query, answered, filters, tables))),
     };
@@ -88,7 +90,7 @@ export function openEngine(data, readBook, readWords, rest = null) {
   async function answer(question) {
     return answeredBy(question, await ranked(question));
   }
-  async function answeredBy({ q = "" }, { query, answered, hits }) {
+  async function answeredBy({ q = "" }, { query, answered, hits, tables }) {
     const first = await Promise.all(hits.slice(0, HITS).map(async (hit) => ({ ...hit, full: await full(hit.entry) })));
     const { chosen, sure } = decide(tables, query, first);
     const used = new Set(chosen.map((one) => one.full));
@@ -127,12 +129,13 @@ export function openEngine(data, readBook, readWords, rest = null) {
   }
   /** A sheet of it: the words of the question alone tell no moments and no differences. */
   async function disputes(search) {
-    const { query, answers } = await answer(search);
+    const ranking = await ranked(search);
+    const { query, answers } = await answeredBy(search, ranking);
     const sheets = answers.map(({ question, coverage: far, unknown, statements, overridden_by: prevails, sure, near_misses }) => {
       const found = { ruling: statements, prevails, timing: [], differences: [], more_differences: 0, near_misses };
       return { question, coverage: far, unknown, notice: null, sure, ...found };
     });
-    return { query, sheets };
+    return { query, sheets, early: ranking.early };
   }
   /** What search and answer give, from one ranking, the first hit with its blocks; a `kind` is no question that something decides. */
   async function find(question) {
