@@ -9,7 +9,6 @@ from __future__ import annotations
 import threading
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
 from pathlib import Path
 
 import numpy as np
@@ -72,14 +71,11 @@ class LexicalIndex:
 
     def __init__(self, folder: Path) -> None:
         """Open what `write_lexical` wrote."""
-        self._folder = folder
         self.postings = Postings(folder)
         self._held: dict[tuple[tuple[str, str], ...], frozenset[int]] = {}  # what `having` found
         self._lock = threading.Lock()
-
-    @cached_property
-    def _searcher(self) -> Searcher:
-        return Searcher(opened(self._folder, _schema()), weighting=BM25F())
+        # Opened now, not when it is first used: by then the folder may have become somebody else's.
+        self._searcher = Searcher(opened(folder, _schema()), weighting=BM25F())
 
     def __len__(self) -> int:
         with self._lock:
@@ -124,5 +120,4 @@ class LexicalIndex:
 
     def close(self) -> None:
         """Close its files."""
-        if "_searcher" in vars(self):
-            self._searcher.close()
+        self._searcher.close()

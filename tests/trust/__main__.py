@@ -1,7 +1,7 @@
 """All trials of trust, one behind the other: `python -m tests.trust [--quick]`.
 
-The tests of tests/trust, the leak matrix and the limits; every crash point; the time curves; memory; fuzzing. `--quick` leaves
-out all but the tests. Ends with 1 where one failed.
+The tests of tests/trust, the leak matrix and the limits; every crash point; the time curves; memory; saturation;
+fuzzing. `--quick` leaves out all but the tests. Ends with 1 where one failed.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ TRIALS = (
     ("-m", "tests.trust.crashes"),
     ("-m", "tests.trust.curves"),
     ("-m", "tests.trust.memory"),
+    ("-m", "tests.trust.saturation"),
     ("-m", "tests.fuzz", "--inputs", "10000"),
 )
 
