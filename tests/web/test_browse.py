@@ -26,8 +26,10 @@ def test_the_letters_of_the_rail_stay_wide_and_high_enough_for_a_thumb(visit: An
     visit.page.set_viewport_size({"width": 390, "height": height})
     page = visit.open("/?view=browse&book=faro-it")
     expect(page.locator(".rail-letter").first).to_be_visible()
-    add = "for (let at = 0; at < 20; at += 1) document.querySelector('.rail').append(document.querySelector('.rail-letter').cloneNode(true))"
-    page.evaluate(add)
+    page.evaluate("""() => {
+        const rail = document.querySelector('.rail');
+        for (let at = 0; at < 20; at += 1) rail.append(rail.lastChild.cloneNode(true));
+    }""")
     sizes = "[...document.querySelectorAll('.rail-letter')].map((each) => each.getBoundingClientRect())"
     assert page.evaluate(f"Math.min(...{sizes}.map(({{ width, height }}) => Math.min(width, height)))") >= 24
 
