@@ -153,7 +153,7 @@ def decide(q: str, **filters: str) -> dict[str, Any]:
     told = {"answered": found["answered"], "coverage": found["coverage"], "unknown": found["query"]["unknown"]}
     one = {"question": q, **told, "statements": statements, "overridden_by": before, **lists}
     if q == "lantrna":
-        one["sure"] = False
+        one |= {"sure": False, "statements": [statements[0], {**statements[0], "number": 3, "plain": RAIN, "text": RAIN}]}
     return {"query": found["query"], "answered": found["answered"], "answers": [one]}
 
 

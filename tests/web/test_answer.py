@@ -62,6 +62,9 @@ def test_an_answer_that_is_only_likely_says_perhaps(visit: Any) -> None:
     page = visit.open("/?q=lantrna")
     expect(page.get_by_role("region", name="Perhaps")).to_contain_text("isn’t certain")
     expect(page.get_by_role("region", name="Answer")).to_have_count(0)
+    expect(page.locator(".answer-said")).to_have_count(2)
+    expect(page.locator(".answer-said").first).to_be_visible()
+    expect(page.locator(".answer-why .answer-said")).to_be_hidden()
 
 
 def test_a_card_whose_text_the_books_lack_is_named(visit: Any) -> None:

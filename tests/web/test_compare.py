@@ -12,12 +12,17 @@ pytestmark = pytest.mark.browser
 
 def test_the_table_is_filtered_in_any_language_without_accents(visit: Any) -> None:
     page = visit.open("/?view=compare")
-    expect(page.locator("tbody tr")).to_have_count(2)
+    expect(page.locator("tbody tr")).to_have_count(3)
     page.get_by_label("Filter by name").fill("portatil")
     expect(page.locator("tbody tr")).to_have_count(1)
     expect(page.locator("main .status")).to_have_text("1 concept")
     page.reload()
     expect(page.locator("tbody tr")).to_have_count(1)
+
+
+def test_what_several_editions_have_stands_before_what_one_has(visit: Any) -> None:
+    page = visit.open("/?view=compare")
+    expect(page.locator("tbody tr a")).to_have_text(["Lanterna", "Banchina", "Ancora"])
 
 
 def test_the_table_shows_only_where_the_editions_differ(visit: Any) -> None:

@@ -35,7 +35,7 @@ function isSure({ answered, sure = true }) {
 
 function drawAnswer(one, of, route, page) {
   const { t } = page;
-  const shown = withinRoom(one.statements, ROOM / of);
+  const shown = atAGlance(one, ROOM / of);
   const before = byQuestion(one.overridden_by, route.q);
   const near = before.filter((each) => each.named).slice(0, FEW);
   const folded = why(one, one.statements.slice(shown), before.filter((each) => !near.includes(each)), page);
@@ -51,8 +51,10 @@ function drawAnswer(one, of, route, page) {
   );
 }
 
-/** How many statements are read at a glance: the first, and further ones while there is room. */
-function withinRoom(statements, room) {
+/** How many statements are shown: the first, and further ones while there is room. What only may be meant takes none from the hits. */
+function atAGlance(one, room) {
+  if (!isSure(one)) return 1;
+  const { statements } = one;
   let left = room;
   const most = statements.findIndex((one, at) => (left -= one.plain.length + one.under.join("").length) < 0 && at > 0);
   return Math.min(FEW, most < 0 ? statements.length : most);
@@ -122,5 +124,5 @@ function sheetLink({ q, game, book, lang }, t) {
 /** The answers to paste: each statement with its whole citation. */
 function asText(answers, t) {
   const quote = ({ under = [], plain, citation }) => [...under, plain].map((line) => written(line, t)).concat(`— ${citation.label}`).join("\n");
-  return answers.flatMap((one) => one.statements.slice(0, withinRoom(one.statements, ROOM)).map(quote)).join("\n\n");
+  return answers.flatMap((one) => one.statements.slice(0, atAGlance(one, ROOM)).map(quote)).join("\n\n");
 }

@@ -13,8 +13,9 @@ async function letters(route, page) {
   const book = [route.book, settings.table, books[0]].find((each) => books.includes(each));
   const { entries } = await client.contents(book, signal);
   const groups = new Map();
-  for (const entry of [...entries].sort((a, b) => bare(a).localeCompare(bare(b), a.language))) {
-    const letter = /^[a-z]/.test(bare(entry)) ? bare(entry)[0].toUpperCase() : "#";
+  const numbered = (entry) => Number(/^[^a-z]/.test(bare(entry))); // Steps stand behind Z.
+  for (const entry of [...entries].sort((a, b) => numbered(a) - numbered(b) || bare(a).localeCompare(bare(b), a.language))) {
+    const letter = numbered(entry) ? "#" : bare(entry)[0].toUpperCase();
     groups.set(letter, [...(groups.get(letter) ?? []), entry]);
   }
   const parts = [...groups].map(([letter, some]) => el("section", {}, el("h2", { tabindex: "-1" }, letter), el("ul", { class: "rows" }, some.map((each) => el("li", {}, entryLink(each), " ", el("span", { class: "quiet" }, each.path.at(-1)))))));

@@ -11,7 +11,8 @@ export const compareView = pageView("compare", (route, page) => (route.id ? conc
 
 /** What the editions call the same thing; the filter stands in the address. */
 async function tableView(route, { t, client, signal, announce }) {
-  const { concepts } = await client.data("concordance", signal);
+  const every = (await client.data("concordance", signal)).concepts;
+  const concepts = [...every.filter(isShared), ...every.filter((each) => !isShared(each))];
   const words = el("input", { type: "search", on: { input: changed } });
   words.value = route.filter ?? "";
   const [differing, playing] = ["differs", "plays"].map((name) => el("input", { type: "checkbox", checked: route[name], on: { change: changed } }));
@@ -45,6 +46,11 @@ async function tableView(route, { t, client, signal, announce }) {
       ),
     ],
   };
+}
+
+/** Whether several editions have it: those are what one comes to compare. */
+function isShared({ titles }) {
+  return Object.keys(titles).length > 1;
 }
 
 function row({ id, names, differences }, t) {
