@@ -5,7 +5,8 @@
 
 Somebody read the entries and said which statements decide each query: answers.tsv for development queries, on which the choice
 of statements was tuned; answers-later.tsv for later queries, drawn by a hash of their ids, judged before anybody had seen what is
-shown for them and counted after the tuning; answers-test-later.tsv for queries on which nothing is tuned. A row: query id, a tab,
+shown for them and counted after the tuning; answers-test-later.tsv for queries on which nothing is tuned; answers-real.tsv for
+real disputes, on which no choice of statements was tuned, read by two. A row: query id, a tab,
 statements as entry#number. Those with a bar between decide it each for itself; where a space stands between, one of each side is
 needed.
 """
@@ -19,7 +20,7 @@ from pathlib import Path
 
 from corpus.errors import GlossaError
 from search.answers.units import units
-from search.answers.values import Answers
+from search.answers.values import Answers, Statement
 from search.evaluation.queries import Query, read_queries
 from search.library import Library
 
@@ -28,6 +29,7 @@ SETS = {
     "answers.tsv": "dev.jsonl",
     "answers-later.tsv": "dev-later.jsonl",
     "answers-test-later.tsv": "test-later.jsonl",
+    "answers-real.tsv": "real-later.jsonl",
 }
 Texts = Callable[[str], str]
 
@@ -61,40 +63,55 @@ def read_judgements(path: Path) -> list[Judgement]:
     return found
 
 
-def told(answers: Answers, text: Texts) -> frozenset[str]:
-    """The statements that an answer tells: those shown, what hangs from them and is shown with them, the lines above them.
+def shown(answers: Answers) -> list[Statement]:
+    """The statements of an answer, in order."""
+    return [statement for answer in answers.answers for statement in answer.statements]
+
+
+def told(statements: Iterable[Statement], text: Texts) -> frozenset[str]:
+    """What statements tell when they are shown: themselves, what hangs from them and is shown with them, the lines above them.
 
     `text` gives an entry's text.
     """
     found: set[str] = set()
-    for statement in (statement for answer in answers.answers for statement in answer.statements):
+    for statement in statements:
         all_of_it = {unit.number: unit for unit in units(text(statement.entry))}
-        shown = {statement.number}
+        numbers = {statement.number}
         for unit in all_of_it.values():
-            if unit.parent in shown and "\n\n- " in statement.text:
-                shown.add(unit.number)
+            if unit.parent in numbers and "\n\n- " in statement.text:
+                numbers.add(unit.number)
         above = all_of_it[statement.number].parent if statement.number in all_of_it else None
         while above is not None:
-            shown.add(above)
+            numbers.add(above)
             above = all_of_it[above].parent
-        found |= {f"{statement.entry}#{number}" for number in shown}
+        found |= {f"{statement.entry}#{number}" for number in numbers}
     return frozenset(found)
 
 
-def report(judgements: Iterable[Judgement], now: Mapping[str, frozenset[str]]) -> list[str]:
-    """The share of the queries that what is told `now` decides, and those that it doesn't."""
+def report(judgements: Iterable[Judgement], now: Mapping[str, frozenset[str]], first: Mapping[str, frozenset[str]]) -> list[str]:
+    """The share of the queries that what is told `now` decides, that of which the `first` statement tells what decides or a part
+    of it, and the queries that aren't decided."""
     judged = list(judgements)
     missed = [judgement.query for judgement in judged if not judgement.decided(now[judgement.query])]
     decided = len(judged) - len(missed)
-    return [f"{decided} of {len(judged)} answers decide their question: {decided / len(judged):.2f}", f"not: {' '.join(missed)}"]
+    begun = sum(any(need & first[judgement.query] for need in judgement.needs) for judgement in judged)
+    return [
+        f"{decided} of {len(judged)} answers decide their question: {decided / len(judged):.2f}",
+        f"{begun} of {len(judged)} begin with what decides: {begun / len(judged):.2f}",
+        f"not decided: {' '.join(missed)}",
+    ]
 
 
 def _read_out(query: Query, answers: Answers) -> None:
     print(f"\n{query.id}: {query.text}")
-    for answer in answers.answers:
-        for statement in answer.statements:
-            above = "".join(f"{line} > " for line in statement.under)
-            print(f"  {statement.entry}#{statement.number}  {above}{statement.plain}")
+    for statement in shown(answers):
+        above = "".join(f"{line} > " for line in statement.under)
+        print(f"  {statement.entry}#{statement.number}  {above}{statement.plain}")
+
+
+def text_of(library: Library) -> Texts:
+    """The texts of a library's entries."""
+    return lambda entry: library.entry(entry).text
 
 
 def main() -> None:
@@ -108,9 +125,10 @@ def main() -> None:
                 found[query.id] = library.answer(query.text, game=query.game, book=query.book)
                 if "--show" in sys.argv:
                     _read_out(query, found[query.id])
-            now = {query: told(answers, lambda entry: library.entry(entry).text) for query, answers in found.items()}
-            sizes = [sum(len(answer.statements) for answer in answers.answers) for answers in found.values()]
-            print("\n".join((f"{name}: {sum(sizes) / len(sizes):.1f} statements shown", *report(judgements, now))))
+            now = {query: told(shown(answers), text_of(library)) for query, answers in found.items()}
+            first = {query: told(shown(answers)[:1], text_of(library)) for query, answers in found.items()}
+            size = sum(len(shown(answers)) for answers in found.values()) / len(found)
+            print("\n".join((f"{name}: {size:.1f} statements shown", *report(judgements, now, first))))
 
 
 if __name__ == "__main__":
