@@ -42,6 +42,26 @@ def test_the_text_of_a_hit_begins_high_too(visit: Any) -> None:
     assert page.locator(".hit-text, .snippet").first.bounding_box()["y"] <= 180
 
 
+@pytest.mark.parametrize("size", ["phone"])
+def test_a_folded_text_opens_at_the_statement_that_decides_first(visit: Any, size: str) -> None:
+    def decided(route: Any) -> None:
+        said = route.fetch().json()
+        one = said["answers"][0]["statements"][0]
+        turns = [f"Nel turno {turn} la guardia conta {3 * turn} onde e, se ne perde una, torna alla torre" for turn in (11, 3)]
+        said["answers"][0]["statements"] = [{**one, "plain": turn} for turn in turns]
+        route.fulfill(json=said)
+
+    visit.page.route(re.compile("/api/v1/answer"), decided)
+    page = visit.open("/?q=interrompe&book=faro-it")
+    expect(page.locator(".hit-text mark")).to_have_count(2)
+    shown = page.evaluate("""() => {
+        const text = document.querySelector('.hit-text-folded').getBoundingClientRect();
+        const tops = [...document.querySelectorAll('.hit-text mark')].map((mark) => mark.getBoundingClientRect().top - text.top);
+        return tops.map((top) => top >= -1 && top < 40);
+    }""")
+    assert shown == [False, True]  # in the order of the text
+
+
 def test_what_prevails_is_told_with_its_reason(visit: Any) -> None:
     page = visit.open("/?q=lanterna sotto la pioggia di guardia&book=faro-it")
     before = page.locator(".answer > .answer-part > .answer-before")

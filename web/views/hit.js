@@ -8,6 +8,7 @@ import { citation, counterpartList, eyebrow, placeLine } from "./parts.js";
 import { shareHit } from "./share.js";
 
 const LONG = 900; // Characters from which the best hit's text is folded.
+const EDGE = 2; // Pixels above the line at which it opens: more would show the feet of the line before.
 
 /**
  * Draw a hit. `best` says that it is the first of an answer; `near` that the books don't answer, and this only comes close; `deciding`
@@ -57,8 +58,8 @@ function found(hit, t) {
  */
 function wholeText(hit, deciding, t) {
   const text = el("div", { class: "prose hit-text", lang: hit.language }, drawBlocks(hit.blocks, t));
-  const marked = deciding.filter((plain) => markStretch(text, plain)).length > 0;
-  if (!marked) markWords(text, highlightedWords(hit.snippet ?? "", hit.highlights));
+  const marked = deciding.filter((plain) => markStretch(text, plain, plain === deciding[0] ? "decides" : undefined));
+  if (!marked.length) markWords(text, highlightedWords(hit.snippet ?? "", hit.highlights));
   if (text.textContent.length <= LONG) return text;
   const unfold = () => {
     text.classList.remove("hit-text-folded");
@@ -70,11 +71,11 @@ function wholeText(hit, deciding, t) {
   return [text, more];
 }
 
-/** Where a text is folded, bring what is marked first into sight; once it stands on the page. */
+/** Where a text is folded, bring what decides into sight, or else what is marked first; once it stands on the page. */
 export function openAtMark(list) {
   for (const text of list.querySelectorAll(".hit-text-folded")) {
-    const block = text.querySelector("mark")?.closest("li, p, tr");
-    if (block) text.scrollTop = Math.max(0, block.offsetTop - text.offsetTop - 12);
+    const block = (text.querySelector(".decides") ?? text.querySelector("mark"))?.closest("li, p, tr");
+    if (block) text.scrollTop = Math.max(0, block.offsetTop - text.offsetTop - EDGE);
   }
 }
 
