@@ -43,6 +43,7 @@ async function start() {
       scrollTo(0, 0); // Other words, other results: they are read from above.
       return show({ typing });
     }
+    frame.box.flush(); // A tap right after a key leads back to all that was typed.
     settle();
     if (replace) history.replaceState(history.state, "", href);
     else {

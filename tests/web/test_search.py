@@ -194,6 +194,21 @@ def test_a_hit_opened_right_after_typing_leads_back_to_the_words(visit: Any) -> 
     expect(page.locator(".hit-link").first).to_have_text("Lanterna")
 
 
+def test_a_tap_in_the_moment_of_the_last_key_opens_the_hit_and_keeps_the_words(visit: Any) -> None:
+    page = visit.open("/?q=lant")
+    expect(page.locator(".hit-link").first).to_have_text("Lanterna")
+    page.evaluate("""() => {
+        const box = document.querySelector('#q');
+        box.value = 'lanterna';
+        box.dispatchEvent(new Event('input', { bubbles: true }));
+        document.querySelector('.hit-link').click();
+    }""")
+    page.wait_for_timeout(500)
+    expect(page.locator("h1")).to_have_text("Lanterna")
+    page.go_back()
+    expect(page.locator("#q")).to_have_value("lanterna")
+
+
 def test_a_corrected_query_is_said(visit: Any) -> None:
     page = visit.open("/?q=lantrna")
     expect(page.locator(".notice")).to_have_text("Results for “lanterna”.")

@@ -5,14 +5,25 @@ const SOON = 600;
 const LONG = 6000;
 const UNREAD = 40; // Who has scrolled so far has begun to read.
 
-/** A function that calls `action` once, `pause` milliseconds after the last call; `.cancel()` forgets a waiting one. */
+/**
+ * A function that calls `action` once, `pause` milliseconds after the last call; `.cancel()` forgets a waiting one, `.flush()` does it
+ * now.
+ */
 export function debounce(action, pause) {
   let timer = 0;
   const later = (...values) => {
     clearTimeout(timer);
-    timer = setTimeout(() => action(...values), pause);
+    later.flush = () => {
+      later.cancel();
+      action(...values);
+    };
+    timer = setTimeout(later.flush, pause);
   };
-  later.cancel = () => clearTimeout(timer);
+  later.cancel = () => {
+    clearTimeout(timer);
+    later.flush = () => null;
+  };
+  later.cancel();
   return later;
 }
 

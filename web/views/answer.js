@@ -85,7 +85,7 @@ function drawStatements(statements, page) {
 }
 
 /** Where it stands, in a few words: the entry, which the link opens, the book's short name and the page. */
-export function shortCitation({ entry, title, citation }, { t, shelf }) {
+function shortCitation({ entry, title, citation }, { t, shelf }) {
   const book = entry.split("/")[0];
   const { page, page_end: end } = citation;
   const place = page === null ? "" : `, ${t(end == null ? "citation.page" : "citation.pages", { page, end })}`;

@@ -13,7 +13,7 @@ async function letters(route, page) {
   const book = [route.book, settings.table, books[0]].find((each) => books.includes(each));
   const { entries } = await client.contents(book, signal);
   const groups = new Map();
-  const numbered = (entry) => Number(/^[^a-z]/.test(bare(entry))); // Steps stand behind Z.
+  const numbered = (entry) => bare(entry) < "a"; // Steps stand behind Z.
   for (const entry of [...entries].sort((a, b) => numbered(a) - numbered(b) || bare(a).localeCompare(bare(b), a.language))) {
     const letter = numbered(entry) ? "#" : bare(entry)[0].toUpperCase();
     groups.set(letter, [...(groups.get(letter) ?? []), entry]);

@@ -11,8 +11,9 @@ export const compareView = pageView("compare", (route, page) => (route.id ? conc
 
 /** What the editions call the same thing; the filter stands in the address. */
 async function tableView(route, { t, client, signal, announce }) {
-  const every = (await client.data("concordance", signal)).concepts;
-  const concepts = [...every.filter(isShared), ...every.filter((each) => !isShared(each))];
+  const { concepts } = await client.data("concordance", signal);
+  const editions = ({ titles }) => Object.keys(titles).length;
+  concepts.sort((a, b) => editions(b) - editions(a)); // One comes to compare what several have.
   const words = el("input", { type: "search", on: { input: changed } });
   words.value = route.filter ?? "";
   const [differing, playing] = ["differs", "plays"].map((name) => el("input", { type: "checkbox", checked: route[name], on: { change: changed } }));
@@ -46,11 +47,6 @@ async function tableView(route, { t, client, signal, announce }) {
       ),
     ],
   };
-}
-
-/** Whether several editions have it: those are what one comes to compare. */
-function isShared({ titles }) {
-  return Object.keys(titles).length > 1;
 }
 
 function row({ id, names, differences }, t) {

@@ -110,20 +110,16 @@ async function rulings(asked, page) {
   const { client, settings, signal, t } = page;
   const node = el("div", {});
   async function draw() {
-    try {
-      const { sheets, early } = await client.disputes({ ...asked, prefer: settings.table, ui: settings.language }, signal);
-      fill(node, sheets.map((each) => drawSheet(each, page)));
-      return early;
-    } catch (error) {
-      if (signal.aborted) throw error;
-      fill(node, problem(error, t));
-    }
+    const { sheets, early } = await client.disputes({ ...asked, prefer: settings.table, ui: settings.language }, signal);
+    fill(node, sheets.map((each) => drawSheet(each, page)));
+    return early;
   }
-  async function renew() {
-    await client.reached("index");
-    if (!signal.aborted && isUnread(node)) await draw();
+  try {
+    if (await draw()) client.reached("index").then(() => !signal.aborted && isUnread(node) && draw()).catch(() => null); // This one stays.
+  } catch (error) {
+    if (signal.aborted) throw error;
+    fill(node, problem(error, t));
   }
-  if (await draw()) renew().catch(() => null); // Left while it was asked.
   return node;
 }
 

@@ -64,8 +64,7 @@ export function drawFrame(app, current) {
     show(route) {
       box.show(route.view === "search" ? route.q : "");
       for (const [name, link] of Object.entries(links)) {
-        if (name === route.view) link.setAttribute("aria-current", "page");
-        else link.removeAttribute("aria-current");
+        link.ariaCurrent = name === route.view ? "page" : null;
       }
       links.search.href = searchHref(app.lastSearch ?? {});
       app.shelf().then((shelf) => Object.assign(table.dataset, { game: tableGames(app.settings, shelf)[0] ?? "" }), () => null);
@@ -132,8 +131,7 @@ function skipTo(event, main) {
  * results; `suggest(text, signal)` gives suggestions. `.show(text)` sets the text, `.focus()` goes there.
  */
 function createSearchbox(t, suggest, handlers) {
-  const named = { role: "listbox", "aria-label": t("search.suggestions") };
-  const list = el("ul", { id: "suggestions", class: "suggestions", hidden: true, ...named });
+  const list = el("ul", { id: "suggestions", class: "suggestions", hidden: true, role: "listbox", "aria-label": t("search.suggestions") });
   const input = el("input", { id: "q", name: "q", type: "search", placeholder: t("search.placeholder"), ...COMBOBOX, ...PLAIN });
   const node = el(
     "form",
@@ -160,11 +158,11 @@ function createSearchbox(t, suggest, handlers) {
     }
   }
   function open(offers) {
-    Object.assign(state, { offers, at: -1, awaited: false });
+    Object.assign(state, { offers, awaited: false });
     fill(list, offers.map((each, index) => option(each, index, t, () => choose(index))));
     list.hidden = offers.length === 0;
-    input.setAttribute("aria-expanded", String(!list.hidden));
-    input.removeAttribute("aria-activedescendant");
+    input.ariaExpanded = !list.hidden;
+    mark(-1);
   }
   function close() {
     suggestLater.cancel();
@@ -173,7 +171,7 @@ function createSearchbox(t, suggest, handlers) {
   }
   function mark(at) {
     state.at = at;
-    [...list.children].forEach((child, index) => child.setAttribute("aria-selected", String(index === at)));
+    [...list.children].forEach((child, index) => (child.ariaSelected = index === at));
     if (at < 0) input.removeAttribute("aria-activedescendant");
     else input.setAttribute("aria-activedescendant", list.children[at].id);
   }
@@ -229,6 +227,7 @@ function createSearchbox(t, suggest, handlers) {
 
   return {
     node,
+    flush: () => typeLater.flush(),
     focus() {
       input.focus();
       input.select();
@@ -243,7 +242,7 @@ function option(offer, index, t, onChoose) {
   const other = offer.title && offer.title !== offer.text ? offer.title : "";
   return el(
     "li",
-    { id: `suggestion-${index}`, role: "option", "aria-selected": "false", on: { click: onChoose } },
+    { id: `suggestion-${index}`, role: "option", on: { click: onChoose } },
     el("span", { class: "offer-text", lang: offer.language }, offer.text),
     el("span", { class: "offer-where" }, [other && `→ ${other}`, offer.where].filter(Boolean).join(" · ")),
   );

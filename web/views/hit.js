@@ -58,7 +58,7 @@ function found(hit, t) {
  */
 function wholeText(hit, deciding, t) {
   const text = el("div", { class: "prose hit-text", lang: hit.language }, drawBlocks(hit.blocks, t));
-  const marked = deciding.filter((plain) => markStretch(text, plain, plain === deciding[0] ? "decides" : undefined));
+  const marked = deciding.filter((plain) => markStretch(text, plain, plain === deciding[0] && "decides"));
   if (!marked.length) markWords(text, highlightedWords(hit.snippet ?? "", hit.highlights));
   if (text.textContent.length <= LONG) return text;
   const unfold = () => {

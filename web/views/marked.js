@@ -6,7 +6,7 @@ const CLOSING = /^[.,;:!?»”)]*/;
 const SIGN = /[\p{L}\p{N}]/gu;
 
 /** Mark the stretch of `parent` that says `plain` (icons, signs and spaces aside), by marks of a class; false where it has none. */
-export function markStretch(parent, plain, name = undefined) {
+export function markStretch(parent, plain, name) {
   const wanted = letters(plain.replace(/\{[a-z-]+\}/g, ""));
   const texts = textsOf(parent);
   const places = texts.flatMap((text) => [...text.data.matchAll(SIGN)].map(({ 0: sign, index }) => ({ text, sign, at: index, end: index + sign.length })));

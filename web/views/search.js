@@ -44,7 +44,7 @@ export const searchView = {
       const busy = setTimeout(() => results.setAttribute("aria-busy", "true"), QUICK);
       if (!typing || !route.q) entitle(route);
       try {
-        const shelf = await shelfOrNone(app);
+        const shelf = await app.shelf().catch(() => app.noShelf); // It works without, only with plain ids.
         if (signal.aborted) return;
         view.shelf = shelf;
         next = withinTable(route, app.settings, shelf);
@@ -81,13 +81,13 @@ export const searchView = {
       const list = el("ol", { class: typing ? "hits hits-typed rough" : "hits", "aria-label": t("search.results") });
       results.removeAttribute("aria-busy");
       const card = said && drawAnswers(said, next, page);
-      fill(results, preface(answer, t, Boolean(card)), cards, card, drawFound(next.q, answer.hits, page), list);
+      fill(results, preface(answer, t, card), cards, card, drawFound(next.q, answer.hits, page), list);
       const within = wayOut(next, page);
-      if (within && answer.answered) results.append(within);
-      else if (within) list.before(within);
+      if (within) list[answer.answered ? "after" : "before"](within);
       addHits(list, typing ? part(answer, 0, FIRST) : answer, page, said?.answers);
-      status.textContent = answer.answered ? statusSentence(answer, t) : ""; // The notice says the other.
-      app.announce([statusSentence(answer, t), answer.hits[0]?.title].filter(Boolean).join(" "));
+      const sentence = statusSentence(answer, t);
+      status.textContent = answer.answered ? sentence : ""; // The notice says the other.
+      app.announce([sentence, answer.hits[0]?.title].filter(Boolean).join(" "));
       if (typing) {
         await pause(REST);
         if (page.signal.aborted) return;
@@ -116,8 +116,7 @@ export const searchView = {
     function offerMore(parent, list, answer, next, page) {
       const shown = list.children.length;
       if (!answer.answered || shown >= answer.total || !answer.hits.length) return;
-      const words = t("search.more", { count: answer.total - shown });
-      const node = button(words, more, { class: "button more" });
+      const node = button(t("search.more", { count: answer.total - shown }), more, { class: "button more" });
       parent.append(node);
       async function more() {
         const signal = view.asking.signal;
@@ -158,15 +157,6 @@ function wayOut({ q, game, book, lang, kind }, { t, shelf, settings }) {
   return el("p", { class: "within" }, t("search.within", { games: names }), " ", el("a", { href: searchHref({ q, lang, kind, game: EVERY_GAME }) }, t("search.widen")));
 }
 
-/** The shelf of books; without an answer the search works all the same, only with plain ids. */
-async function shelfOrNone(app) {
-  try {
-    return await app.shelf();
-  } catch {
-    return app.noShelf;
-  }
-}
-
 /** What the table wrote itself; a search works without it. */
 function ownOrNone({ own }) {
   return own.read().catch(() => null);
@@ -204,7 +194,7 @@ export function addHits(list, answer, page, answers = []) {
   const statements = answers.flatMap((one) => one.statements);
   list.append(
     ...answer.hits.map((hit, index) => {
-      const near = !isUnsure(answer) && (!answer.answered || Boolean(hit.near_miss));
+      const near = !isUnsure(answer) && (!answer.answered || hit.near_miss);
       const deciding = statements.filter(({ entry }) => entry === hit.id).map(({ plain }) => plain);
       return drawHit(hit, { best: begun + index === 0 && answer.answered && !near, near, deciding }, page);
     }),
@@ -228,15 +218,15 @@ function notAnswered(answer, t) {
   return [t("search.unanswered"), answer.hits.length > 0 && t("search.near-below")];
 }
 
-/** What has to be said before the hits; where a card says what may decide (`carded`), that isn't said twice. */
-export function preface(answer, t, carded = false) {
+/** What has to be said before the hits; where a `card` says what may decide, that isn't said twice. */
+export function preface(answer, t, card = null) {
   const { text = "", corrected = null, language = null, unknown = [], phrases = [], unread = 0 } = answer.query ?? {};
   const [title, below] = notAnswered(answer, t);
   return [
     corrected && corrected !== text && el("p", { class: "notice" }, t("search.corrected", { corrected })),
     unread > 0 && el("p", { class: "notice" }, t("notice.unread", { letters: unread })),
     !answer.answered &&
-      !(carded && isUnsure(answer)) &&
+      !(card && isUnsure(answer)) &&
       el(
         "div",
         { class: "notice notice-unanswered" },
@@ -244,7 +234,7 @@ export function preface(answer, t, carded = false) {
         phrases.length > 0 && el("p", {}, t("notice.no-phrase", { phrase: quoted(phrases, t) })),
         el("p", {}, below || t("search.try")),
       ),
-    answer.coverage === "partly" && !carded && el("p", { class: "notice" }, partly(unknown, t)),
+    answer.coverage === "partly" && !card && el("p", { class: "notice" }, partly(unknown, t)),
     language === "en" && answer.answered && el("p", { class: "quiet" }, t("search.english")),
   ];
 }
