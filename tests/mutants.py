@@ -30,9 +30,9 @@ _QUIETLY = ("-W", "ignore::pytest.PytestAssertRewriteWarning")  # what is loaded
 _OWN = ("-m", "not rulebooks and not cards")  # what the project's own texts notice, wherever it runs
 SECONDS = 180  # that the tests of a mutant may take
 _WALKER = ("tests/corpus/timing/test_walk.py", "tests/corpus/timing/test_examples.py")
-_READERS = tuple(
-    f"tests/corpus/readers/test_{name}.py"
-    for name in ("parts", "known", "booklet", "lcg_books", "board_books", "contents", "hidden_titles", "unknown", "corrections")
+_READERS = (
+    *(f"tests/corpus/readers/test_{name}.py" for name in ("parts", "cut", "refs", "known", "booklet", "lcg_books")),
+    *(f"tests/corpus/readers/test_{name}.py" for name in ("board_books", "contents", "hidden_titles", "unknown", "corrections")),
 )
 TESTS: dict[str, tuple[str, ...]] = {
     "corpus.line_coverage": ("tests/corpus/test_line_coverage.py",),
