@@ -22,6 +22,7 @@ from pathlib import Path
 from types import ModuleType
 
 import fastapi.testclient  # noqa: F401  # loaded once, for all mutants
+import hypothesis
 import numpy as np  # noqa: F401
 import pytest
 
@@ -136,6 +137,8 @@ def main() -> int:
     parser.add_argument("--every", type=int, default=1, help="Try each N-th mutant only.")
     asked = parser.parse_args()
     os.chdir(ROOT)
+    hypothesis.settings.register_profile("mutants", database=None, derandomize=True)  # each mutant meets the same inputs
+    hypothesis.settings.load_profile("mutants")
     for name in asked.modules or TESTS:
         path = ROOT / f"{name.replace('.', '/')}.py"
         source = path.read_text(encoding="utf-8")
