@@ -44,7 +44,7 @@ TESTS: dict[str, tuple[str, ...]] = {
     "corpus.counterparts": ("tests/corpus/test_concepts.py",),
     "search.shown.linked": ("tests/search/shown/test_linked.py",),
     "corpus.timing.walk": _WALKER,
-    "corpus.timing.moves": _WALKER,
+    "corpus.timing.moves": (*_WALKER, "tests/corpus/timing/test_next.py"),
     "corpus.timing.next": ("tests/corpus/timing/test_next.py",),
     "corpus.timing.recover": _WALKER,
     "search.ranking.fusion": ("tests/search/ranking/test_fusion.py",),
