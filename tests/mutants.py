@@ -22,6 +22,7 @@ from pathlib import Path
 from types import ModuleType
 
 import fastapi.testclient  # noqa: F401  # loaded once, for all mutants
+import hypothesis
 import numpy as np  # noqa: F401
 import pytest
 
@@ -30,9 +31,9 @@ _QUIETLY = ("-W", "ignore::pytest.PytestAssertRewriteWarning")  # what is loaded
 _OWN = ("-m", "not rulebooks and not cards")  # what the project's own texts notice, wherever it runs
 SECONDS = 180  # that the tests of a mutant may take
 _WALKER = ("tests/corpus/timing/test_walk.py", "tests/corpus/timing/test_examples.py")
-_READERS = tuple(
-    f"tests/corpus/readers/test_{name}.py"
-    for name in ("parts", "known", "booklet", "lcg_books", "board_books", "contents", "hidden_titles", "unknown", "corrections")
+_READERS = (
+    *(f"tests/corpus/readers/test_{name}.py" for name in ("parts", "cut", "refs", "known", "booklet", "lcg_books")),
+    *(f"tests/corpus/readers/test_{name}.py" for name in ("board_books", "contents", "hidden_titles", "unknown", "corrections")),
 )
 TESTS: dict[str, tuple[str, ...]] = {
     "corpus.line_coverage": ("tests/corpus/test_line_coverage.py",),
@@ -43,7 +44,7 @@ TESTS: dict[str, tuple[str, ...]] = {
     "corpus.counterparts": ("tests/corpus/test_concepts.py",),
     "search.shown.linked": ("tests/search/shown/test_linked.py",),
     "corpus.timing.walk": _WALKER,
-    "corpus.timing.moves": _WALKER,
+    "corpus.timing.moves": (*_WALKER, "tests/corpus/timing/test_next.py"),
     "corpus.timing.next": ("tests/corpus/timing/test_next.py",),
     "corpus.timing.recover": _WALKER,
     "search.ranking.fusion": ("tests/search/ranking/test_fusion.py",),
@@ -136,6 +137,8 @@ def main() -> int:
     parser.add_argument("--every", type=int, default=1, help="Try each N-th mutant only.")
     asked = parser.parse_args()
     os.chdir(ROOT)
+    hypothesis.settings.register_profile("mutants", database=None, derandomize=True)  # each mutant meets the same inputs
+    hypothesis.settings.load_profile("mutants")
     for name in asked.modules or TESTS:
         path = ROOT / f"{name.replace('.', '/')}.py"
         source = path.read_text(encoding="utf-8")

@@ -14,7 +14,7 @@ from corpus.readers.outline import Node
 from corpus.readers.view import View
 
 
-@dataclass
+@dataclass(eq=False)
 class Part:
     """An entry under construction: the candidate or unknown heading it was recognised by, its block and its stretches of text."""
 
@@ -61,6 +61,7 @@ class _Cutter:
     def __init__(self, view: View, blocks: Sequence[Block], nodes: Sequence[Node], ruling: Ruling) -> None:
         self.view, self.blocks, self.nodes, self.ruling = view, blocks, nodes, ruling
         self.parts: list[Part] = []
+        self.opened: dict[str, Part] = {}  # by entry id
         self.noise: list[Noise] = []
         self.host: Owner = "cover"
         self.guest: Part | None = None
@@ -74,25 +75,16 @@ class _Cutter:
             self._open(block, marks)
         elif reason:
             self._give(block, 0, None, reason)
-        elif part := self._part(self.ruling.belongs.get(block.index)):
+        elif part := self.opened.get(self.ruling.belongs.get(block.index, "")):
             self._give(block, 0, None, part)
         else:
             self._give(block, 0, None, self._owner(block))
-
-    def _part(self, entry: str | None) -> Part | None:
-        """The part for the entry of that id, if it has been opened."""
-        held = ((part, part.source) for part in self.parts)
-        return next((part for part, mark in held if entry and isinstance(mark, Candidate) and self._id(mark) == entry), None)
-
-    def _id(self, mark: Candidate) -> str | None:
-        entry = self.nodes[mark.node].entry
-        return entry.id if entry else None
 
     def _open(self, block: Block, marks: Sequence[Candidate | Heading]) -> None:
         start = 0
         for mark in marks:
             opens = getattr(mark, "start", 0)
-            if opens > start or (opens and not start):
+            if opens > start:
                 self._give(block, start, opens, self._owner(block))
                 start = opens
             node = self.nodes[mark.node] if isinstance(mark, Candidate) else None
@@ -102,6 +94,8 @@ class _Cutter:
                 return
             part = Part(mark, block)
             self.parts.append(part)
+            if node and node.entry:
+                self.opened.setdefault(node.entry.id, part)
             if mark.run_in:
                 self.guest = part
             else:
@@ -112,22 +106,20 @@ class _Cutter:
     def _owner(self, block: Block) -> Owner:
         if block.index <= self.until:
             return self.guest or ("section heading" if isinstance(self.host, str) else self.host)
-        if self.guest and not self._subordinate(block) and self._resumes():
+        if self.guest and not self._subordinate(block, self.guest) and self._resumes(self.guest):
             self.guest = None
         return self.guest or self.host
 
-    def _subordinate(self, block: Block) -> bool:
+    def _subordinate(self, block: Block, guest: Part) -> bool:
         """Whether a block continues the entry inside other text: its sub-bullets, its list, its example."""
-        assert self.guest is not None
-        opening = self.guest.block
-        source = self.guest.source
+        opening, source = guest.block, guest.source
         if isinstance(source, Candidate) and self.nodes[source.node].kind in _CLOSED:
             return self.ruling.long_examples and self.nodes[source.node].kind == "example" and not self._leads_list(block)
         if block.index < self.siblings.get(opening.index, -1):
             return True
         if not block.bullet:
             goes_on = block.text[:1].islower() and not block.before
-            return goes_on or (bool(EXAMPLE.match(block.text)) and not opening.bullet) or self._names_guest(block)
+            return goes_on or (bool(EXAMPLE.match(block.text)) and not opening.bullet) or self._names(block, source)
         return not opening.bullet or block.indent > opening.indent or (opening.bullet.isdigit() and not block.bullet.isdigit())
 
     def _leads_list(self, block: Block) -> bool:
@@ -135,29 +127,27 @@ class _Cutter:
         after = next((other for other in self.blocks[block.index + 1 : block.index + 4] if not other.furniture), None)
         return block.text.endswith(":") and after is not None and bool(after.bullet)
 
-    def _names_guest(self, block: Block) -> bool:
-        """Whether a block uses the term of the guest, if the guest has no heading of its own."""
-        source = self.guest.source if self.guest else None
+    def _names(self, block: Block, source: Candidate | Heading) -> bool:
+        """Whether a block uses the term of an entry inside other text that has no heading of its own."""
         if not isinstance(source, Candidate) or (source.how, self.nodes[source.node].kind) not in _NAMED:
             return False
         node = self.nodes[source.node]
         return any(spelling in block.key for spelling in (*node.keys, *node.others))
 
-    def _resumes(self) -> bool:
+    def _resumes(self, guest: Part) -> bool:
         """Whether the surrounding text may continue after an entry inside it: its host is the entry it is part of."""
-        if isinstance(self.host, str) or self.guest is None:
+        if isinstance(self.host, str):
             return False
-        guest, host = self.guest.source, self.host.source
-        if isinstance(guest, Heading) or isinstance(host, Heading):
+        if isinstance(guest.source, Heading) or isinstance(self.host.source, Heading):
             return True
-        above, below = self.nodes[host.node], self.nodes[guest.node]
+        above, below = self.nodes[self.host.source.node], self.nodes[guest.source.node]
         return below.path[: len(above.path) + 1] == (*above.path, above.title)
 
     def _give(self, block: Block, start: int, end: int | None, owner: Owner) -> None:
         """Assign a stretch of a block's text to an owner, line by line."""
         if isinstance(owner, Part):
             owner.texts.append(block.text[start:end])
-        first, at = block.place(start) if start else (block.first, 0)
+        first, at = block.place(start)
         last, stop = block.place(end) if end is not None else (block.last, None)
         for line in block.lines:
             if first <= line <= last:
@@ -168,7 +158,7 @@ class _Cutter:
         self._take_marks()
         run: list[tuple[int, int, int | None, Owner]] = []
         for piece in sorted(self.pieces, key=lambda piece: (piece[0], piece[1])):
-            if run and run[-1][3] is not piece[3] and run[-1][3] != piece[3]:
+            if run and run[-1][3] != piece[3]:
                 self._close(run)
                 run = []
             run.append(piece)
@@ -202,14 +192,12 @@ def mark_size(mark: Candidate | Heading) -> int:
 
 
 def _siblings(nodes: Sequence[Node], marks: Mapping[int, Sequence[Candidate | Heading]]) -> dict[int, int]:
-    """For each entry inside other text, by block, the block of the next one with the same host and no heading between."""
+    """For each entry inside other text, by block, the block of the next one with the same host."""
     found: dict[int, int] = {}
     last: tuple[int, tuple[str, ...]] | None = None
     for at in sorted(marks):
         for mark in marks[at]:
-            if not mark.run_in or isinstance(mark, Heading):
-                last = last if mark.run_in else None
-            elif nodes[mark.node].kind not in _CLOSED:
+            if isinstance(mark, Candidate) and mark.run_in and nodes[mark.node].kind not in _CLOSED:
                 path = nodes[mark.node].path
                 if last and last[1] == path:
                     found[last[0]] = at

@@ -132,13 +132,13 @@ def _ends_sentence(text: str, at: int) -> bool:
 
 def _listed(text: str, names: Lexicon) -> list[str]:
     """The names of a list. A name may contain commas, so the longest known name is taken."""
-    parts = [_clean(part) for part in text.rstrip(" .*").split(",")]
+    parts = [name for part in text.split(",") if key(name := _clean(part))]
     found: list[str] = []
     while parts:
         size = next((size for size in range(len(parts), 1, -1) if ", ".join(parts[:size]) in names), 1)
         found.append(", ".join(parts[:size]))
         del parts[:size]
-    return [name for name in found if name and key(name)]
+    return found
 
 
 def _clean(name: str) -> str:

@@ -150,7 +150,7 @@ def jump(timing: Timing, state: State, step_id: str, index: int) -> Move:
     fresh = begin(timing, step_id, index)
     if fresh[0].chart.top:
         return Move(fresh)
-    return Move(_settle((*state, replace(fresh[0], role="inside" if state else "root")), index))
+    return Move(_settle((*state, replace(fresh[0], role="inside")), index))
 
 
 def finish(state: State) -> tuple[Opened, ...]:
@@ -229,7 +229,7 @@ def _matches(place: str, frames: State) -> bool:
     """Whether the frames stand at a place such as `2.2.1` or `2.2.1>IN2`; what lies below the walk's beginning is not known."""
     wanted = place.split(">")
     here = [frame.step.id for frame in frames[-len(wanted) :]]
-    known = wanted[-len(here) :] if frames[0].role == "root" and len(here) == len(frames) else wanted
+    known = wanted[-len(here) :] if len(here) == len(frames) else wanted
     return here == known and all(frame.role != "window" for frame in frames[len(frames) - len(here) + 1 :])
 
 

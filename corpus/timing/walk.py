@@ -50,7 +50,8 @@ def check(timing: Timing, steps: Sequence[str], language: str = "en") -> Walked:
     for index in range(len(steps)):
         walker.take(index)
     opened = sorted([*walker.opened, *finish(walker.state)], key=lambda one: one.after)
-    windows = tuple(OpenWindow(one.after, steps[one.after]) for one in opened if one.after >= 0)
+    places = dict.fromkeys(one.after for one in opened if one.after >= 0)
+    windows = tuple(OpenWindow(place, steps[place]) for place in places)
     return Walked(not walker.problems, tuple(walker.problems), windows, _citations(timing, walker.ids, opened))
 
 

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -130,6 +131,51 @@ def test_further_entries_pair_by_kind_and_are_close_to_the_main_one_where_they_h
         ("a-it/f", "a-pt/f"): "exact",
         ("a-it/r", "a-pt/x"): "close",
     }
+
+
+def test_of_several_further_entries_of_a_kind_each_has_one_partner_and_those_left_over_are_close_to_the_main_one() -> None:
+    entries = ("a-it/x", "a-it/y", "a-it/z", "a-pt/x", "a-pt/y", "a-pt/z", "a-pt/w", "a-pt/r")
+    kinds = {entry: "reference" if entry.endswith("r") else "glossary" for entry in entries}
+    assert pairs(Concept("x", "a", (), entries, relation="exact"), kinds) == {
+        ("a-it/x", "a-pt/x"): "exact",
+        ("a-it/y", "a-pt/y"): "exact",
+        ("a-it/z", "a-pt/z"): "exact",
+        ("a-it/x", "a-pt/w"): "close",
+        ("a-it/x", "a-pt/r"): "close",
+    }
+
+
+def test_each_two_of_three_editions_are_paired_once() -> None:
+    entries = ("a-it/x", "a-pt/x", "a-en/x")
+    found = pairs(Concept("x", "a", (), entries, relation="close"), dict.fromkeys(entries, "glossary"))
+    assert found == {("a-it/x", "a-pt/x"): "close", ("a-it/x", "a-en/x"): "close", ("a-pt/x", "a-en/x"): "close"}
+
+
+@pytest.mark.parametrize(
+    ("entries", "within", "expected"),
+    [
+        (("a-it/x", "a-it/y"), ("a-pt/p", "a-pt/q"), {("a-it/x", "a-pt/p"), ("a-it/x", "a-pt/q")}),
+        (("a-pt/x", "a-pt/y"), ("a-it/p",), {("a-pt/x", "a-it/p")}),
+        (("a-it/x", "a-pt/x", "a-pt/y"), ("a-it/p",), {("a-it/p", "a-pt/x"), ("a-it/x", "a-pt/y")}),
+    ],
+)
+def test_what_stands_in_passing_belongs_to_the_main_entry_alone(
+    entries: tuple[str, ...], within: tuple[str, ...], expected: set[tuple[str, str]]
+) -> None:
+    kinds = dict.fromkeys(entries, "glossary")
+    found = pairs(Concept("x", "a", (), entries, within, relation="exact"), kinds)
+    assert {pair for pair, match in found.items() if match == "close"} == expected
+
+
+def test_links_that_an_entry_had_stay_and_an_entry_without_a_counterpart_is_as_it_was(
+    tmp_path: Path, books: dict[str, Book]
+) -> None:
+    had = Link("see", "faro-it/luce", None, None)
+    first, *others = books["faro-it"].entries
+    books["faro-it"] = replace(books["faro-it"], entries=(replace(first, links=(had,)), *others))
+    linked = with_counterparts(books, read(tmp_path, books, MOLO).values())
+    assert linked["faro-it"].entries[0].links == (had, Link("counterpart", "faro-pt/cais", None, "exact"))
+    assert linked["faro-it"].entries[1:] == tuple(others)
 
 
 def test_a_concept_of_one_edition_has_no_pairs() -> None:

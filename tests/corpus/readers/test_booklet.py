@@ -80,6 +80,11 @@ def test_a_label_in_capitals_opens_an_entry_and_a_remark_none() -> None:
     assert [entry.title for entry in source.entries if not entry.known] == ["REMI ROTTI"]
 
 
+def test_after_a_label_that_nobody_knows_the_rule_goes_on() -> None:
+    label, rest = "REMI ROTTI: Non si muove più.", "Con i remi nuovi si riparte."
+    assert _passages(f"{RULE}{label}\n\n{rest}\n\nVELE\n\nSi alzano.\n", PLAIN)[:2] == [f"{RULE.strip()}\n{rest}", label]
+
+
 def test_the_captions_of_a_box_are_one_entry_and_what_sets_the_mood_is_none() -> None:
     book = _book(("Contenuto", "component", (), "Le cose."), ("Remare", "section", (), "Si rema."))
     things = "\n\n".join(

@@ -19,6 +19,16 @@ def test_after_the_last_attacks_comes_the_end_of_the_phase_through_a_window() ->
     assert [window.after for window in found.before] == ["3.2", "3.3"]
 
 
+def test_a_way_that_ends_the_game_goes_through_no_window() -> None:
+    found = here(timing_of("mom1e-it"), "T3")
+    assert [(way.step.id if way.step else None, way.window is not None, way.over) for way in found.follows] == [
+        ("T2", True, False),
+        ("T4", True, False),
+        (None, False, True),
+    ]
+    assert found.follows[0].guard is None
+
+
 def test_the_attacked_investigator_orders_the_attacks() -> None:
     assert "attaccato" in here(timing_of("ahlcg-it"), "3.3").step.chooses["it"]
 
