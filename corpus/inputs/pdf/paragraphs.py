@@ -28,6 +28,7 @@ _SET_RIGHT = 2.5  # times the size: further in than the first line of a paragrap
 _FLUSH = 0.6  # of the size: a line that ends so near the edge of its column is full
 _SHORT = 1.0  # of the size: a justified line doesn't end so far from it
 _TIGHT = 1.05  # times the usual distance: two lines of one paragraph
+_OFF, _STRETCHED = 0.85, 1.2  # times the size, and times another space in the line: behind a bullet, at least
 _JUSTIFIED, _ENOUGH = 0.6, 20  # the share of full lines among these, and of how many
 
 
@@ -80,13 +81,19 @@ class Block:
 def marker(line: Line) -> tuple[str, int]:
     """The bullet ("-") or number ("3.") that a line begins with, and where the text after it begins."""
     text = line.text
-    if line.words[0].text == "o" and len(line.words) > 1 and line.words[1].x0 - line.words[0].x1 > 0.85 * line.size:
+    if line.words[0].text == "o" and _set_off(line):
         return "-", 2  # a bullet of another font
     if found := _BULLET.match(text):
         return "-", found.end()
     if found := _NUMBER.match(text):
         return f"{found[1]}.", found.end()
     return "", 0
+
+
+def _set_off(line: Line) -> bool:
+    """Whether the first word stands apart, by more than the spaces of a line that is stretched."""
+    spaces = [after.x0 - before.x1 for before, after in pairwise(line.words)]
+    return bool(spaces) and spaces[0] > max(_OFF * line.size, _STRETCHED * max(spaces[1:], default=0.0))
 
 
 def blocks(pages: Sequence[Sequence[Part]], size: float) -> list[Block]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from corpus.inputs.pdf.paragraphs import blocks
-from corpus.inputs.pdf.shapes import Line, Table
+from corpus.inputs.pdf.paragraphs import blocks, marker
+from corpus.inputs.pdf.shapes import Line, Table, Word
 from tests.corpus.inputs.pdf.by_hand import words
 
 
@@ -26,3 +26,17 @@ def test_what_follows_a_table_within_a_sentence_may_be_another_note() -> None:
     found = blocks([[line("Il mugnaio conta i sacchi che", 100), above, table, below, line("arrivano la sera.", 160)]], 10)
     texts = [" ".join(one.text for _, one in block.lines) for block in found]
     assert texts == ["Il mugnaio conta i sacchi che arrivano la sera.", "Si veda la tavola.", "", "Secondo la tradizione."]
+
+
+def test_the_article_o_in_a_stretched_line_is_no_bullet() -> None:
+    def spread(text: str, *spaces: float) -> Line:
+        held = words(text, 40, 112)
+        x, found = 40.0, []
+        for word, space in zip(held, [0.0, *spaces], strict=True):
+            x += space
+            found.append(Word(word.text, x, x + word.x1 - word.x0, word.y, word.size))
+            x = found[-1].x1
+        return Line(found, 40, 160)
+
+    assert marker(spread("o garfo segue", 9, 9)) == ("", 0)
+    assert marker(spread("o garfo segue", 9, 3)) == ("-", 2)
