@@ -9,8 +9,9 @@ from itertools import pairwise
 
 from corpus.inputs.pdf.grounds import ground_tables, rows_beside
 from corpus.inputs.pdf.heads import headed_tables
-from corpus.inputs.pdf.shapes import Page, Rect, Table, Word, common, rows
+from corpus.inputs.pdf.shapes import Page, Part, Rect, Table, Word, common, rows
 from corpus.inputs.pdf.tables import STRIPE, banded_table, cells_text, columned_table, stripes
+from corpus.inputs.pdf.terms import terms
 from corpus.inputs.pdf.upright import upright_tables
 
 _THIN = 3.5  # points: a line
@@ -22,10 +23,11 @@ _LONG_CELL = 12  # words: more than a cell of a table with one row has
 
 @dataclass(frozen=True, slots=True)
 class Framed:
-    """A rectangle on the page, and the table in it if it is one."""
+    """A rectangle on the page, and what it holds if that is no box: a table, or terms beside their text."""
 
     rect: Rect
     table: Table | None = None
+    terms: tuple[Part, ...] = ()
 
 
 def frames(page: Page) -> list[Framed]:
@@ -45,7 +47,13 @@ def frames(page: Page) -> list[Framed]:
             continue
         if _is_box(rect, page):
             found.append(rect)
-    return [*tables, *(Framed(rect) for rect in found)]
+    return [*(_told(one, page.words) for one in tables), *(Framed(rect) for rect in found)]
+
+
+def _told(framed: Framed, words: Sequence[Word]) -> Framed:
+    """A table, or the terms that it turns out to be."""
+    held = terms(framed.rect, framed.table.rows, words) if framed.table else None
+    return Framed(framed.rect, terms=tuple(held)) if held else framed
 
 
 def _sorted_rects(page: Page, known: Sequence[Rect]) -> tuple[list[Rect], list[Rect], list[Rect]]:

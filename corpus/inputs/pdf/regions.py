@@ -69,11 +69,11 @@ def _region(words: Sequence[Word], framed: Sequence[Framed], edges: Sequence[flo
     for number, one in enumerate(outer):
         inside = [word for word in words if one.rect.holds(word) and not any(rect.holds(word) for rect in over[id(one)])]
         inner = [other for other in framed if other is not one and other.rect.within(one.rect)]
-        part: Part = one.table or Box(_region(inside, inner))
+        parts: list[Part] = [*one.terms] or [one.table or Box(_region(inside, inner))]
         if _spans(one.rect, free, em) and _reads_through(one.rect, free, em):
-            last.append(part)
+            last += parts
             continue
-        places[f"{_PLACE}{number}"] = [part]
+        places[f"{_PLACE}{number}"] = parts
         holders = _place_holders(f"{_PLACE}{number}", one.rect, em)
         held += [word for word in holders if not any(rect.holds(word) for rect in over[id(one)])] or holders
     return [*_once(_band(rows(_undropped(held)), places, em, edges)), *last]
