@@ -54,12 +54,13 @@ class _Setting:
 @dataclass(slots=True)
 class Block:
     """A paragraph, an item, a heading or a table. `lines` are with the page that each stands on, `boxed` tells whether it stands
-    in a box, `level` is that of a heading (0: none)."""
+    in a box, `opens` whether it is the first there, `level` is that of a heading (0: none)."""
 
     lines: list[tuple[int, Line]] = field(default_factory=list)
     table: Table | None = None
     sheet: int = 0
     boxed: bool = False
+    opens: bool = False
     level: int = 0
 
     @property
@@ -116,7 +117,10 @@ def _flow(parts: Sequence[tuple[int, Part]], size: float, boxed: bool, looks: fr
             waiting.append(Block(table=part, sheet=sheet, boxed=boxed))
             continue
         if isinstance(part, Box):
-            waiting += _flow([(sheet, inner) for inner in part.parts], size, True, looks)
+            inside = _flow([(sheet, inner) for inner in part.parts], size, True, looks)
+            for first in inside[:1]:
+                first.opens = True
+            waiting += inside
             continue
         if open_block and (_continues(open_block, sheet, part, setting) or (note and _resumes(open_block.last, part))):
             open_block.lines.append((sheet, part))
@@ -267,8 +271,11 @@ def _set_levels(found: Sequence[Block], size: float, looks: frozenset[str]) -> N
 
 
 def _around(found: Sequence[Block], at: int, size: float) -> float:
-    """The size of the text that a heading stands above, where it is smaller than that of the book."""
+    """The size of the text that a heading stands above, where it is smaller than that of the book; above the other text of a box,
+    its own."""
     below = found[at + 1] if at + 1 < len(found) else None
+    if found[at].opens and below and below.boxed and not below.opens and found[at].first.bold:
+        return min(size, max(found[at].first.size, _SMALLER * size))
     inside = below is not None and (below.boxed or not found[at].boxed)  # not below the box that the heading stands in
     smaller = below is not None and inside and bool(below.lines) and not below.first.bold
     return min(size, max(below.first.size, _SMALLER * size)) if below and smaller and found[at].first.bold else size

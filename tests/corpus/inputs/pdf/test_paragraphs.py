@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from corpus.inputs.pdf.paragraphs import blocks, marker
-from corpus.inputs.pdf.shapes import Line, Table, Word
+from corpus.inputs.pdf.shapes import Box, Line, Table, Word
 from tests.corpus.inputs.pdf.by_hand import words
 
 
@@ -40,3 +40,12 @@ def test_the_article_o_in_a_stretched_line_is_no_bullet() -> None:
 
     assert marker(spread("o garfo segue", 9, 9)) == ("", 0)
     assert marker(spread("o garfo segue", 9, 3)) == ("-", 2)
+
+
+def test_the_title_of_a_box_may_be_smaller_than_its_text() -> None:
+    text = [line("Il mugnaio conta i sacchi.", 130), line("Poi chiude la porta.", 142)]
+    title = Line(words("Riassunto", 40, 112, bold=True, size=8.5), 40, 300)
+    box, other = Box([title, *text]), Box([title, Table([["Sacchi", "Tre"]])])
+    found = blocks([[line("Il mulino.", 100), box, other]], 10)
+    assert [block.first.text for block in found if block.level] == ["Riassunto"] * 2
+    assert not any(block.level for block in blocks([[*text, title]], 10))
