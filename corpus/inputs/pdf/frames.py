@@ -34,7 +34,7 @@ def frames(page: Page) -> list[Framed]:
     """The boxes and the ruled tables of a page."""
     grounds = [Framed(rect, Table(cells)) for rect, cells in ground_tables(page.rects, page.words)]
     level, upright, areas = _sorted_rects(page, [one.rect for one in grounds])
-    tables, boxes = _grids(level, upright, areas, page.words)
+    tables, boxes = _grids(level, upright, areas, page.words, [one.rect for one in grounds])
     tables += grounds
     tables += _between_rules(level, page.words, [one.rect for one in tables])
     free = [rule for rule in upright if not any(rule.within(one.rect, _NEAR) for one in tables)]
@@ -78,9 +78,9 @@ def _alike(one: Rect, other: Rect) -> bool:
 
 
 def _grids(
-    level: Sequence[Rect], upright: Sequence[Rect], areas: Sequence[Rect], words: Sequence[Word]
+    level: Sequence[Rect], upright: Sequence[Rect], areas: Sequence[Rect], words: Sequence[Word], known: Sequence[Rect]
 ) -> tuple[list[Framed], list[Rect]]:
-    """Tables made of lines that touch each other, and frames made of four."""
+    """Tables made of lines that touch each other, and frames made of four, or of more where they hold a table that is known."""
     edges = [edge for area in areas for edge in _edges(area)] if len(areas) > 3 else []
     across = [*level, *(edge for edge in edges if edge.height < 1)]
     down = [*upright, *(edge for edge in edges if edge.width < 1)]
@@ -92,7 +92,7 @@ def _grids(
             continue
         rect = Rect(xs[0], ys[0], xs[-1], ys[-1])
         inside = [word for word in words if rect.holds(word)]
-        if len(xs) > 2 and _run_across(rows(inside), xs[1:-1]):
+        if any(table.within(rect) for table in known) or (len(xs) > 2 and _run_across(rows(inside), xs[1:-1])):
             boxes.append(rect)
             continue
         if len(xs) == 2:
