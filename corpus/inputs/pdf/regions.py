@@ -11,7 +11,7 @@ from itertools import pairwise
 from corpus.inputs.pdf.frames import Framed, frames
 from corpus.inputs.pdf.gutters import INDENTED, NARROWEST, Gutter, begins_column, gutters, margin_side
 from corpus.inputs.pdf.shapes import Box, Line, Page, Part, Rect, Table, Word, common, rows
-from corpus.inputs.pdf.tables import LINES, aligned_table
+from corpus.inputs.pdf.tables import LINES, aligned_table, running_text
 
 _PLACE = "\0"  # begins the words that hold the place of a box or a table
 _STOPPED = re.compile(r"[.!?:;»”\"')\]]$")
@@ -182,21 +182,35 @@ def _near(upper: Sequence[Word], lower: Sequence[Word]) -> bool:
 def _beside(
     inside: list[list[Word]], gutter: Gutter, side: str, places: Places, em: float, edges: Sequence[float], deep: int
 ) -> list[Part]:
-    """The parts of a column with headings or notes in its margin: each above the line that it begins beside."""
+    """The parts of what has headings or notes in its margin: each above the line that it begins beside, a note above that of the
+    nearest column."""
     words = [word for row in inside for word in row]
     outer = rows(word for word in words if ((word.x0 + word.x1) / 2 < gutter.middle) == (side == "left"))
     column = [word for word in words if ((word.x0 + word.x1) / 2 < gutter.middle) != (side == "left")]
-    left, right = min(word.x0 for word in column), max(word.x1 for word in column)
+    lines = rows(column)
+    further = [one for one in gutters(lines, em, edges=edges) if _between_prose(one, lines)]
     held, found = [*column], {**places}
     for group in _groups(outer, em):
         level = min(word.y for row in group for word in row)
         note = max(word.size for row in group for word in row) < _NOTE * em
+        beside = [one for one in further if note and lines[one.first][0].y - em < level < lines[one.last][0].y + em]
+        left = max([one.x1 for one in beside if side == "right"], default=min(word.x0 for word in column))
+        right = min([one.x0 for one in beside if side == "left"], default=max(word.x1 for word in column))
         parts = _lines(group, places)
         name = f"{_PLACE}{deep} {level}"
         found[name] = [Box(parts)] if note else parts
-        above = max((word.y for word in column if word.y < level - 0.4 * em), default=level - em)
+        near = [word.y for word in column if left <= word.x0 < right and word.y < level - 0.4 * em]
+        above = max(near, default=level - em)
         held.append(Word(name, left, right, (above + level) / 2, 0.1))
     return _band(rows(held), found, em, edges, deep + 1)
+
+
+def _between_prose(gutter: Gutter, lines: Sequence[Sequence[Word]]) -> bool:
+    """Whether sentences run on from line to line on both sides of a gutter: it doesn't part cells."""
+    held = lines[gutter.first : gutter.last + 1]
+    left = [words for row in held if (words := [word for word in row if word.x0 < gutter.middle])]
+    right = [words for row in held if (words := [word for word in row if word.x0 >= gutter.middle])]
+    return running_text(left) and running_text(right)
 
 
 def _groups(lines: Sequence[list[Word]], em: float) -> list[list[list[Word]]]:
