@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -20,6 +21,7 @@ _DROP = re.compile(r"[«“\"'’¡¿]?[^\W\d_]")
 _TITLE = 1.2  # times the size of the text, at least
 _NOTE = 0.9  # times the size of the text: smaller type in a margin is a note
 _EVEN = 1.5  # times the size: between the ends of columns that run on below a box, at most
+_IN_LINE = 0.5  # times the size: between the tops of boxes side by side, at most
 _DEEPEST = 24
 _COLUMN = 8  # lines on a page that tell where a column begins
 _FEWEST_PAGES, _OFTEN = 3, 0.25  # pages, and of the pages, that have a column there
@@ -159,11 +161,33 @@ def _band(lines: list[list[Word]], places: Places, em: float, edges: Sequence[fl
     elif not known and not held and (table := aligned_table(core, em)):
         above, below = [*above, *inside[:first]], [*inside[last + 1 :], *below]
         middle = [Table(table)]
+    elif cards := _cards(inside, gutter, em):
+        middle = [part for row in cards for part in _band(row, places, em, edges, deep + 1)]
     else:
         left = rows(word for row in inside for word in row if (word.x0 + word.x1) / 2 < gutter.middle)
         right = rows(word for row in inside for word in row if (word.x0 + word.x1) / 2 >= gutter.middle)
         middle = [*_band(left, places, em, edges, deep + 1), *_band(right, places, em, edges, deep + 1)]
     return [*_band(above, places, em, edges, deep + 1), *middle, *_band(below, places, em, edges, deep + 1)]
+
+
+def _cards(inside: Sequence[Sequence[Word]], gutter: Gutter, em: float) -> list[list[list[Word]]]:
+    """The rows of boxes that stand in line with nothing else beside them, like cards, below short lines at the left; none of
+    others."""
+    start = next((at for at, row in enumerate(inside) if row[-1].text.startswith(_PLACE) or row[-1].x0 >= gutter.middle), 0)
+    words = [word for row in inside[start:] for word in row]
+    if not all(word.text.startswith(_PLACE) for word in words):
+        return []
+    first: dict[str, Word] = {}
+    for word in sorted(words, key=lambda word: word.y):
+        first.setdefault(word.text, word)
+    near = _IN_LINE * em
+    left, right = ([word.y for word in first.values() if (word.x0 >= gutter.middle) == side] for side in (False, True))
+    left, right = ([y for before, y in pairwise([-math.inf, *tops]) if y - before >= near] for tops in (left, right))
+    if len(left) - len(right) not in (0, 1) or any(abs(one - other) >= near for one, other in zip(left, right, strict=False)):
+        return []
+    ends = [*(top - near for top in left[1:]), math.inf]
+    found = [rows(word for word in words if top - near <= word.y < end) for top, end in zip(left, ends, strict=True)]
+    return [[list(row) for row in inside[:start]], *found] if len(found) > 1 else []
 
 
 def _with_wrapped(lines: Sequence[Sequence[Word]], first: int, last: int) -> tuple[int, int]:
