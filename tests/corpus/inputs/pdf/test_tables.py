@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from corpus.inputs.pdf.frames import frames
 from corpus.inputs.pdf.heads import headed_tables
-from corpus.inputs.pdf.shapes import Rect, Word
-from corpus.inputs.pdf.tables import stripes
+from corpus.inputs.pdf.shapes import Rect, Word, rows
+from corpus.inputs.pdf.tables import aligned_table, stripes
 from tests.corpus.inputs.pdf.by_hand import page, prose, words
 
 XS = (40.0, 100.0, 180.0)
@@ -97,3 +97,15 @@ def test_a_hyphen_may_hang_into_a_stripe() -> None:
     ]
     assert len(stripes(held, 10)) == 1
     assert not stripes([Word("maa", 40, 57, 100, 10), *held[1:]], 10)
+
+
+def test_sentences_side_by_side_are_no_table() -> None:
+    def beside(*cells: tuple[str, ...]) -> list[list[Word]]:
+        held = [words(str(at + 1), 40 + 140 * at, 100) for at in range(len(cells))]
+        held += [words(line, 60 + 140 * at, 100 + 12 * n) for at, cell in enumerate(cells) for n, line in enumerate(cell)]
+        return rows(word for line in held for word in line)
+
+    steps = [("Alba: contate", "i sacchi e", "la cera."), ("Sera:", "chiudete la", "porta."), ("Notte:", "dormite.")]
+    assert aligned_table(beside(*steps), 10) is None
+    cells = [("Azione", "muovere", "contare"), ("Costo", "uno", "due"), ("Premio", "cera", "grano")]
+    assert aligned_table(beside(*cells), 10) is not None
