@@ -293,7 +293,8 @@ def _is_heading(block: Block, size: float, looks: frozenset[str]) -> bool:
     count = len(text.split())
     if len(lines) > LINES_OF_HEADING or count > LONGEST_HEADING or sum(char.isalpha() for char in text) < 2:
         return False
-    stopped = text.rstrip().endswith((".", ",", ";", ":")) and not text.endswith("...")
+    unquoted = text.rstrip().rstrip("»”\"’'")
+    stopped = unquoted.endswith((".", ",", ";", ":")) and not unquoted.endswith("...")
     if lines[0].size >= _LARGER * size:
         return not stopped or (lines[0].size >= 1.3 * size and count <= _SENTENCE)
     bold = all(line.bold for line in lines)

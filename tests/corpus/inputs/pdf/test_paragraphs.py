@@ -49,3 +49,12 @@ def test_the_title_of_a_box_may_be_smaller_than_its_text() -> None:
     found = blocks([[line("Il mulino.", 100), box, other]], 10)
     assert [block.first.text for block in found if block.level] == ["Riassunto"] * 2
     assert not any(block.level for block in blocks([[*text, title]], 10))
+
+
+def test_a_quoted_sentence_in_large_type_is_no_heading() -> None:
+    def level(text: str) -> int:
+        (first, _) = blocks([[line(text, 100, size=13), line("Il mugnaio conta i sacchi.", 130)]], 10)
+        return first.level
+
+    assert level("«Chi conta di notte conta due volte i sacchi.»") == 0
+    assert level("«Chi conta di notte»") == 1
