@@ -9,8 +9,9 @@ from itertools import pairwise
 
 from corpus.inputs.pdf.grounds import ground_tables, rows_beside
 from corpus.inputs.pdf.heads import headed_tables
-from corpus.inputs.pdf.shapes import Page, Rect, Table, Word, common, rows
+from corpus.inputs.pdf.shapes import Page, Part, Rect, Table, Word, common, rows
 from corpus.inputs.pdf.tables import STRIPE, banded_table, cells_text, columned_table, stripes
+from corpus.inputs.pdf.terms import terms
 from corpus.inputs.pdf.upright import upright_tables
 
 _THIN = 3.5  # points: a line
@@ -22,17 +23,18 @@ _LONG_CELL = 12  # words: more than a cell of a table with one row has
 
 @dataclass(frozen=True, slots=True)
 class Framed:
-    """A rectangle on the page, and the table in it if it is one."""
+    """A rectangle on the page, and what it holds if that is no box: a table, or terms beside their text."""
 
     rect: Rect
     table: Table | None = None
+    terms: tuple[Part, ...] = ()
 
 
 def frames(page: Page) -> list[Framed]:
     """The boxes and the ruled tables of a page."""
     grounds = [Framed(rect, Table(cells)) for rect, cells in ground_tables(page.rects, page.words)]
     level, upright, areas = _sorted_rects(page, [one.rect for one in grounds])
-    tables, boxes = _grids(level, upright, areas, page.words)
+    tables, boxes = _grids(level, upright, areas, page.words, [one.rect for one in grounds])
     tables += grounds
     tables += _between_rules(level, page.words, [one.rect for one in tables])
     free = [rule for rule in upright if not any(rule.within(one.rect, _NEAR) for one in tables)]
@@ -45,7 +47,13 @@ def frames(page: Page) -> list[Framed]:
             continue
         if _is_box(rect, page):
             found.append(rect)
-    return [*tables, *(Framed(rect) for rect in found)]
+    return [*(_told(one, page.words) for one in tables), *(Framed(rect) for rect in found)]
+
+
+def _told(framed: Framed, words: Sequence[Word]) -> Framed:
+    """A table, or the terms that it turns out to be."""
+    held = terms(framed.rect, framed.table.rows, words) if framed.table else None
+    return Framed(framed.rect, terms=tuple(held)) if held else framed
 
 
 def _sorted_rects(page: Page, known: Sequence[Rect]) -> tuple[list[Rect], list[Rect], list[Rect]]:
@@ -70,9 +78,9 @@ def _alike(one: Rect, other: Rect) -> bool:
 
 
 def _grids(
-    level: Sequence[Rect], upright: Sequence[Rect], areas: Sequence[Rect], words: Sequence[Word]
+    level: Sequence[Rect], upright: Sequence[Rect], areas: Sequence[Rect], words: Sequence[Word], known: Sequence[Rect]
 ) -> tuple[list[Framed], list[Rect]]:
-    """Tables made of lines that touch each other, and frames made of four."""
+    """Tables made of lines that touch each other, and frames made of four, or of more where they hold a table that is known."""
     edges = [edge for area in areas for edge in _edges(area)] if len(areas) > 3 else []
     across = [*level, *(edge for edge in edges if edge.height < 1)]
     down = [*upright, *(edge for edge in edges if edge.width < 1)]
@@ -84,7 +92,7 @@ def _grids(
             continue
         rect = Rect(xs[0], ys[0], xs[-1], ys[-1])
         inside = [word for word in words if rect.holds(word)]
-        if len(xs) > 2 and _run_across(rows(inside), xs[1:-1]):
+        if any(table.within(rect) for table in known) or (len(xs) > 2 and _run_across(rows(inside), xs[1:-1])):
             boxes.append(rect)
             continue
         if len(xs) == 2:

@@ -28,6 +28,7 @@ _SET_RIGHT = 2.5  # times the size: further in than the first line of a paragrap
 _FLUSH = 0.6  # of the size: a line that ends so near the edge of its column is full
 _SHORT = 1.0  # of the size: a justified line doesn't end so far from it
 _TIGHT = 1.05  # times the usual distance: two lines of one paragraph
+_OFF, _STRETCHED = 0.85, 1.2  # times the size, and times another space in the line: behind a bullet, at least
 _JUSTIFIED, _ENOUGH = 0.6, 20  # the share of full lines among these, and of how many
 
 
@@ -53,12 +54,13 @@ class _Setting:
 @dataclass(slots=True)
 class Block:
     """A paragraph, an item, a heading or a table. `lines` are with the page that each stands on, `boxed` tells whether it stands
-    in a box, `level` is that of a heading (0: none)."""
+    in a box, `opens` whether it is the first there, `level` is that of a heading (0: none)."""
 
     lines: list[tuple[int, Line]] = field(default_factory=list)
     table: Table | None = None
     sheet: int = 0
     boxed: bool = False
+    opens: bool = False
     level: int = 0
 
     @property
@@ -80,13 +82,19 @@ class Block:
 def marker(line: Line) -> tuple[str, int]:
     """The bullet ("-") or number ("3.") that a line begins with, and where the text after it begins."""
     text = line.text
-    if line.words[0].text == "o" and len(line.words) > 1 and line.words[1].x0 - line.words[0].x1 > 0.85 * line.size:
+    if line.words[0].text == "o" and _set_off(line):
         return "-", 2  # a bullet of another font
     if found := _BULLET.match(text):
         return "-", found.end()
     if found := _NUMBER.match(text):
         return f"{found[1]}.", found.end()
     return "", 0
+
+
+def _set_off(line: Line) -> bool:
+    """Whether the first word stands apart, by more than the spaces of a line that is stretched."""
+    spaces = [after.x0 - before.x1 for before, after in pairwise(line.words)]
+    return bool(spaces) and spaces[0] > max(_OFF * line.size, _STRETCHED * max(spaces[1:], default=0.0))
 
 
 def blocks(pages: Sequence[Sequence[Part]], size: float) -> list[Block]:
@@ -109,7 +117,10 @@ def _flow(parts: Sequence[tuple[int, Part]], size: float, boxed: bool, looks: fr
             waiting.append(Block(table=part, sheet=sheet, boxed=boxed))
             continue
         if isinstance(part, Box):
-            waiting += _flow([(sheet, inner) for inner in part.parts], size, True, looks)
+            inside = _flow([(sheet, inner) for inner in part.parts], size, True, looks)
+            for first in inside[:1]:
+                first.opens = True
+            waiting += inside
             continue
         if open_block and (_continues(open_block, sheet, part, setting) or (note and _resumes(open_block.last, part))):
             open_block.lines.append((sheet, part))
@@ -260,8 +271,11 @@ def _set_levels(found: Sequence[Block], size: float, looks: frozenset[str]) -> N
 
 
 def _around(found: Sequence[Block], at: int, size: float) -> float:
-    """The size of the text that a heading stands above, where it is smaller than that of the book."""
+    """The size of the text that a heading stands above, where it is smaller than that of the book; above the other text of a box,
+    its own."""
     below = found[at + 1] if at + 1 < len(found) else None
+    if found[at].opens and below and below.boxed and not below.opens and found[at].first.bold:
+        return min(size, max(found[at].first.size, _SMALLER * size))
     inside = below is not None and (below.boxed or not found[at].boxed)  # not below the box that the heading stands in
     smaller = below is not None and inside and bool(below.lines) and not below.first.bold
     return min(size, max(below.first.size, _SMALLER * size)) if below and smaller and found[at].first.bold else size
@@ -279,7 +293,8 @@ def _is_heading(block: Block, size: float, looks: frozenset[str]) -> bool:
     count = len(text.split())
     if len(lines) > LINES_OF_HEADING or count > LONGEST_HEADING or sum(char.isalpha() for char in text) < 2:
         return False
-    stopped = text.rstrip().endswith((".", ",", ";", ":")) and not text.endswith("...")
+    unquoted = text.rstrip().rstrip("»”\"’'")
+    stopped = unquoted.endswith((".", ",", ";", ":")) and not unquoted.endswith("...")
     if lines[0].size >= _LARGER * size:
         return not stopped or (lines[0].size >= 1.3 * size and count <= _SENTENCE)
     bold = all(line.bold for line in lines)

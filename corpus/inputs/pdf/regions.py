@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -11,7 +12,7 @@ from itertools import pairwise
 from corpus.inputs.pdf.frames import Framed, frames
 from corpus.inputs.pdf.gutters import INDENTED, NARROWEST, Gutter, begins_column, gutters, margin_side
 from corpus.inputs.pdf.shapes import Box, Line, Page, Part, Rect, Table, Word, common, rows
-from corpus.inputs.pdf.tables import LINES, aligned_table
+from corpus.inputs.pdf.tables import LINES, aligned_table, running_text
 
 _PLACE = "\0"  # begins the words that hold the place of a box or a table
 _STOPPED = re.compile(r"[.!?:;»”\"')\]]$")
@@ -20,6 +21,7 @@ _DROP = re.compile(r"[«“\"'’¡¿]?[^\W\d_]")
 _TITLE = 1.2  # times the size of the text, at least
 _NOTE = 0.9  # times the size of the text: smaller type in a margin is a note
 _EVEN = 1.5  # times the size: between the ends of columns that run on below a box, at most
+_IN_LINE = 0.5  # times the size: between the tops of boxes side by side, at most
 _DEEPEST = 24
 _COLUMN = 8  # lines on a page that tell where a column begins
 _FEWEST_PAGES, _OFTEN = 3, 0.25  # pages, and of the pages, that have a column there
@@ -69,11 +71,11 @@ def _region(words: Sequence[Word], framed: Sequence[Framed], edges: Sequence[flo
     for number, one in enumerate(outer):
         inside = [word for word in words if one.rect.holds(word) and not any(rect.holds(word) for rect in over[id(one)])]
         inner = [other for other in framed if other is not one and other.rect.within(one.rect)]
-        part: Part = one.table or Box(_region(inside, inner))
+        parts: list[Part] = [*one.terms] or [one.table or Box(_region(inside, inner))]
         if _spans(one.rect, free, em) and _reads_through(one.rect, free, em):
-            last.append(part)
+            last += parts
             continue
-        places[f"{_PLACE}{number}"] = [part]
+        places[f"{_PLACE}{number}"] = parts
         holders = _place_holders(f"{_PLACE}{number}", one.rect, em)
         held += [word for word in holders if not any(rect.holds(word) for rect in over[id(one)])] or holders
     return [*_once(_band(rows(_undropped(held)), places, em, edges)), *last]
@@ -159,11 +161,33 @@ def _band(lines: list[list[Word]], places: Places, em: float, edges: Sequence[fl
     elif not known and not held and (table := aligned_table(core, em)):
         above, below = [*above, *inside[:first]], [*inside[last + 1 :], *below]
         middle = [Table(table)]
+    elif cards := _cards(inside, gutter, em):
+        middle = [part for row in cards for part in _band(row, places, em, edges, deep + 1)]
     else:
         left = rows(word for row in inside for word in row if (word.x0 + word.x1) / 2 < gutter.middle)
         right = rows(word for row in inside for word in row if (word.x0 + word.x1) / 2 >= gutter.middle)
         middle = [*_band(left, places, em, edges, deep + 1), *_band(right, places, em, edges, deep + 1)]
     return [*_band(above, places, em, edges, deep + 1), *middle, *_band(below, places, em, edges, deep + 1)]
+
+
+def _cards(inside: Sequence[Sequence[Word]], gutter: Gutter, em: float) -> list[list[list[Word]]]:
+    """The rows of boxes that stand in line with nothing else beside them, like cards, below short lines at the left; none of
+    others."""
+    start = next((at for at, row in enumerate(inside) if row[-1].text.startswith(_PLACE) or row[-1].x0 >= gutter.middle), 0)
+    words = [word for row in inside[start:] for word in row]
+    if not all(word.text.startswith(_PLACE) for word in words):
+        return []
+    first: dict[str, Word] = {}
+    for word in sorted(words, key=lambda word: word.y):
+        first.setdefault(word.text, word)
+    near = _IN_LINE * em
+    left, right = ([word.y for word in first.values() if (word.x0 >= gutter.middle) == side] for side in (False, True))
+    left, right = ([y for before, y in pairwise([-math.inf, *tops]) if y - before >= near] for tops in (left, right))
+    if len(left) - len(right) not in (0, 1) or any(abs(one - other) >= near for one, other in zip(left, right, strict=False)):
+        return []
+    ends = [*(top - near for top in left[1:]), math.inf]
+    found = [rows(word for word in words if top - near <= word.y < end) for top, end in zip(left, ends, strict=True)]
+    return [[list(row) for row in inside[:start]], *found] if len(found) > 1 else []
 
 
 def _with_wrapped(lines: Sequence[Sequence[Word]], first: int, last: int) -> tuple[int, int]:
@@ -182,21 +206,35 @@ def _near(upper: Sequence[Word], lower: Sequence[Word]) -> bool:
 def _beside(
     inside: list[list[Word]], gutter: Gutter, side: str, places: Places, em: float, edges: Sequence[float], deep: int
 ) -> list[Part]:
-    """The parts of a column with headings or notes in its margin: each above the line that it begins beside."""
+    """The parts of what has headings or notes in its margin: each above the line that it begins beside, a note above that of the
+    nearest column."""
     words = [word for row in inside for word in row]
     outer = rows(word for word in words if ((word.x0 + word.x1) / 2 < gutter.middle) == (side == "left"))
     column = [word for word in words if ((word.x0 + word.x1) / 2 < gutter.middle) != (side == "left")]
-    left, right = min(word.x0 for word in column), max(word.x1 for word in column)
+    lines = rows(column)
+    further = [one for one in gutters(lines, em, edges=edges) if _between_prose(one, lines)]
     held, found = [*column], {**places}
     for group in _groups(outer, em):
         level = min(word.y for row in group for word in row)
         note = max(word.size for row in group for word in row) < _NOTE * em
+        beside = [one for one in further if note and lines[one.first][0].y - em < level < lines[one.last][0].y + em]
+        left = max([one.x1 for one in beside if side == "right"], default=min(word.x0 for word in column))
+        right = min([one.x0 for one in beside if side == "left"], default=max(word.x1 for word in column))
         parts = _lines(group, places)
         name = f"{_PLACE}{deep} {level}"
         found[name] = [Box(parts)] if note else parts
-        above = max((word.y for word in column if word.y < level - 0.4 * em), default=level - em)
+        near = [word.y for word in column if left <= word.x0 < right and word.y < level - 0.4 * em]
+        above = max(near, default=level - em)
         held.append(Word(name, left, right, (above + level) / 2, 0.1))
     return _band(rows(held), found, em, edges, deep + 1)
+
+
+def _between_prose(gutter: Gutter, lines: Sequence[Sequence[Word]]) -> bool:
+    """Whether sentences run on from line to line on both sides of a gutter: it doesn't part cells."""
+    held = lines[gutter.first : gutter.last + 1]
+    left = [words for row in held if (words := [word for word in row if word.x0 < gutter.middle])]
+    right = [words for row in held if (words := [word for word in row if word.x0 >= gutter.middle])]
+    return running_text(left) and running_text(right)
 
 
 def _groups(lines: Sequence[list[Word]], em: float) -> list[list[list[Word]]]:

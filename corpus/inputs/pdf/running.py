@@ -17,6 +17,8 @@ _SAME = 4.0  # points
 _NUMBER = re.compile(r"\W*(?:[^\W\d]+\.? )?(\d{1,4})(?: ?(?:/|\w{1,3}) ?\d{1,4})?\W*")
 _ENDS = re.compile(r"^(\d{1,4})\b|\b(\d{1,4})$")
 _FEW = 9  # words beside a page number
+_TITLE = 1.2  # times the size of the text, at least
+_PLACES = 3  # pages with a title at one place in the margin
 _DIGITS = re.compile(r"\d+")
 
 
@@ -49,6 +51,7 @@ def without_running(pages: Sequence[Page]) -> list[int | None]:
     em = common((word.size, len(word.text)) for page in pages for word in page.words) or 10.0
     held = [row for sheet, page in enumerate(pages) for row in _margins(sheet, page)]
     taken = _repeated(held, em, len(pages)) + _slots(held, em, len(pages))
+    taken += _titles(held, pages, em)
     numbers, with_number = _printed(held, taken, len(pages))
     gone = [*taken, *with_number]
     texts = {row.key for row in gone}
@@ -72,9 +75,15 @@ def _margins(sheet: int, page: Page) -> list[_Row]:
             away = page.height - level if foot else level
             if away > _MARGIN * page.height:
                 break
-            after = abs(common((word.y, len(word.text)) for word in order[at + 1]) - level) if at + 1 < len(order) else _ALONE
+            within = next((other for other in order[at + 1 :] if not _is_number(other)), None)
+            after = abs(common((word.y, len(word.text)) for word in within) - level) if within else _ALONE
             found.append(_Row(sheet, tuple(row), foot, away, after))
     return found + _outside(sheet, page)
+
+
+def _is_number(row: Sequence[Word]) -> bool:
+    """Whether a row is a page number alone: it may stand a little nearer to the text than a running head."""
+    return len(row) == 1 and row[0].text.isdigit()
 
 
 def _outside(sheet: int, page: Page) -> list[_Row]:
@@ -126,6 +135,35 @@ def _slots(held: Sequence[_Row], em: float, count: int) -> list[_Row]:
         if len(small) >= max(3, 0.6 * count) and statistics.median(row.apart for row in small) >= 1.9 * em:
             found += small
     return found
+
+
+def _titles(held: Sequence[_Row], pages: Sequence[Page], em: float) -> list[_Row]:
+    """Rows in small type at one place on several pages that repeat words of titles in larger type; a broken title goes on in the
+    next row of its type."""
+    large = [rows(word for word in page.words if word.size >= _TITLE * em) for page in pages]
+    titles = [f" {' '.join(word.text.casefold() for row in page for word in row)} " for page in large]
+    small = [row for row in held if max(word.size for word in row.words) < em]
+    named = [row for row in small if any(f" {row.text.casefold()} " in title for title in titles) and not row.text.isdigit()]
+    found = []
+    for row in named:
+        first, last = row.words[0], row.words[-1]
+        same = {
+            other.sheet
+            for other in named
+            if other.foot == row.foot
+            and abs(other.away - row.away) <= _SAME / 2
+            and (abs(other.words[0].x0 - first.x0) <= _SAME or abs(other.words[-1].x1 - last.x1) <= _SAME)
+        }
+        if len(same) >= _PLACES:
+            found.append(row)
+            found += [other for other in small if other.sheet == row.sheet and _under(row, other)]
+    return found
+
+
+def _under(row: _Row, other: _Row) -> bool:
+    """Whether a row goes on with the one above it in a margin."""
+    first, below = row.words[0], other.words[0]
+    return other.foot == row.foot and first.look == below.look and 0 < below.y - first.y < 1.5 * first.size
 
 
 def _printed(held: Sequence[_Row], taken: Sequence[_Row], count: int) -> tuple[list[int | None], list[_Row]]:

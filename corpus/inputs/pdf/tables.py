@@ -23,6 +23,7 @@ _HYPHENS = ("-", "\u00ad", "\u2010")
 _RUN_ON = 0.2  # of the lines of a column of prose: those that go on with a sentence
 _WORDS = 3  # in such a line, at least
 _STOPPED = re.compile(r"[.!?:;…][»”\"')\]]*$")
+_LOWER = 0.7  # of the lines of sentences side by side, without the first ones: those that begin in lower case
 _RAGGED = 0.8  # how full the lines of prose are, on the average
 
 
@@ -75,7 +76,7 @@ def aligned_table(lines: Sequence[Sequence[Word]], em: float) -> list[list[str]]
         return None
     if not all(_of_cells(column, em) for column in columns[:-1]) or not (len(columns) > 2 or _of_cells(columns[-1], em)):
         return None
-    if all(running_text(column) for column in columns):
+    if all(running_text(column) for column in columns) or _sentences(columns):
         return None
     if apart := by_gaps(split, em):
         return apart
@@ -143,6 +144,16 @@ def _text(cell: Iterable[Sequence[Word]]) -> str:
 def running_text(column: Sequence[Sequence[Word]]) -> bool:
     """Whether sentences run on from line to line in a column."""
     return sum(_runs_on(column, at) for at in range(1, len(column))) >= _RUN_ON * len(column)
+
+
+def _sentences(columns: Sequence[Sequence[Sequence[Word]]]) -> bool:
+    """Whether columns are sentences side by side, as steps have them, perhaps with numbers: lines go on in lower case, the last
+    one has a stop."""
+    texts = [column for column in columns if len(column) > 1]
+    later = [line for column in texts for line in column[1:]]
+    lower = sum(line[0].text[:1].islower() for line in later)
+    ended = all(_STOPPED.search(column[-1][-1].text) for column in texts)
+    return bool(later) and lower >= _LOWER * len(later) and ended
 
 
 def _runs_on(column: Sequence[Sequence[Word]], at: int) -> bool:

@@ -74,7 +74,7 @@ def main() -> None:
         if given.only not in layout.name:
             continue
         cells = [measured(layout, read, bool(given.only), given.show) for read in found.values()]
-        program = "typst" if layout.suffix == ".typ" else "reportlab"
+        program = "typst" if layout.suffix == ".typ" or "import typst" in layout.read_text(encoding="utf-8") else "reportlab"
         print(f"| {layout.stem} ({program}) | {cells[0][0]} | {' | '.join(cell for _, _, cell in cells)} |", flush=True)
     if missing:
         print(f"\nnot installed: {', '.join(missing)}")

@@ -59,3 +59,32 @@ def test_a_numbered_list_tells_how_columns_go_on() -> None:
     assert _read(upper, _two_columns("2. sera.", "4. sera.", at=200)) == ["1.", "2.", "3.", "4."]
     upper = _two_columns("1. sera.", "2. sera.")
     assert _read(upper, _two_columns("3. sera.", "4. sera.", at=200)) == ["1.", "2.", "3.", "4."]
+
+
+def test_a_note_in_the_margin_doesnt_part_the_further_column() -> None:
+    def column(first: str, last: str, x: float) -> list[Word]:
+        held = words(f"{first} mugnaio conta i sacchi ogni sera", x, 60)
+        held += [word for n in range(1, 19) for word in words("tavola il mugnaio conta i sacchi ogni sera", x, 60 + 12 * n)]
+        return [*held, *words(f"tavola il mugnaio conta i sacchi {last}", x, 60 + 12 * 19)]
+
+    note = [word for at in range(3) for word in words("Una nota breve", 30, 150 + 9 * at, size=8)]
+    (parts,) = arranged([page([*note, *column("Ogni", "e", 130), *column("poi", "fine.", 370)])])
+    read = ["(note)" if isinstance(part, Box) else part.text.split()[0] for part in parts]
+    assert [one for one in read if one != "tavola"] == ["Ogni", "(note)", "poi"]
+
+
+def test_boxes_in_line_are_read_row_by_row() -> None:
+    def read(*tops: float) -> list[str]:
+        rects, held = [], prose(40, 2)
+        for at, top in enumerate(tops):
+            x = 40.0 + 280 * (at % 2)
+            rects.append(Rect(x, top, x + 250, top + 60))
+            held += words(f"{at + 1} Un mulino e la sua ruota", x + 10, top + 20)
+            held += words("con i sacchi di ogni sera", x + 10, top + 32)
+        across = [word for x in (40, 290) for word in prose(500, 2, x)]
+        (parts,) = arranged([page([*held, *across], rects)])
+        return [part.parts[0].words[0].text for part in parts if isinstance(part, Box)]
+
+    assert read(100, 100, 200, 200, 300, 300) == ["1", "2", "3", "4", "5", "6"]
+    assert read(100, 100, 200, 200, 300) == ["1", "2", "3", "4", "5"]
+    assert read(100, 100, 200, 180, 300, 260) == ["1", "3", "5", "2", "4", "6"]

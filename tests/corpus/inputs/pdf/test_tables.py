@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from corpus.inputs.pdf.frames import frames
 from corpus.inputs.pdf.heads import headed_tables
-from corpus.inputs.pdf.shapes import Rect, Word
-from corpus.inputs.pdf.tables import stripes
+from corpus.inputs.pdf.shapes import Rect, Word, rows
+from corpus.inputs.pdf.tables import aligned_table, stripes
 from tests.corpus.inputs.pdf.by_hand import page, prose, words
 
 XS = (40.0, 100.0, 180.0)
@@ -78,6 +78,16 @@ def test_rules_with_gutters_between_them_are_one() -> None:
     assert [tuple(row) for row in cells] == list(ROWS)
 
 
+def test_a_box_with_its_title_on_a_bar_isnt_part_of_the_table_in_it() -> None:
+    held = [*words("Raccolta", 44, 70, bold=True), *table()]
+    cells = [Rect(x0, y0, x1, y0 + 14) for y0 in (90.0, 118.0) for x0, x1 in ((40.0, 97.0), (97.0, 177.0), (177.0, 260.0))]
+    outline = [Rect(30, 55, 270, 55.5), Rect(30, 155, 270, 155.5), Rect(30, 55, 30.5, 155), Rect(270, 55, 270.5, 155)]
+    bar = [Rect(30, 55, 100, 78), Rect(30, 78, 100, 78.5), Rect(100, 55, 100.5, 78)]
+    found = frames(page(held + prose(200, 20), [*cells, *outline, *bar]))
+    assert [[tuple(row) for row in one.table.rows] for one in found if one.table] == [list(ROWS)]
+    assert any(not one.table and one.rect.y0 < 60 and one.rect.y1 > 150 for one in found)
+
+
 def test_a_hyphen_may_hang_into_a_stripe() -> None:
     held = [
         Word("ma-", 40, 57, 100, 10),
@@ -87,3 +97,15 @@ def test_a_hyphen_may_hang_into_a_stripe() -> None:
     ]
     assert len(stripes(held, 10)) == 1
     assert not stripes([Word("maa", 40, 57, 100, 10), *held[1:]], 10)
+
+
+def test_sentences_side_by_side_are_no_table() -> None:
+    def beside(*cells: tuple[str, ...]) -> list[list[Word]]:
+        held = [words(str(at + 1), 40 + 140 * at, 100) for at in range(len(cells))]
+        held += [words(line, 60 + 140 * at, 100 + 12 * n) for at, cell in enumerate(cells) for n, line in enumerate(cell)]
+        return rows(word for line in held for word in line)
+
+    steps = [("Alba: contate", "i sacchi e", "la cera."), ("Sera:", "chiudete la", "porta."), ("Notte:", "dormite.")]
+    assert aligned_table(beside(*steps), 10) is None
+    cells = [("Azione", "muovere", "contare"), ("Costo", "uno", "due"), ("Premio", "cera", "grano")]
+    assert aligned_table(beside(*cells), 10) is not None
