@@ -11,8 +11,8 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 from corpus.errors import GlossaError, IndexUnusable
+from corpus.home import ENCODERS, private_folder
 from corpus.home import home as default_home
-from corpus.home import private_folder
 from indexer.build import Options, encode_missing, ensure, rebuild
 from indexer.collection import Collection
 from indexer.embed import SHIPPED
@@ -75,11 +75,11 @@ class Library:
         CorpusError for a broken book, EncoderUnavailable for an unknown encoder.
         """
         names = DEFAULT if encoders is None else encoders
-        loading = QueryEncoders(names)
+        folder = private_folder(default_home() if home is None else Path(home))
+        loading = QueryEncoders(names, folder / ENCODERS)
         if warm:
             loading.warm()
         try:
-            folder = private_folder(default_home() if home is None else Path(home))
             options = Options(names, shipped_vectors)
             return cls(folder, books, options, loading, weights or read_weights(), Chosen(milvus))
         except BaseException:
