@@ -15,6 +15,7 @@ import numpy as np
 
 from corpus.errors import IndexUnusable
 from corpus.home import ENCODERS
+from corpus.uncollected import uncollected
 from indexer.collection import Collection, dump
 from indexer.embed import FEW, SHIPPED, Progress, encode_texts, keep_own, known_vectors, missing_texts
 from indexer.encoders import DEFAULT, encoder, folder_name
@@ -144,7 +145,8 @@ def _build(home: Path, inputs: str, collection: Collection, options: Options, st
     building = folder / f".building-{os.getpid()}"
     shutil.rmtree(building, ignore_errors=True)
     try:
-        manifest = _write(building, home, collection, options, stage)
+        with uncollected():
+            manifest = _write(building, home, collection, options, stage)
         stage("verify")
         verify(building, manifest)
         stage("name")
