@@ -16,9 +16,9 @@ from platformdirs import user_data_path
 
 from corpus.errors import GlossaError
 
-CARDS, OFFLINE, OWN, PUBLIC, TOKENS = "cards", "offline", "own", "public", "tokens"
+CARDS, ENCODERS, OFFLINE, OWN, PUBLIC, TOKENS = "cards", "encoders", "offline", "own", "public", "tokens"
 BEFORE = ".before-"  # what stood there before a change that is under way (corpus/undo.py)
-KEPT = (CARDS, "copies", "index", OFFLINE, OWN, PUBLIC, TOKENS, "vectors")  # what Glossa keeps in the user's folder
+KEPT = (CARDS, "copies", ENCODERS, "index", OFFLINE, OWN, PUBLIC, TOKENS, "vectors")  # what Glossa keeps in the user's folder
 
 
 _UNFINISHED = re.compile(r"\..+\.(?P<process>\d+)\.\w+\.part|\.before-(?P<other>\d+)-\w+")

@@ -14,6 +14,8 @@ from pathlib import Path
 import numpy as np
 
 from corpus.errors import IndexUnusable
+from corpus.home import ENCODERS
+from corpus.uncollected import uncollected
 from indexer.collection import Collection, dump
 from indexer.embed import FEW, SHIPPED, Progress, encode_texts, keep_own, known_vectors, missing_texts
 from indexer.encoders import DEFAULT, encoder, folder_name
@@ -118,7 +120,7 @@ def encode_missing(home: Path, collection: Collection, options: Options | None =
     for name, texts in todo.items():
         if not texts:
             continue
-        model = encoder(name)
+        model = encoder(name, home / ENCODERS)
         keys = list(texts)
         for start in range(0, len(keys), _KEEP_EVERY):
             fresh: dict[bytes, Row] = {}
@@ -143,7 +145,8 @@ def _build(home: Path, inputs: str, collection: Collection, options: Options, st
     building = folder / f".building-{os.getpid()}"
     shutil.rmtree(building, ignore_errors=True)
     try:
-        manifest = _write(building, home, collection, options, stage)
+        with uncollected():
+            manifest = _write(building, home, collection, options, stage)
         stage("verify")
         verify(building, manifest)
         stage("name")
@@ -197,7 +200,7 @@ def _write_vectors(stem: Path, name: str, home: Path, found: Sequence[Passage], 
     known = known_vectors(name, home, options.shipped)
     missing = missing_texts(found, known)
     if missing and len(missing) <= options.few:
-        model = encoder(name)
+        model = encoder(name, home / ENCODERS)
         fresh = {key: row for batch in encode_texts(model, missing) for key, row in batch.items()}
         keep_own(home, name, fresh, model.dimensions)
         known.update({key: row.vector for key, row in fresh.items()})

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
 
 from indexer.languages import LANGUAGES
 
 # A step as printed (PA.6, TP.3), a dotted number (2.2.1), or a run of letters and digits.
 # An accent that stands as a code point of its own belongs to its letter.
-_WORD = re.compile(r"\b[A-Za-z]{2}\.\d+\b|\d+(?:\.\d+)+|(?:[^\W_][\u0300-\u036f]*)+")
+_WORD = re.compile(r"\b[A-Za-z]{2}\.\d+\b|\d+(?:\.\d+)+|[^\W_]+(?:[\u0300-\u036f]+[^\W_]*)*")
 _COMBINING = re.compile(r"[\u0300-\u036f]+")
 _APOSTROPHES = frozenset("'’ʼ`´")
 _ELIDED: dict[str, frozenset[str]] = {code: analysis.elided for code, analysis in LANGUAGES.items()}
 _ELIDED_SOMEWHERE = frozenset().union(*_ELIDED.values())
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """A word of a text: its place (code points, end-exclusive), as written in lower case, and folded (no accents)."""
 
     start: int
@@ -38,8 +38,15 @@ def words(text: str, language: str | None = None) -> list[Word]:
     elided = _ELIDED_SOMEWHERE if language is None else _ELIDED[language]
     found = []
     for match in _WORD.finditer(text):
-        folded = fold_word(match[0])
-        if folded in elided and text[match.end() : match.end() + 1] in _APOSTROPHES:
+        surface, folded = _read(match[0])
+        start, end = match.span()
+        if folded in elided and text[end : end + 1] in _APOSTROPHES:
             continue
-        found.append(Word(match.start(), match.end(), unicodedata.normalize("NFC", match[0]).casefold(), folded))
+        found.append(Word(start, end, surface, folded))
     return found
+
+
+@lru_cache(maxsize=8192)  # texts say the same words
+def _read(written: str) -> tuple[str, str]:
+    """A word in lower case, and folded."""
+    return unicodedata.normalize("NFC", written).casefold(), fold_word(written)

@@ -11,14 +11,14 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 from corpus.errors import GlossaError, IndexUnusable
+from corpus.home import ENCODERS, private_folder
 from corpus.home import home as default_home
-from corpus.home import private_folder
 from indexer.build import Options, encode_missing, ensure, rebuild
 from indexer.collection import Collection
 from indexer.embed import SHIPPED
 from indexer.encoders import DEFAULT
 from indexer.inputs import BOOKS, fingerprint, gather
-from indexer.store import index_folder, use
+from indexer.store import index_folder, read_pointer, use
 from search.catalog import Catalog, Filters
 from search.engines.chosen import Chosen, degraded, whole
 from search.limits import refuse_long, refuse_page
@@ -70,16 +70,16 @@ class Library:
         """The library of the user's folder `home` (by default the one that corpus.home names).
 
         The index is built first where there is none that fits the books and copies (a few seconds). `encoders` are names as in
-        indexer.encoders; None takes the default ones, () searches by words alone. `warm` begins to load them at once. `milvus` is
-        the address or file of a Milvus that finds the candidates (docs/scale.md). Raises IndexUnusable when no index can be had,
-        CorpusError for a broken book, EncoderUnavailable for an unknown encoder.
+        indexer.encoders; None takes the default ones, () searches by words alone. `warm` loads them at once, but not while an
+        index is built. `milvus` is the address or file of a Milvus that finds the candidates (docs/scale.md). Raises
+        IndexUnusable when no index can be had, CorpusError for a broken book, EncoderUnavailable for an unknown encoder.
         """
         names = DEFAULT if encoders is None else encoders
-        loading = QueryEncoders(names)
-        if warm:
+        folder = private_folder(default_home() if home is None else Path(home))
+        loading = QueryEncoders(names, folder / ENCODERS)
+        if warm and read_pointer(index_folder(folder)):  # they would share Python's lock with what builds
             loading.warm()
         try:
-            folder = private_folder(default_home() if home is None else Path(home))
             options = Options(names, shipped_vectors)
             return cls(folder, books, options, loading, weights or read_weights(), Chosen(milvus))
         except BaseException:
@@ -132,9 +132,8 @@ class Library:
         spoken: str | None = None,
         copies: bool = True,
     ) -> Answers:
-        """The statements of ours that decide what `text` asks, each cited; several questions are
-        answered one by one. Filters, `prefer`, `spoken`, `copies` and errors are those of `search`.
-        """
+        """The statements of ours that decide what `text` asks, each cited; several questions are answered one by one. Filters,
+        `prefer`, `spoken`, `copies` and errors are those of `search`."""
         from search.answers.answer import answer  # charts and their loaders: a search needs none of it
 
         refuse_long(text)
@@ -245,6 +244,7 @@ class Library:
 
     def warm(self) -> None:
         """Load what the first question would wait for, with the copies and without."""
+        self._encoders.warm()
         for copies in (True, False):
             with self._reading(copies) as snapshot:
                 _ = snapshot.reader, snapshot.suggester, snapshot.mentions.find(), snapshot.quote_index

@@ -9,6 +9,7 @@ from pathlib import Path
 from threading import Lock
 
 from corpus.markdown import plain
+from corpus.uncollected import uncollected
 from indexer.build import COLLECTION, FORMS, LEXICAL, OPEN, VECTORS, VOCABULARY
 from indexer.collection import load
 from indexer.encoders import folder_name
@@ -38,7 +39,8 @@ class Snapshot:
     def __init__(self, generation: Generation) -> None:
         """Open a generation that was checked (see indexer.store.use)."""
         self.generation = generation
-        self._read(generation.folder)
+        with uncollected():
+            self._read(generation.folder)
         self.users = 0
         self._open: Snapshot | None = None
         self._opening = Lock()

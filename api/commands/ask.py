@@ -14,6 +14,7 @@ from api.commands.shared import as_json, finish, open_library, read_words, said_
 from api.pages.words import words
 from corpus.icons import spoken
 from corpus.languages import CODES, FALLBACK
+from corpus.uncollected import uncollected
 from search.answers.values import Answer, Answers, EditionsDiffer, Overriding, Statement
 from search.shown.notices import notice, sentences
 
@@ -39,7 +40,7 @@ def ask(
     question from standard input. Ends with 1 where the books answer none of them.
     """
     text = read_words(question)
-    with open_library(warm=True) as library:
+    with uncollected(), open_library(warm=True) as library:
         found = library.answer(text, language=lang, game=game, book=book, prefer=prefer)
     if sheet:
         _sheet(found, ui or found.query.language or FALLBACK, json)

@@ -13,6 +13,7 @@ from api.commands.shared import as_json, finish, open_library, read_words, said_
 from corpus.icons import spoken
 from corpus.languages import CODES, FALLBACK
 from corpus.model import KINDS
+from corpus.uncollected import uncollected
 from search.results import Hit, Results
 from search.shown.notices import notice, sentences
 from search.shown.reasons import sentence
@@ -39,7 +40,7 @@ def search(
     Ends with 1 where the books don't answer.
     """
     text = read_words(query)
-    with open_library(warm=True) as library:
+    with uncollected(), open_library(warm=True) as library:
         found = library.search(text, language=lang, game=game, book=book, kind=kind, prefer=prefer, limit=limit)
     if json:
         from api.schemas.search import ResultsOut

@@ -20,6 +20,7 @@ import click
 from api.commands.console import Said, note, progress
 from api.http.listening import listen
 from api.http.settings import Settings, SettingsError, is_loopback, prepared, read_settings
+from corpus.uncollected import uncollected
 
 if TYPE_CHECKING:
     from uvicorn import Server
@@ -50,15 +51,16 @@ def serve(port: int | None, host: str | None, expose: bool, rate_limit: str | No
     settings = prepared(_settings(port, host, expose, rate_limit, public))
     settings = replace(settings, token=None if settings.public else secrets.token_urlsafe(32))
     listening = _listen(settings)
-    from uvicorn import Config, Server
+    with uncollected():
+        from uvicorn import Config, Server
 
-    from api.app import create_app
-    from api.http.engine import Engine
-    from api.http.patience import Patient
-    from api.http.token import kept
+        from api.app import create_app
+        from api.http.engine import Engine
+        from api.http.patience import Patient
+        from api.http.token import kept
 
-    engine = Engine(settings, progress=_encoding)
-    app = create_app(settings, engine)
+        engine = Engine(settings, progress=_encoding)
+        app = create_app(settings, engine)
     server = Server(
         Config(
             app,

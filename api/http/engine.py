@@ -13,6 +13,7 @@ from api.http.settings import Settings
 from corpus.errors import GlossaError
 from corpus.load import load_books
 from corpus.model import Book
+from corpus.uncollected import uncollected
 from search.library import Library
 
 _log = logging.getLogger("glossa")
@@ -152,7 +153,8 @@ class Engine:
 
     def _warm(self) -> None:
         if self._library:
-            self._library.warm()
+            with uncollected():
+                self._library.warm()
 
     def _encode(self) -> None:
         """Encode passages without vectors, unless that is already under way."""

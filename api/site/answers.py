@@ -10,14 +10,16 @@ import asyncio
 import json
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import httpx
 from starlette.types import ASGIApp
 
 from corpus.timing.examples import load_examples
 from search.editions.comparison import concepts_by_entry
 from search.library import Library
+
+if TYPE_CHECKING:
+    import httpx
 
 # Each route that lists, with the name of its list: what a line's id leads to is asked for, too.
 LISTS = {
@@ -58,6 +60,8 @@ def _packed(answer: Any) -> bytes:
 
 async def _get(app: ASGIApp, path: str) -> httpx.Response:
     """Ask an app without a server, as a client on another machine."""
+    import httpx  # a server that starts needs none of it
+
     transport = httpx.ASGITransport(app, client=("192.0.2.1", 0))
     async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
         return await client.get(path)

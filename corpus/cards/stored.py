@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import hashlib
 import json
 import re
@@ -20,6 +19,7 @@ from corpus.cards.resolve import resolved
 from corpus.cards.schema import Record
 from corpus.errors import CardsError
 from corpus.home import CARDS, private_folder, write_atomically
+from corpus.uncollected import uncollected
 
 FORMAT = 1  # Raise when the shape below changes.
 DATA, NAMES = "cards.json", "names.json"
@@ -218,14 +218,9 @@ _READ: Mapping[str, Callable[[bytes], object]] = {DATA: from_bytes, NAMES: names
 
 
 def _parsed(body: str) -> Any:
-    """JSON, without the collector looking through a hundred thousand new objects again and again."""
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
+    """JSON: a hundred thousand objects."""
+    with uncollected():
         return json.loads(body)
-    finally:
-        if collecting:
-            gc.enable()
 
 
 def _joined(held: Stored | None, fresh: Reading) -> dict[str, Record]:

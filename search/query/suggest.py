@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
@@ -35,6 +37,8 @@ class Suggester:
             for number, entry in enumerate(catalog.entries)
             for name in (entry.title, *entry.aliases, *_labels(catalog, entry))
         ]
+        self._joined = "".join(f"\n{name.folded}" for name in self._names)  # one text is searched faster than each name
+        self._starts = list(accumulate((len(name.folded) + 1 for name in self._names), initial=0))
         self._beginnings: dict[int, dict[str, set[str]]] = {}
 
     def complete(self, prefix: str, *, limit: int, mask: Mask | None = None) -> list[Name]:
@@ -46,21 +50,38 @@ class Suggester:
         typed = folded(prefix)
         if len(typed) < SHORTEST:
             return []
-        names = self._names if mask is None else [name for name in self._names if mask[name.number]]
-        parts, within = typed.split(), f" {typed}"
-        found = [
-            (place, len(name.folded), name)
-            for name in names
-            if (place := 0 if name.folded.startswith(typed) else 1 if within in name.folded else _in_order(parts, name.folded))
-            is not None
-        ]
+        found = [(place, len(name.folded), name) for place, name in self._begun_by(typed) if mask is None or mask[name.number]]
         if not found and len(typed) >= _FUZZY_FROM:
             nearly = self._nearly(typed)
-            found = [(0, len(name.folded), name) for name in names if name.folded in nearly]
+            near = (name for name in self._names if name.folded in nearly)
+            found = [(0, len(name.folded), name) for name in near if mask is None or mask[name.number]]
         once: dict[int, Name] = {}
         for _, _, name in sorted(found, key=lambda match: (match[0], match[1], match[2].number)):
             once.setdefault(name.number, name)
         return list(once.values())[:limit]
+
+    def _begun_by(self, typed: str) -> Iterator[tuple[int, Name]]:
+        """The names that what was typed begins (0), those with a word that it begins (1), those with words that its words begin
+        (2), each once."""
+        places = dict.fromkeys(self._in_order(typed.split()), 2)
+        places |= dict.fromkeys(self._having(f" {typed}"), 1)
+        places |= dict.fromkeys(self._having(f"\n{typed}"), 0)
+        return ((place, self._names[number]) for number, place in places.items())
+
+    def _having(self, part: str) -> Iterator[int]:
+        """The places of the names with this text in them, a line break before their first letter."""
+        at = self._joined.find(part)
+        while at >= 0:
+            yield bisect_right(self._starts, at) - 1
+            at = self._joined.find(part, at + 1)
+
+    def _in_order(self, parts: Sequence[str]) -> Iterator[int]:
+        """The places of the names of which several typed words begin words, in order."""
+        if len(parts) > 1:
+            for number in set.intersection(*({*self._having(f" {part}"), *self._having(f"\n{part}")} for part in parts)):
+                rest = iter(self._names[number].folded.split())
+                if all(any(word.startswith(part) for word in rest) for part in parts):
+                    yield number
 
     def _nearly(self, typed: str) -> set[str]:
         """The names that, whole or by one of their words, begin with what was typed but for one error."""
@@ -90,11 +111,3 @@ def _labels(catalog: Catalog, entry: Entry) -> list[str]:
     spoken = (catalog.books[entry.book].language, "en")
     labels = catalog.labels.get(entry.id, ())
     return [label.text for label in labels if label.language in spoken and label.kind != "hidden"]
-
-
-def _in_order(parts: Sequence[str], name: str) -> int | None:
-    """2 where several typed words begin words of a name, in order; else None."""
-    if len(parts) < 2:
-        return None
-    rest = iter(name.split())
-    return 2 if all(any(word.startswith(part) for word in rest) for part in parts) else None

@@ -6,6 +6,7 @@ import logging
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor, as_completed
+from pathlib import Path
 
 from indexer.encoders import DEFAULT, Encoder, EncoderUnavailable, Matrix, encoder
 from indexer.transform import apply, shipped
@@ -17,8 +18,9 @@ _log = logging.getLogger("glossa")
 class QueryEncoders:
     """The encoders of a library, loaded when first asked for (or by `warm`)."""
 
-    def __init__(self, names: Iterable[str]) -> None:
-        self.names = tuple(names)
+    def __init__(self, names: Iterable[str], kept: Path | None = None) -> None:
+        """`kept` is the folder of the user's where encoders keep what makes the next start fast."""
+        self.names, self._kept = tuple(names), kept
         self._pool = ThreadPoolExecutor(max_workers=max(1, len(self.names)), thread_name_prefix="glossa-encoder")
         self._loaded: dict[str, Future[Encoder]] = {}
 
@@ -26,7 +28,7 @@ class QueryEncoders:
         """Begin to load them all."""
         for name in self.names:
             if name not in self._loaded:
-                self._loaded[name] = self._pool.submit(encoder, name)
+                self._loaded[name] = self._pool.submit(encoder, name, self._kept)
 
     def begin(self, text: str, names: Iterable[str]) -> dict[str, Future[Matrix]]:
         """Begin to encode a query with some of them; `ready` and `finish` wait for it."""

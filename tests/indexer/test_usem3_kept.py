@@ -1,0 +1,72 @@
+import json
+import os
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from indexer.encoders import usem3, usem3_kept
+from indexer.encoders.usem3_kept import REST, ROWS, keep, kept
+
+EVAL = Path(__file__).parents[1] / "eval"
+
+
+@pytest.fixture(scope="module")
+def package():
+    """What the package loads."""
+    return usem3._unpacked()
+
+
+@pytest.fixture(scope="module")
+def folder(package, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder where it is kept."""
+    made = tmp_path_factory.mktemp("encoders")
+    keep(made, package)
+    return made
+
+
+def test_all_queries_of_the_evaluation_have_the_package_s_tokens(package, folder: Path):
+    lines = [json.loads(line) for path in sorted(EVAL.glob("*.jsonl")) for line in path.read_text(encoding="utf-8").splitlines()]
+    queries = [value for line in lines for value in line.values() if isinstance(value, str)]
+    model = kept(folder)
+    assert model is not None
+    assert len(queries) > 3000
+    assert model.sp.encode(queries) == package.sp.encode(queries)
+
+
+@pytest.mark.parametrize("text", ["", " ", "\n", "ﬁ ½", "漢字", "▁", "🂡🂢 مرحبا", "a" * 400, "\ud7ff\x00", "Ｆｕｌｌ　ｗｉｄｔｈ"])
+def test_an_odd_text_has_the_package_s_tokens_and_vector(text: str, package, folder: Path):
+    model = kept(folder)
+    assert model is not None
+    assert model.sp.encode([text]) == package.sp.encode([text])
+    assert np.array_equal(model.encode([text]), package.encode([text]))
+
+
+def test_its_rows_are_mapped_not_read(folder: Path):
+    model = kept(folder)
+    assert model is not None
+    assert isinstance(model.table.base, np.memmap)
+
+
+def test_what_is_missing_damaged_or_of_another_version_is_none(package, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    assert kept(tmp_path) is None
+    keep(tmp_path, package)
+    with monkeypatch.context() as patched:
+        patched.setattr(usem3_kept, "_MADE_FOR", "another")
+        assert kept(tmp_path) is None
+    with (tmp_path / ROWS).open("rb+") as file:
+        file.seek(1000)
+        file.write(bytes([file.read(1)[0] ^ 1]))
+    assert kept(tmp_path) is None
+    os.truncate(tmp_path / ROWS, 10)
+    assert kept(tmp_path) is None
+    keep(tmp_path, package)
+    (tmp_path / REST).write_bytes((tmp_path / REST).read_bytes()[:-100_000])
+    assert kept(tmp_path) is None
+
+
+def test_a_first_load_keeps_it_and_a_folder_that_cannot_be_written_hinders_nothing(tmp_path: Path):
+    assert isinstance(usem3._load(tmp_path / "new").table.base, np.memmap)
+    assert sorted(path.name for path in (tmp_path / "new").iterdir()) == [REST, ROWS]
+    (tmp_path / "file").touch()
+    assert usem3._load(tmp_path / "file").table.base is None
