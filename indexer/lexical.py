@@ -1,7 +1,7 @@
 """The lexical index: one Whoosh document per entry, one field per kind of text and language, with terms analysed beforehand.
 
-A field is named kind_language ("title_it"), so that a term has the weight of its own language. Our own texts are searched in
-arrays (indexer/postings.py); Whoosh holds the user's copies alone, and a document without a field for an entry that has none.
+A field is named kind_language ("title_it"), so that a term has the weight of its own language. The postings of our own texts
+stand beside it as arrays (indexer/postings.py), which a search reads; the user's copies are searched with Whoosh.
 """
 
 from __future__ import annotations
@@ -42,9 +42,8 @@ class _NamedSegment(W3Codec):  # type: ignore[misc]
         return W3Segment(self, indexname, segid=SEGMENT)
 
 
-def write_lexical(folder: Path, passages: Iterable[Passage], entries: int, forms: Forms, whoosh: Sequence[str] = (COPY,)) -> None:
-    """Write the index of `entries` entries into `folder` (which must be empty): document n is entry n. `whoosh` are the fields
-    that Whoosh holds (a test holds both together)."""
+def write_lexical(folder: Path, passages: Iterable[Passage], entries: int, forms: Forms) -> None:
+    """Write the index of `entries` entries into `folder` (which must be empty): document n is entry n."""
     fields: list[dict[str, list[str]]] = [defaultdict(list) for _ in range(entries)]
     for passage in passages:
         if passage.role in FIELDS and passage.text:
@@ -54,7 +53,7 @@ def write_lexical(folder: Path, passages: Iterable[Passage], entries: int, forms
     index = FileStorage(str(folder)).create_index(_schema())
     writer = index.writer(codec=_NamedSegment(), limitmb=256, compound=False)  # a compound file would hold the time
     for document in fields:
-        writer.add_document(**{name: " ".join(terms) for name, terms in document.items() if name.rpartition("_")[0] in whoosh})
+        writer.add_document(**{name: " ".join(terms) for name, terms in document.items()})
     writer.commit()
     keep_as_data(folder, index)
     index.close()

@@ -79,16 +79,3 @@ def test_equal_scores_keep_the_order_of_the_corpus(tmp_path: Path):
     opened = LexicalIndex(tmp_path / "same")
     assert [n for n, _ in opened.search("text", {"it": ["far"]}, limit=10)] == list(range(10))
     opened.close()
-
-
-def test_whoosh_holds_the_copies_alone(tmp_path: Path):
-    found = [Passage(0, "text", "it", "faro"), Passage(1, "verbatim", "it", "molo faro"), Passage(2, "text", "it", "molo")]
-    forms = build_forms((one.language, one.text) for one in found)
-    write_lexical(tmp_path, found, 3, forms)
-    opened = LexicalIndex(tmp_path)
-    assert len(opened) == 3
-    assert opened._searcher.doc_frequency("text_it", "faro") == 0
-    terms = {"it": forms.text_terms("faro", "it")}
-    assert [number for number, _ in opened.search("text", terms, limit=3)] == [0]
-    assert [number for number, _ in opened.search("verbatim", terms, limit=3)] == [1]
-    opened.close()

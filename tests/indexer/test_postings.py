@@ -11,7 +11,7 @@ import pytest
 from whoosh.query import Or, Term
 
 from indexer.forms import build_forms
-from indexer.lexical import OWN, LexicalIndex, write_lexical
+from indexer.lexical import LexicalIndex, write_lexical
 from indexer.passages import Passage
 
 WORDS = "faro molo barca nebbia lanterna scoglio vela remo porto corda ancora onda".split()  # noqa: SIM905
@@ -30,7 +30,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         for language in ("it", "pt")
     ]
     folder = tmp_path_factory.mktemp("lexical")
-    write_lexical(folder, texts, ENTRIES, build_forms((one.language, one.text) for one in texts), whoosh=OWN)
+    write_lexical(folder, texts, ENTRIES, build_forms((one.language, one.text) for one in texts))
     return folder
 
 
