@@ -5,8 +5,8 @@ import { el } from "../lib/draw.js";
 const CLOSING = /^[.,;:!?»”)]*/;
 const SIGN = /[\p{L}\p{N}]/gu;
 
-/** Mark the stretch of `parent` that says `plain` (icons, signs and spaces aside), by marks of a class; false where it has none. */
-export function markStretch(parent, plain, name) {
+/** Mark the stretch of `parent` that says `plain` (icons, signs and spaces aside); false where it has none. */
+export function markStretch(parent, plain) {
   const wanted = letters(plain.replace(/\{[a-z-]+\}/g, ""));
   const texts = textsOf(parent);
   const places = texts.flatMap((text) => [...text.data.matchAll(SIGN)].map(({ 0: sign, index }) => ({ text, sign, at: index, end: index + sign.length })));
@@ -16,7 +16,7 @@ export function markStretch(parent, plain, name) {
   const [first, last] = [stretch[0], stretch.at(-1)];
   for (const text of texts.slice(texts.indexOf(first.text), texts.indexOf(last.text) + 1)) {
     const end = last.end + CLOSING.exec(last.text.data.slice(last.end))[0].length;
-    wrap(text, text === first.text ? first.at : 0, text === last.text ? end : text.length, name);
+    wrap(text, text === first.text ? first.at : 0, text === last.text ? end : text.length);
   }
   return true;
 }
@@ -43,10 +43,10 @@ function textsOf(parent) {
   return texts;
 }
 
-function wrap(text, from, to, name) {
+function wrap(text, from, to) {
   const rest = text.splitText(from);
   rest.splitText(to - from);
-  const mark = el("mark", { class: name });
+  const mark = el("mark", {});
   rest.replaceWith(mark);
   mark.append(rest);
 }

@@ -1,7 +1,7 @@
 """Manuals of our own in every layout come back in order, with their headings.
 
 The reader missed both aims of the gazette, the flyleaf, the almanac and clockwork (blind/) when it first met them, and one of
-pilotage, and is held to them since. It met both of the roadbook at once (docs/copies.md).
+pilotage, and is held to them since. It met both of the roadbook, the belltower and the yellowcart at once (docs/copies.md).
 """
 
 from __future__ import annotations
