@@ -3,9 +3,8 @@
 import { root, searchHref } from "./lib/address.js";
 import { createClient } from "./lib/client.js";
 import { el, fill, takeShapes } from "./lib/draw.js";
-import { LANGUAGES } from "./lib/languages.js";
 import { announcer, debounce, waiting } from "./lib/later.js";
-import { loadTranslator, readSettings } from "./lib/reader.js";
+import { LANGUAGES, loadTranslator, readSettings } from "./lib/reader.js";
 import { drawHit } from "./views/hit.js";
 import { bookShelf, problem, problemSentence } from "./views/parts.js";
 import { addHits, preface, statusSentence, withBlocks } from "./views/search.js";

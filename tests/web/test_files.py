@@ -112,7 +112,7 @@ def test_no_module_needs_itself() -> None:
 
 
 def test_the_pages_know_the_languages_of_the_books() -> None:
-    found = re.search(r"LANGUAGES = (\[.*\]);", (WEB / "lib" / "languages.js").read_text(encoding="utf-8"))
+    found = re.search(r"LANGUAGES = (\[.*\]);", (WEB / "lib" / "reader.js").read_text(encoding="utf-8"))
     assert found is not None
     assert tuple(json.loads(found[1])) == CODES
 

@@ -165,10 +165,21 @@ new MutationObserver(() => said.push(document.querySelector("[role=status].visua
   .observe(document.querySelector("[role=status].visually-hidden"), { childList: true });"""
 
 
+TYPED = """async () => {
+    const box = document.querySelector('#q');
+    box.focus();
+    for (const letter of 'lanterna') {
+        box.value += letter;
+        box.dispatchEvent(new Event('input', { bubbles: true }));
+        await new Promise((done) => setTimeout(done, 60));
+    }
+}"""  # by the page's own clock, for which a busy machine makes no pause between two keys
+
+
 def test_typing_changes_the_address_and_is_read_aloud_once(visit: Any) -> None:
     page = visit.open()
     page.evaluate(f"() => {{ {WRITTEN}; {SAID} }}")
-    page.locator("#q").press_sequentially("lanterna", delay=60)
+    page.evaluate(TYPED)
     expect(page).to_have_url(re.compile(r"q=lanterna$"))
     expect(page).to_have_title("lanterna · Glossa")
     expect(page.locator(".visually-hidden[role=status]")).to_contain_text("Lanterna")

@@ -3,7 +3,6 @@
 const PAUSE = 350; // Typing makes many results; only the last is worth hearing.
 const SOON = 600;
 const LONG = 6000;
-const UNREAD = 40; // Who has scrolled so far has begun to read.
 
 /**
  * A function that calls `action` once, `pause` milliseconds after the last call; `.cancel()` forgets a waiting one, `.flush()` does it
@@ -11,19 +10,18 @@ const UNREAD = 40; // Who has scrolled so far has begun to read.
  */
 export function debounce(action, pause) {
   let timer = 0;
+  let held = null;
   const later = (...values) => {
     clearTimeout(timer);
-    later.flush = () => {
-      later.cancel();
-      action(...values);
-    };
+    held = values;
     timer = setTimeout(later.flush, pause);
   };
-  later.cancel = () => {
-    clearTimeout(timer);
-    later.flush = () => null;
+  later.cancel = () => (held = null);
+  later.flush = () => {
+    const values = held;
+    held = null;
+    if (values) action(...values);
   };
-  later.cancel();
   return later;
 }
 
@@ -39,7 +37,7 @@ export function isStale(error) {
 
 /** Whether nobody has begun to read what stands in `node`: then it may be drawn anew. */
 export function isUnread(node) {
-  return scrollY < UNREAD && !node.contains(document.activeElement);
+  return scrollY < 40 && !node.contains(document.activeElement); // Who has scrolled so far reads.
 }
 
 /** A function that says a sentence in `region` (an element with aria-live) to screen readers. */

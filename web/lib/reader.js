@@ -1,7 +1,7 @@
 /** The reader: lasting choices and last searches, kept in this browser only, and the language that the page speaks. */
 
-import { LANGUAGES } from "./languages.js";
-
+/** The languages of Glossa, in their order: those of corpus/languages. */
+export const LANGUAGES = ["it", "pt", "en"];
 const SETTINGS = "glossa.settings";
 const RECENT = "glossa.recent";
 const KEPT = 8;

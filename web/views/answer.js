@@ -53,9 +53,8 @@ function drawAnswer(one, of, route, page) {
 
 /** How many statements are shown: the first, and further ones while there is room. What only may be meant takes none from the hits. */
 function atAGlance(one, room) {
-  if (!isSure(one)) return 1;
   const { statements } = one;
-  let left = room;
+  let left = isSure(one) ? room : 0;
   const most = statements.findIndex((one, at) => (left -= one.plain.length + one.under.join("").length) < 0 && at > 0);
   return Math.min(FEW, most < 0 ? statements.length : most);
 }

@@ -4,7 +4,7 @@ import { atHref, cardHref } from "../lib/address.js";
 import { NoAnswer } from "../lib/client.js";
 import { el, iconName } from "../lib/draw.js";
 import { isStatic } from "../lib/edition.js";
-import { LANGUAGES } from "../lib/languages.js";
+import { LANGUAGES } from "../lib/reader.js";
 import { cardWords, drawLines, entriesOf, faceFor, momentWords, readCard, typeName } from "./cardparts.js";
 import { handButton } from "./hand.js";
 import { backLink, citation, entryLink, pageView } from "./parts.js";

@@ -2,7 +2,7 @@
 
 import { viewHref } from "../lib/address.js";
 import { el, fill, folded } from "../lib/draw.js";
-import { LANGUAGES } from "../lib/languages.js";
+import { LANGUAGES } from "../lib/reader.js";
 import { entryLink, inOurs, pageView } from "./parts.js";
 
 const SHOWN = 100; // Rows at once: a phone draws the rest when the filter asks for them.
@@ -12,8 +12,7 @@ export const compareView = pageView("compare", (route, page) => (route.id ? conc
 /** What the editions call the same thing; the filter stands in the address. */
 async function tableView(route, { t, client, signal, announce }) {
   const { concepts } = await client.data("concordance", signal);
-  const editions = ({ titles }) => Object.keys(titles).length;
-  concepts.sort((a, b) => editions(b) - editions(a)); // One comes to compare what several have.
+  concepts.sort((a, b) => Object.keys(b.titles).length - Object.keys(a.titles).length); // One comes to compare what several have.
   const words = el("input", { type: "search", on: { input: changed } });
   words.value = route.filter ?? "";
   const [differing, playing] = ["differs", "plays"].map((name) => el("input", { type: "checkbox", checked: route[name], on: { change: changed } }));

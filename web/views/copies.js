@@ -3,7 +3,7 @@
 import { viewHref } from "../lib/address.js";
 import { NoAnswer } from "../lib/client.js";
 import { button, el, fill } from "../lib/draw.js";
-import { LANGUAGES } from "../lib/languages.js";
+import { LANGUAGES } from "../lib/reader.js";
 import { pause } from "../lib/later.js";
 import { entryLink, problem, problemSentence } from "./parts.js";
 

@@ -115,7 +115,7 @@ async function rulings(asked, page) {
     return early;
   }
   try {
-    if (await draw()) client.reached("index").then(() => !signal.aborted && isUnread(node) && draw()).catch(() => null); // This one stays.
+    if (await draw()) client.reached("index").then(() => signal.aborted || (isUnread(node) && draw())).catch(() => null); // This one stays.
   } catch (error) {
     if (signal.aborted) throw error;
     fill(node, problem(error, t));

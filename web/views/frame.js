@@ -39,6 +39,10 @@ export function drawFrame(app, current) {
     }
     box.focus();
   }
+  function skip(event) {
+    event.preventDefault();
+    (main.querySelector("h1") ?? main).focus();
+  }
   const table = el("a", { class: "top-table", href: viewHref("table"), "aria-label": t("table.title"), title: t("table.title") });
   const main = el("main", { id: "main" });
   const news = el("div", { class: "news" });
@@ -53,7 +57,7 @@ export function drawFrame(app, current) {
     region,
     news,
     nodes: [
-      el("a", { class: "skip", href: "#main", on: { click: (event) => skipTo(event, main) } }, t("nav.skip")),
+      el("a", { class: "skip", href: "#main", on: { click: skip } }, t("nav.skip")),
       el("header", { class: "top" }, el("a", { class: "brand", href: searchHref(), "aria-label": t("nav.home") }, "Glossa"), box.node, table),
       el("nav", { class: "nav", "aria-label": t("nav.label") }, Object.values(links)),
       news,
@@ -121,11 +125,6 @@ function navLink(name, href, t, onClick) {
   return el("a", { href, class: "nav-link", on: onClick ? { click: onClick } : {} }, sign, t(`nav.${name}`));
 }
 
-function skipTo(event, main) {
-  event.preventDefault();
-  (main.querySelector("h1") ?? main).focus();
-}
-
 /**
  * Make the box. `handlers`: onType(text) while typing, onSubmit(text), onOpen(href) for a chosen name, onDown() to walk into the
  * results; `suggest(text, signal)` gives suggestions. `.show(text)` sets the text, `.focus()` goes there.
@@ -133,13 +132,8 @@ function skipTo(event, main) {
 function createSearchbox(t, suggest, handlers) {
   const list = el("ul", { id: "suggestions", class: "suggestions", hidden: true, role: "listbox", "aria-label": t("search.suggestions") });
   const input = el("input", { id: "q", name: "q", type: "search", placeholder: t("search.placeholder"), ...COMBOBOX, ...PLAIN });
-  const node = el(
-    "form",
-    { class: "searchbox", role: "search" },
-    el("label", { for: "q", class: "visually-hidden" }, t("search.label")),
-    input,
-    list,
-  );
+  const label = el("label", { for: "q", class: "visually-hidden" }, t("search.label"));
+  const node = el("form", { class: "searchbox", role: "search" }, label, input, list);
   const state = { offers: [], at: -1, asking: null, awaited: false };
 
   const typeLater = debounce(handlers.onType, PAUSE.search);

@@ -58,8 +58,8 @@ function found(hit, t) {
  */
 function wholeText(hit, deciding, t) {
   const text = el("div", { class: "prose hit-text", lang: hit.language }, drawBlocks(hit.blocks, t));
-  const marked = deciding.filter((plain) => markStretch(text, plain, plain === deciding[0] && "decides"));
-  if (!marked.length) markWords(text, highlightedWords(hit.snippet ?? "", hit.highlights));
+  for (const plain of deciding) if (markStretch(text, plain)) text.decides ??= text.querySelector("mark");
+  if (!text.decides) markWords(text, highlightedWords(hit.snippet ?? "", hit.highlights));
   if (text.textContent.length <= LONG) return text;
   const unfold = () => {
     text.classList.remove("hit-text-folded");
@@ -74,7 +74,7 @@ function wholeText(hit, deciding, t) {
 /** Where a text is folded, bring what decides into sight, or else what is marked first; once it stands on the page. */
 export function openAtMark(list) {
   for (const text of list.querySelectorAll(".hit-text-folded")) {
-    const block = (text.querySelector(".decides") ?? text.querySelector("mark"))?.closest("li, p, tr");
+    const block = (text.decides ?? text.querySelector("mark"))?.closest("li, p, tr");
     if (block) text.scrollTop = Math.max(0, block.offsetTop - text.offsetTop - EDGE);
   }
 }

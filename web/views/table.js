@@ -2,7 +2,7 @@
 
 import { searchHref, viewHref } from "../lib/address.js";
 import { button, el } from "../lib/draw.js";
-import { LANGUAGES } from "../lib/languages.js";
+import { LANGUAGES } from "../lib/reader.js";
 import { tableGames } from "../lib/table.js";
 import { bookName, pageView } from "./parts.js";
 

@@ -3,8 +3,7 @@
 import { NoAnswer } from "../lib/client.js";
 import { el, fill } from "../lib/draw.js";
 import { isStatic } from "../lib/edition.js";
-import { LANGUAGES } from "../lib/languages.js";
-import { SIZES, THEMES } from "../lib/reader.js";
+import { LANGUAGES, SIZES, THEMES } from "../lib/reader.js";
 import { bookName, citation, entryLink, pageView, problem } from "./parts.js";
 import { choices, tableChoices } from "./table.js";
 
