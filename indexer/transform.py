@@ -55,7 +55,7 @@ def of_passages(name: str, known: Mapping[bytes, NDArray[np.float16]], keys: Seq
 def shipped(name: str) -> Matrix | None:
     """The transform that ships for an encoder, or None."""
     path = _path(name)
-    return np.load(path, allow_pickle=False).astype(np.float32) if path.exists() else None
+    return _whole(np.load(path, allow_pickle=False).astype(np.float32)) if path.exists() else None
 
 
 @cache
@@ -66,11 +66,21 @@ def digest(name: str) -> str:
 
 
 def save(name: str, transform: Matrix) -> None:
-    """Write the transform of an encoder, as 16-bit floats."""
+    """Write the transform of an encoder, as 16-bit floats: of the symmetric matrix the half that tells the other."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    np.save(_path(name), transform.astype(np.float16), allow_pickle=False)
+    mean, matrix = transform[0], transform[1:]
+    half = np.concatenate([mean, matrix[np.triu_indices(len(mean))]])
+    np.save(_path(name), half.astype(np.float16), allow_pickle=False)
     shipped.cache_clear()
     digest.cache_clear()
+
+
+def _whole(half: Matrix) -> Matrix:
+    """The transform that `save` wrote: d numbers of the mean, then d (d + 1) / 2 of the matrix."""
+    size = round(((8 * len(half) + 9) ** 0.5 - 3) / 2)
+    matrix = np.zeros((size, size), dtype=np.float32)
+    matrix[np.triu_indices(size)] = half[size:]
+    return np.vstack([half[:size], np.triu(matrix, 1).T + matrix])
 
 
 def _path(name: str) -> Path:

@@ -67,7 +67,7 @@ def learned(without: Set[str] = frozenset(), queries: Sequence[Case] = (), books
     vectors = np.vstack([_vectors([one.key for one in asked], known), *(vector for vector, _ in told)])
     of = np.append(of, np.array([entry for _, entry in told], dtype=of.dtype))
     lines = learn_lines(vectors, of, len(owners), len(told))
-    return EntryLines(tuple(ids[owner] for owner in owners), lines)
+    return EntryLines(tuple(ids[owner] for owner in owners), lines[:, 0], np.ascontiguousarray(lines[:, 1:]))
 
 
 def _vectors(keys: Sequence[bytes], known: Sequence[Mapping[bytes, Half]]) -> Matrix:

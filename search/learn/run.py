@@ -83,8 +83,7 @@ def learn(write: bool, tell: Callable[[str], None] = print) -> None:
     if write:
         FILE.write_text(text, encoding="utf-8")
         save(learned.line.astype(np.float32))
-        of_entries = learned_lines(queries=found)
-        save_lines(of_entries.ids, of_entries.lines)
+        save_lines(learned_lines(queries=found))
         save_words(learned_words(queries=found))
         save_order(learned.order)
         tell(f"written: {FILE}, and the lines beside it")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -11,34 +11,39 @@ import numpy as np
 
 from indexer.encoders import DEFAULT, Matrix
 from search.learned.about_rules import joined
+from search.learned.rows import Rows
 
 FILE = Path(__file__).with_name("entry_lines.npz")
 
 
 @dataclass(frozen=True, slots=True)
 class EntryLines:
-    """A row of `lines` for each id: its offset, then a weight for each dimension of a query's vectors side by side."""
+    """For each id an offset, and a row of weights: one for each dimension of a query's vectors side by side."""
 
     ids: tuple[str, ...]
-    lines: Matrix
-    _weights: Matrix = field(init=False, repr=False)  # the lines without their offsets, side by side in memory
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "_weights", np.ascontiguousarray(self.lines[:, 1:]))
+    offsets: Matrix
+    weights: Matrix
 
     def scores(self, vectors: Mapping[str, Matrix]) -> dict[str, float]:
         """How much a query is like the questions of each entry and unlike those of the others: log odds but for a constant that
         all share. Nothing without both encoders."""
         if not set(DEFAULT) <= vectors.keys():
             return {}
-        told = self._weights @ joined(vectors) + self.lines[:, 0]
+        told = self.weights @ joined(vectors) + self.offsets
         return dict(zip(self.ids, told.tolist(), strict=True))
 
 
-def save(ids: Sequence[str], lines: np.ndarray, path: Path = FILE) -> None:
-    """Write the lines as 16-bit floats."""
+def save(lines: EntryLines, path: Path = FILE) -> None:
+    """Write the lines: the weights in seven bits (search/learned/rows.py)."""
     path.parent.mkdir(exist_ok=True)
-    np.savez_compressed(path, ids=np.array(ids), lines=lines.astype(np.float16))
+    rows, half = Rows.of(lines.weights), np.float16
+    np.savez_compressed(
+        path,
+        ids=np.array(lines.ids),
+        offsets=lines.offsets.astype(half),
+        weights=rows.numbers,
+        scales=rows.scales.astype(half),
+    )
     shipped.cache_clear()
 
 
@@ -46,4 +51,5 @@ def save(ids: Sequence[str], lines: np.ndarray, path: Path = FILE) -> None:
 def shipped() -> EntryLines:
     """The lines that ship; `python -m search.learn --write` learns them."""
     with np.load(FILE, allow_pickle=False) as data:
-        return EntryLines(tuple(data["ids"].tolist()), data["lines"].astype(np.float32))
+        weights = data["weights"] * data["scales"].astype(np.float32)[:, None]
+        return EntryLines(tuple(data["ids"].tolist()), data["offsets"].astype(np.float32), weights)

@@ -2,7 +2,7 @@
 
 Each bucket (search/learned/grams.py) has a row of numbers. The rows of a text's buckets are added up, rarer ones counting more;
 what comes out is held against a row for each entry. Entries of one rule in several editions share theirs. It is what fastText
-does (Joulin et al. 2017), with 8 bits a number.
+does (Joulin et al. 2017), with seven bits a number (search/learned/rows.py).
 """
 
 from __future__ import annotations
@@ -11,33 +11,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Self
 
 import numpy as np
 from numpy.typing import NDArray
 
 from indexer.encoders import Matrix
 from search.learned.grams import grams
+from search.learned.rows import Rows
 
 FILE = Path(__file__).with_name("question_words.npz")
-
-
-@dataclass(frozen=True, slots=True)
-class Rows:
-    """A matrix in 8 bits: each row's numbers times its scale."""
-
-    numbers: NDArray[np.int8]
-    scales: Matrix
-
-    @classmethod
-    def of(cls, matrix: Matrix) -> Self:
-        """The nearest that 8 bits can say."""
-        scales = (np.abs(matrix).max(axis=1) / 127 + 1e-12).astype(np.float16).astype(np.float32)
-        return cls(np.clip(np.round(matrix / scales[:, None]), -127, 127).astype(np.int8), scales)
-
-    def some(self, chosen: NDArray[np.int64]) -> Matrix:
-        """These rows as floats."""
-        return np.asarray(self.numbers[chosen] * self.scales[chosen, None])
 
 
 @dataclass(frozen=True, slots=True)

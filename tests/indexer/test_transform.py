@@ -1,9 +1,11 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 
-from indexer.transform import apply, learn, shipped
+from indexer.transform import apply, learn, save, shipped
 
 
 def test_a_direction_in_which_a_class_varies_counts_less():
@@ -26,3 +28,15 @@ def test_an_encoder_without_a_transform_keeps_its_vectors():
     assert shipped("no-such-encoder") is None
     vectors = np.array([[3, 4]], dtype=np.float32)
     assert apply(None, vectors) is vectors
+
+
+def test_a_saved_transform_is_read_again_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("indexer.transform.FOLDER", tmp_path)
+    for size in (1, 2, 5):
+        matrix = np.arange(size * size, dtype=np.float32).reshape(size, size)
+        written = np.vstack([np.arange(size) / 4, matrix + matrix.T]).astype(np.float32)
+        save(f"of-{size}", written)
+        read = shipped(f"of-{size}")
+        assert read is not None
+        assert read.tolist() == written.tolist()
+    shipped.cache_clear()

@@ -11,26 +11,36 @@ from corpus.load import load_books
 from indexer.encoders import DEFAULT, encoder
 from indexer.transform import apply
 from indexer.transform import shipped as transform
+from search.learned import entry_lines
 from search.learned.entry_lines import EntryLines, save, shipped
 
 VECTORS = {name: np.array([[at + 1.0, 2.0]], dtype=np.float32) for at, name in enumerate(DEFAULT)}
 
 
+def _lines(ids: tuple[str, ...], offsets: list[float], weights: list[list[float]]) -> EntryLines:
+    return EntryLines(ids, np.array(offsets, dtype=np.float32), np.array(weights, dtype=np.float32))
+
+
 def test_a_line_is_its_offset_and_a_weight_for_each_number_of_the_vectors():
-    known = EntryLines(("faro-it/molo", "faro-it/lanterna"), np.array([[0.5, 1, 0, 0, 0], [0, 0, 1, -1, 3]], dtype=np.float32))
+    known = _lines(("faro-it/molo", "faro-it/lanterna"), [0.5, 0], [[1, 0, 0, 0], [0, 1, -1, 3]])
     assert known.scores(VECTORS) == {"faro-it/molo": 1.5, "faro-it/lanterna": pytest.approx(2.0 - 2.0 + 6.0)}
 
 
 def test_without_one_of_the_encoders_it_says_nothing():
-    known = EntryLines(("faro-it/molo",), np.ones((1, 5), dtype=np.float32))
+    known = _lines(("faro-it/molo",), [1], [[1, 1, 1, 1]])
     assert known.scores({}) == {}
     assert known.scores({DEFAULT[0]: VECTORS[DEFAULT[0]]}) == {}
 
 
-def test_what_is_saved_is_read_again(tmp_path: Path):
-    save(["a/b"], np.array([[0.25, -1.5]]), tmp_path / "lines.npz")
-    with np.load(tmp_path / "lines.npz", allow_pickle=False) as data:
-        assert (data["ids"].tolist(), data["lines"].tolist()) == (["a/b"], [[0.25, -1.5]])
+def test_what_is_saved_is_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(entry_lines, "FILE", tmp_path / "lines.npz")
+    save(_lines(("a/b", "a/c"), [0.25, -8], [[63, -1.5, 0], [0, 0.63, -0.2]]), tmp_path / "lines.npz")
+    try:
+        read = shipped()
+        assert (read.ids, read.offsets.tolist()) == (("a/b", "a/c"), [0.25, -8])
+        assert read.weights == pytest.approx(np.array([[63, -2, 0], [0, 0.63, -0.2]]), abs=1e-3)  # in steps of 1 and of 0.01
+    finally:
+        shipped.cache_clear()
 
 
 def test_what_ships_has_a_line_for_every_entry_and_knows_the_entries_questions():

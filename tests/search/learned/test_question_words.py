@@ -9,7 +9,7 @@ import numpy as np
 from search.learn.words import descend
 from search.learned import question_words
 from search.learned.grams import BUCKETS, grams
-from search.learned.question_words import Rows, quantised, save, shipped
+from search.learned.question_words import quantised, save, shipped
 
 
 def test_the_buckets_of_a_text_are_the_same_whatever_its_case_accents_and_order() -> None:
@@ -17,12 +17,6 @@ def test_the_buckets_of_a_text_are_the_same_whatever_its_case_accents_and_order(
     assert set(grams("nemico")) < set(grams("il nemico"))
     assert not len(grams("?!"))
     assert grams("il nemico esausto").max() < BUCKETS
-
-
-def test_eight_bits_say_a_row_to_a_hundredth_of_its_largest_number() -> None:
-    matrix = np.random.default_rng(1).normal(0, 1, (20, 8)).astype(np.float32)
-    kept = Rows.of(matrix).some(np.arange(20))
-    assert (np.abs(kept - matrix).max(axis=1) < np.abs(matrix).max(axis=1) / 100).all()
 
 
 def test_questions_of_their_own_words_are_told_apart_and_kept_as_they_are_written(tmp_path: Path) -> None:

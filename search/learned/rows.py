@@ -1,0 +1,32 @@
+"""Learned numbers as they are kept: each row in whole numbers with a scale of its own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from indexer.encoders import Matrix
+
+MOST = 63
+"""Of seven bits: an eighth bit is as large again in the wheel as what it tells is small."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """A matrix of whole numbers from -63 to 63, each row times its scale."""
+
+    numbers: NDArray[np.int8]
+    scales: Matrix
+
+    @classmethod
+    def of(cls, matrix: Matrix) -> Self:
+        """The nearest to a matrix."""
+        scales = (np.abs(matrix).max(axis=1) / MOST + 1e-12).astype(np.float16).astype(np.float32)
+        return cls(np.clip(np.round(matrix / scales[:, None]), -MOST, MOST).astype(np.int8), scales)
+
+    def some(self, chosen: NDArray[np.int64]) -> Matrix:
+        """These rows as floats."""
+        return np.asarray(self.numbers[chosen] * self.scales[chosen, None])
