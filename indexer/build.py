@@ -8,10 +8,10 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
-
-import numpy as np
 
 from corpus.errors import IndexUnusable
 from corpus.home import ENCODERS
@@ -41,11 +41,13 @@ from indexer.transform import apply, digest, shipped
 from indexer.vector_files import Row
 from indexer.vectors import VectorIndex, write_vectors
 from indexer.vocabulary import build_vocabulary, dump_vocabulary
+from indexer.words import words
 
 COLLECTION, FORMS, VOCABULARY, LEXICAL, VECTORS = "collection.json", "forms.json", "vocabulary.json", "lexical", "vectors"
 OPEN = "open"  # the same index without the user's copies, if there are any; it answers other users
 Stage = Callable[[str], None]
 _TRIES = 3
+_AT_ONCE = 2  # threads beside the one that reads words
 _KEEP_EVERY = 512  # passages
 
 
@@ -166,34 +168,45 @@ def _write(building: Path, home: Path, collection: Collection, options: Options,
     """Every file of the generation, and its manifest."""
     stage("passages")
     building.mkdir(mode=0o700)
-    found = passages(collection)
-    _write_words(building, collection, found, stage)
-    shipped = collection.shipped()
-    if shipped != collection:
-        stage("open")
-        _write_words(building / OPEN, shipped, passages(shipped))
     (building / VECTORS).mkdir()
-    encoded = []
-    for name in options.encoders:
-        stage(f"vectors {name}")
-        encoded.append(_write_vectors(building / VECTORS / folder_name(name), name, home, found, options))
+    found = passages(collection)
+    with ThreadPoolExecutor(_AT_ONCE) as pool:  # what stands to the end of this block is done beside the words
+        vectors = {
+            name: pool.submit(_write_vectors, building / VECTORS / folder_name(name), name, home, found, options)
+            for name in options.encoders
+        }
+        lexical = [pool.submit(_write_words(building, collection, found, stage))]
+        shipped = collection.shipped()
+        if shipped != collection:
+            stage("open")
+            lexical.append(pool.submit(_write_words(building / OPEN, shipped, passages(shipped))))
+        for written in lexical:
+            written.result()
+        encoded = []
+        for name, vector in vectors.items():
+            stage(f"vectors {name}")
+            encoded.append(vector.result())
     stage("seal")
     entries = len(collection.entries())
-    manifest = Manifest(FORMAT, collection.digest(), entries, len(found), tuple(encoded), checksums(building))
+    files = checksums(building)
+    manifest = Manifest(FORMAT, files[COLLECTION], entries, len(found), tuple(encoded), files)
     seal(building, manifest)
     return manifest
 
 
-def _write_words(folder: Path, collection: Collection, found: Sequence[Passage], stage: Stage = lambda _: None) -> None:
-    """The collection, its form table, its vocabulary and its lexical index."""
+def _write_words(
+    folder: Path, collection: Collection, found: Sequence[Passage], stage: Stage = lambda _: None
+) -> Callable[[], None]:
+    """The collection, its form table, its vocabulary and its lexical index, but for the part that what is returned writes."""
     (folder / LEXICAL).mkdir(parents=True)
     (folder / COLLECTION).write_bytes(dump(collection))
     stage("forms")
-    forms = build_forms((p.language, p.text) for p in found)
+    read = cache(words)  # each text is read once
+    forms = build_forms(((p.language, p.text) for p in found), read)
     (folder / FORMS).write_bytes(dump_forms(forms))
-    (folder / VOCABULARY).write_bytes(dump_vocabulary(build_vocabulary(found)))
+    (folder / VOCABULARY).write_bytes(dump_vocabulary(build_vocabulary(found, read)))
     stage("lexical")
-    write_lexical(folder / LEXICAL, found, len(collection.entries()), forms)
+    return write_lexical(folder / LEXICAL, found, len(collection.entries()), forms, read)
 
 
 def _write_vectors(stem: Path, name: str, home: Path, found: Sequence[Passage], options: Options) -> Encoded:
@@ -203,12 +216,12 @@ def _write_vectors(stem: Path, name: str, home: Path, found: Sequence[Passage], 
         model = encoder(name, home / ENCODERS)
         fresh = {key: row for batch in encode_texts(model, missing) for key, row in batch.items()}
         keep_own(home, name, fresh, model.dimensions)
-        known.update({key: row.vector for key, row in fresh.items()})
-    rows = [p for p in found if p.encoded is not None and p.key in known]
-    dimensions = len(known[rows[0].key]) if rows else 1
-    matrix = np.array([known[p.key] for p in rows], dtype=np.float32).reshape(len(rows), dimensions)
-    write_vectors(stem, [(p.entry, p.role) for p in rows], apply(shipped(name), matrix))
-    return Encoded(name, dimensions, len(rows), sum(1 for p in found if p.encoded is not None) - len(rows))
+        known = known_vectors(name, home, options.shipped)
+    keyed = [(p, p.key) for p in found if p.encoded is not None]
+    held = [(p, key) for p, key in keyed if key in known]
+    vectors = apply(shipped(name), known.of([key for _, key in held]))
+    write_vectors(stem, [(p.entry, p.role) for p, _ in held], vectors)
+    return Encoded(name, vectors.shape[1], len(held), len(keyed) - len(held))
 
 
 def verify(folder: Path, manifest: Manifest) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from corpus.concept import Concept, Difference, Label
@@ -66,14 +66,19 @@ class Collection:
 def dump(collection: Collection) -> bytes:
     """The collection as JSON, the same bytes for the same collection."""
     data = {
-        "books": [asdict(book) for book in collection.books],
-        "verbatim": {key: asdict(value) for key, value in sorted(collection.verbatim.items())},
+        "books": collection.books,
+        "verbatim": dict(sorted(collection.verbatim.items())),
         "made": sorted(collection.made),
         "copies": dict(sorted(collection.copies.items())),
-        "concepts": [asdict(concept) for concept in collection.concepts],
-        "icons": [asdict(icon) for icon in collection.icons],
+        "concepts": collection.concepts,
+        "icons": collection.icons,
     }
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"), default=_fields).encode()
+
+
+def _fields(value: Any) -> dict[str, Any]:
+    """The fields of a dataclass by name (asdict copies all that is in them)."""
+    return {each.name: getattr(value, each.name) for each in fields(value)}
 
 
 def load(data: bytes) -> Collection:

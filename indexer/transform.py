@@ -7,7 +7,6 @@ Within-class covariance normalisation (Hatch et al. 2006): a class holds all pas
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -44,11 +43,6 @@ def apply(transform: Matrix | None, vectors: Matrix) -> Matrix:
     moved = (vectors.astype(np.float32) - transform[0]) @ transform[1:]
     length = np.linalg.norm(moved, axis=1, keepdims=True)
     return np.asarray(moved / np.where(length > 0, length, 1.0), dtype=np.float32)
-
-
-def of_passages(name: str, known: Mapping[bytes, NDArray[np.float16]], keys: Sequence[bytes]) -> Matrix:
-    """The vectors of an encoder for these passage keys, after its shipped transform; one row per key."""
-    return apply(shipped(name), np.array([known[key] for key in keys], dtype=np.float32))
 
 
 @cache

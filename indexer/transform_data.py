@@ -38,8 +38,7 @@ def learned(name: str, found: Sequence[Passage], group: NDArray[np.int64]) -> Ma
     """The transform of an encoder over the passages that have a shipped vector."""
     known = known_vectors(name, None)
     held = [passage for passage in found if passage.encoded is not None and passage.key in known]
-    vectors = np.array([known[passage.key] for passage in held], dtype=np.float32)
-    return learn(vectors, group[[passage.entry for passage in held]])
+    return learn(known.of([passage.key for passage in held]), group[[passage.entry for passage in held]])
 
 
 def main(tell: Callable[[str], None] = print) -> None:

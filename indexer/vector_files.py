@@ -45,17 +45,31 @@ def rounded(vector: NDArray[np.float32], steps: int = STEPS) -> Row:
     return Row(scale, np.clip(np.rint(values / np.float32(scale)), -_MOST, _MOST).astype(np.int8))
 
 
-def read_rows(path: Path) -> dict[bytes, Row]:
-    """The rows of a file by content hash; none where there is no such file, or where it is not of this shape."""
+class Block(NamedTuple):
+    """The vectors of a file: row i of `codes` times `scales[i]` is that of the text whose content hash is `keys[i]`."""
+
+    keys: list[bytes]
+    scales: Half
+    codes: NDArray[np.int8]
+
+
+def read_block(path: Path) -> Block | None:
+    """The vectors of a file; None where there is no such file, or where it is not of this shape."""
     try:
         with path.open("rb") as file:
             head = np.load(file, allow_pickle=False)
             keys, scales = head["key"].tobytes(), head["scale"]
             packed = zlib.decompress(np.load(file, allow_pickle=False).tobytes())
-        mean, *codes = np.frombuffer(packed, dtype=np.int8).reshape(len(head) + 1, -1)
-        return {keys[_KEY * at : _KEY * (at + 1)]: Row(scales[at], row + mean) for at, row in enumerate(codes)}
+        numbers = np.frombuffer(packed, dtype=np.int8).reshape(len(head) + 1, -1)
+        return Block([keys[_KEY * at : _KEY * (at + 1)] for at in range(len(head))], scales, numbers[1:] + numbers[0])
     except (OSError, ValueError, IndexError, EOFError, zlib.error):
-        return {}
+        return None
+
+
+def read_rows(path: Path) -> dict[bytes, Row]:
+    """The rows of a file by content hash; none where it can't be read."""
+    block = read_block(path)
+    return {} if block is None else dict(zip(block.keys, map(Row, block.scales, block.codes), strict=True))
 
 
 def save_rows(path: Path, rows: Mapping[bytes, Row], dimensions: int) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from indexer.passages import Passage
-from indexer.words import words
+from indexer.words import Reads, words
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Vocabulary:
     ordinary: frozenset[str]
 
 
-def build_vocabulary(found: Iterable[Passage]) -> Vocabulary:
+def build_vocabulary(found: Iterable[Passage], read: Reads = words) -> Vocabulary:
     """The vocabulary of passages."""
     found = list(found)
     languages = {passage.language for passage in found if passage.role == "title"}
@@ -34,7 +34,7 @@ def build_vocabulary(found: Iterable[Passage]) -> Vocabulary:
     copies: set[str] = set()
     ordinary: set[str] = set()
     for passage in found:
-        said = words(passage.text, passage.language)
+        said = read(passage.text, passage.language)
         if passage.role == "question":
             ordinary |= {word.folded for word in said if not passage.text[word.start].isupper()}
         elif passage.role == "verbatim":

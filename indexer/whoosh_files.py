@@ -8,12 +8,14 @@ import io
 import json
 import pickle
 from array import array
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from whoosh.analysis import SpaceSeparatedTokenizer
 from whoosh.codec import whoosh3
 from whoosh.codec.whoosh3 import W3Codec, W3Segment
-from whoosh.fields import Schema
+from whoosh.fields import TEXT, Schema
 from whoosh.filedb.filestore import FileStorage
 from whoosh.filedb.structfile import StructFile
 from whoosh.index import _DEF_INDEX_NAME, FileIndex
@@ -21,6 +23,12 @@ from whoosh.reading import SegmentReader
 
 SEGMENT = "1"  # the name of the only segment
 _COUNTS = "counts.json"
+
+
+def schema(names: Iterable[str]) -> Schema:
+    """That of fields whose terms are analysed beforehand, with spaces between."""
+    analyzer = SpaceSeparatedTokenizer()
+    return Schema(**{name: TEXT(analyzer=analyzer, phrase=False) for name in names})
 
 
 def keep_as_data(folder: Path, index: FileIndex) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -16,6 +17,10 @@ _COMBINING = re.compile(r"[\u0300-\u036f]+")
 _APOSTROPHES = frozenset("'’ʼ`´")
 _ELIDED: dict[str, frozenset[str]] = {code: analysis.elided for code, analysis in LANGUAGES.items()}
 _ELIDED_SOMEWHERE = frozenset().union(*_ELIDED.values())
+
+
+Reads = Callable[[str, str | None], Sequence["Word"]]
+"""What gives the words of a text: `words`, or what knows those of texts that it has read."""
 
 
 class Word(NamedTuple):

@@ -19,9 +19,11 @@ from corpus.checks.run import run
 from corpus.errors import GlossaError
 from corpus.home import write_atomically
 from corpus.load import load_books
+from indexer import lemmas
 from indexer.collection import Collection
 from indexer.embed import SHIPPED
 from indexer.encoders import DEFAULT, Encoder, encoder
+from indexer.inputs import gather
 from indexer.passages import passages
 from indexer.transform import FOLDER
 from indexer.vectors_data import update_book
@@ -30,6 +32,7 @@ from search.evaluation.queries import TO_TUNE
 
 ROOT = Path(corpus.__path__[0]).parent
 _VECTORS = SHIPPED.relative_to(ROOT)
+_LEMMAS = lemmas.FOLDER.relative_to(ROOT)
 _TRANSFORMS = FOLDER.relative_to(ROOT)
 _HEAD = "# Digests of what each step of `glossa refresh` read and wrote when it last ran. Written by it.\n"
 _SEARCHED = ("books", "concepts", "icons.toml")  # of the corpus, what a search reads
@@ -150,6 +153,11 @@ class Project:
     def steps(self, rulebooks: Path | None = None) -> tuple[Step, ...]:
         """The steps in their order; the check holds the texts against `rulebooks`, too, where their folder is given."""
         return (
+            Step(
+                "lemmas",
+                lambda: {"corpus": self._corpus(_SEARCHED, without=_FOR_CHECKS), "lemmas": self._lemmas()},
+                self._lemmatise,
+            ),
             Step("vectors", lambda: {"texts": self._texts(), "vectors": self._vectors()}, self._encode),
             Step(
                 "transform",
@@ -168,6 +176,9 @@ class Project:
             f"{entry}: its marks (search/answers/marks) don't fit its text and questions any more. Mark it again."
             for entry in misfits(entries, self.root / "search" / "answers" / "marks")
         ]
+
+    def _lemmatise(self, tell: Tell) -> None:
+        lemmas.save(passages(gather(self.root, self.books)), self.root / _LEMMAS)
 
     def _encode(self, tell: Tell) -> None:
         books = load_books(self.books).values()
@@ -205,6 +216,9 @@ class Project:
             "tables of words": self._files([search / "query"], (".toml", ".txt")),
             "lines and weights": self._files([search / "learned", search / "ranking"], (".npy", ".npz", "weights.toml")),
         }
+
+    def _lemmas(self) -> str:
+        return self._files([self.root / _LEMMAS])
 
     def _vectors(self) -> str:
         return self._files([self.root / _VECTORS])

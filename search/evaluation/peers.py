@@ -179,9 +179,9 @@ def tantivy_stemmed(field: Field) -> Score:
 def meaning(field: Field, name: str) -> Score:
     """One encoder alone: an entry's score is the cosine of its nearest passage."""
     known = known_vectors(name, None)
-    held = [(passage.entry, known[passage.key]) for passage in field.passages if passage.encoded and passage.key in known]
-    owners = np.array([entry for entry, _ in held])
-    matrix = np.array([vector for _, vector in held], dtype=np.float32)
+    held = [passage for passage in field.passages if passage.encoded and passage.key in known]
+    owners = np.array([passage.entry for passage in held])
+    matrix = known.of([passage.key for passage in held])
     model = encoder(name)
 
     def score(query: Query) -> Scores:

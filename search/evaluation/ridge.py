@@ -17,7 +17,7 @@ from indexer.collection import Collection
 from indexer.embed import known_vectors
 from indexer.encoders import DEFAULT
 from indexer.passages import passages
-from indexer.transform import of_passages
+from indexer.transform import apply, shipped
 from search.answers.mark_files import marked
 from search.answers.ridge import Values, ridge
 from search.answers.units import units
@@ -37,7 +37,7 @@ def read() -> Iterator[tuple[Values, Values]]:
         means = marked(entry, quotable)
         if means is None or len(quotable) < 2:
             continue
-        sides = [of_passages(name, vectors, asked[number]) for name, vectors in known.items()]
+        sides = [apply(shipped(name), vectors.of(asked[number])) for name, vectors in known.items()]
         trust = [encoders[name].weight for name in known]
         yield np.average([side @ side.T for side in sides], axis=0, weights=trust), means
 

@@ -7,18 +7,17 @@ that decides a query), an entry of n questions and names counting as the root of
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Sequence, Set
 from pathlib import Path
 
 import numpy as np
 
 from corpus.load import BOOKS, load_books
 from indexer.collection import Collection
-from indexer.embed import known_vectors
+from indexer.embed import Known, known_vectors
 from indexer.encoders import DEFAULT, Matrix
 from indexer.passages import passages
 from indexer.transform import apply, shipped
-from indexer.vector_files import Half
 from search.learn.cases import Case
 from search.learned.entry_lines import EntryLines
 
@@ -70,11 +69,8 @@ def learned(without: Set[str] = frozenset(), queries: Sequence[Case] = (), books
     return EntryLines(tuple(ids[owner] for owner in owners), lines[:, 0], np.ascontiguousarray(lines[:, 1:]))
 
 
-def _vectors(keys: Sequence[bytes], known: Sequence[Mapping[bytes, Half]]) -> Matrix:
-    sides = [
-        apply(shipped(name), np.array([held[key] for key in keys], dtype=np.float32))
-        for name, held in zip(DEFAULT, known, strict=True)
-    ]
+def _vectors(keys: Sequence[bytes], known: Sequence[Known]) -> Matrix:
+    sides = [apply(shipped(name), held.of(keys)) for name, held in zip(DEFAULT, known, strict=True)]
     return np.concatenate(sides, axis=1)
 
 

@@ -24,7 +24,7 @@ class Bomb:
 @pytest.fixture
 def written(collection: Collection, tmp_path: Path) -> Path:
     found = passages(collection)
-    write_lexical(tmp_path, found, len(collection.entries()), build_forms((p.language, p.text) for p in found))
+    write_lexical(tmp_path, found, len(collection.entries()), build_forms((p.language, p.text) for p in found))()
     return tmp_path
 
 

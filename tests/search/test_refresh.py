@@ -114,9 +114,15 @@ def happened(told: dict[str, Told]) -> list[str]:
 
 
 def test_every_step_runs_once_in_order(bench: Bench) -> None:
-    assert happened(bench.refresh()) == ["vectors done", "transform done", "learn done", "check done"]
+    assert happened(bench.refresh()) == ["lemmas done", "vectors done", "transform done", "learn done", "check done"]
     assert bench.ran == ["transform", "learn"]
-    assert happened(bench.refresh()) == ["vectors unchanged", "transform unchanged", "learn unchanged", "check unchanged"]
+    assert happened(bench.refresh()) == [
+        "lemmas unchanged",
+        "vectors unchanged",
+        "transform unchanged",
+        "learn unchanged",
+        "check unchanged",
+    ]
     assert (bench.ran, bench.encoder.asked) == ([], [])
 
 
@@ -124,7 +130,7 @@ def test_a_reworded_text_is_encoded_learned_and_checked(bench: Bench) -> None:
     bench.refresh()
     bench.reword("Qui si sbarca.", "Qui si attracca.")
     told = bench.refresh()
-    assert happened(told) == ["vectors done", "transform done", "learn done", "check done"]
+    assert happened(told) == ["lemmas done", "vectors done", "transform done", "learn done", "check done"]
     assert told["vectors"].why == "changed: texts"
     assert any("Qui si attracca." in text for text in bench.encoder.asked)
     assert not any("lanterna illumina" in text for text in bench.encoder.asked)
@@ -134,15 +140,23 @@ def test_what_was_left_out_is_done_the_next_time(bench: Bench) -> None:
     bench.refresh()
     bench.reword("Qui si sbarca.", "Qui si attracca.")
     quick = bench.refresh(without={"transform", "learn"})
-    assert happened(quick) == ["vectors done", "transform left out", "learn left out", "check done"]
-    assert happened(bench.refresh()) == ["vectors unchanged", "transform done", "learn done", "check unchanged"]
+    assert happened(quick) == ["lemmas done", "vectors done", "transform left out", "learn left out", "check done"]
+    assert happened(bench.refresh()) == [
+        "lemmas unchanged",
+        "vectors unchanged",
+        "transform done",
+        "learn done",
+        "check unchanged",
+    ]
 
 
 def test_a_dry_run_says_what_would_follow_and_writes_nothing(bench: Bench) -> None:
     bench.refresh()
     bench.reword("Qui si sbarca.", "Qui si attracca.")
     before = {path: path.read_bytes() for path in bench.project.root.rglob("*") if path.is_file()}
-    assert happened(bench.refresh(dry_run=True)) == [f"{name} would run" for name in ("vectors", "transform", "learn", "check")]
+    assert happened(bench.refresh(dry_run=True)) == [
+        f"{name} would run" for name in ("lemmas", "vectors", "transform", "learn", "check")
+    ]
     assert {path: path.read_bytes() for path in bench.project.root.rglob("*") if path.is_file()} == before
     assert bench.ran == []
 
@@ -151,7 +165,7 @@ def test_a_query_is_learned_from_alone(bench: Bench) -> None:
     bench.refresh()
     (bench.project.root / "tests" / "eval" / "dev.jsonl").write_text("{}\n", encoding="utf-8")
     told = bench.refresh()
-    assert happened(told) == ["vectors unchanged", "transform unchanged", "learn done", "check unchanged"]
+    assert happened(told) == ["lemmas unchanged", "vectors unchanged", "transform unchanged", "learn done", "check unchanged"]
     assert told["learn"].why == "changed: queries"
 
 

@@ -66,8 +66,9 @@ def _by(
         if passage.encoded is not None and passage.role != "question" and ids[passage.entry] in wanted:
             read[ids[passage.entry]].append(passage)
     told = {entry: [one for one in found if one.role != "title"] or found for entry, found in read.items()}
-    vectors = known_vectors(name, home, shipped)
-    missing = missing_texts((one for found in told.values() for one in found), vectors)
+    known = known_vectors(name, home, shipped)
+    missing = missing_texts((one for found in told.values() for one in found), known)
+    vectors = {one.key: known[one.key] for found in told.values() for one in found if one.key in known}
     try:
         for batch in encode_texts(encoder(name), missing, tell) if missing else ():
             vectors.update({key: row.vector for key, row in batch.items()})

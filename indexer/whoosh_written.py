@@ -1,0 +1,64 @@
+"""Whoosh's files written: of many words in a process of their own, so that a first start has two processors at work.
+
+Whoosh is written in Python, which runs one thread at a time; what else an index needs is made meanwhile.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from whoosh.codec.whoosh3 import W3Codec, W3Segment
+from whoosh.filedb.filestore import FileStorage
+
+from indexer.whoosh_files import SEGMENT, keep_as_data, schema
+
+Document = Mapping[str, str]
+"""Terms by field, with spaces between."""
+_MANY = 500_000  # letters; Whoosh needs half a second for them, and a process a third of one to begin
+
+
+class _NamedSegment(W3Codec):  # type: ignore[misc]
+    """Names its segment by the index instead of by chance, so that the same entries give the same files."""
+
+    def new_segment(self, storage: FileStorage, indexname: str) -> W3Segment:
+        return W3Segment(self, indexname, segid=SEGMENT)
+
+
+def write_whoosh(folder: Path, documents: Sequence[Document], names: Sequence[str]) -> None:
+    """Write the index of `documents`, whose fields are of `names`, into `folder`. Raises OSError where it can't."""
+    many = sum(len(text) for document in documents for text in document.values()) > _MANY
+    if not (many and _elsewhere(folder, documents, names)):
+        _write(folder, documents, names)
+
+
+def _elsewhere(folder: Path, documents: Sequence[Document], names: Sequence[str]) -> bool:
+    """Write it in another process; whether that went well."""
+    told = json.dumps([str(folder), documents, names])
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    command = [sys.executable, "-m", __name__]
+    try:
+        return subprocess.run(command, input=told.encode(), env=environment, capture_output=True, check=False).returncode == 0
+    except OSError:
+        return False
+
+
+def _write(folder: Path, documents: Sequence[Document], names: Sequence[str]) -> None:
+    for path in folder.glob("MAIN_*"):  # what a process left that did not come to its end
+        path.unlink()
+    index = FileStorage(str(folder)).create_index(schema(names))
+    writer = index.writer(codec=_NamedSegment(), limitmb=256, compound=False)  # a compound file would hold the time
+    for document in documents:
+        writer.add_document(**document)
+    writer.commit()
+    keep_as_data(folder, index)
+    index.close()
+
+
+if __name__ == "__main__":
+    where, *what = json.load(sys.stdin)
+    _write(Path(where), *what)
