@@ -19,6 +19,7 @@ from api.http.engine import Engine
 from api.http.etag import ETag
 from api.http.limits import Limits
 from api.http.middleware import Surround
+from api.http.repeated import Repeated
 from api.http.settings import Settings
 from api.http.stamped import Stamped
 from api.http.strict import strict
@@ -48,6 +49,7 @@ from api.routes import (
 )
 from api.site.build import served_files
 from api.site.on_disk import CODE, kept_on_disk
+from search.catalog import Catalog
 
 
 def create_app(settings: Settings, engine: Engine | None = None) -> FastAPI:
@@ -86,6 +88,7 @@ def create_app(settings: Settings, engine: Engine | None = None) -> FastAPI:
     problems.install(app)
     app.add_middleware(Turns)
     app.add_middleware(Bodies)
+    app.add_middleware(Repeated, made_of=lambda: None if settings.milvus else _catalog(app.state.engine))
     if settings.rate:
         app.add_middleware(Limits, rate=settings.rate)
     app.add_middleware(ETag)
@@ -110,6 +113,12 @@ def _kept(web: Path) -> dict[str, bytes]:
     return offline.asked_for(served_files(web, create_app))
 
 
+def _catalog(engine: Engine) -> Catalog | None:
+    """The shipped corpus; None while no library answers."""
+    return engine.library().without_copies().catalog() if engine.answers else None
+
+
 def _corpus_version(engine: Engine) -> str | None:
     """The version of the shipped corpus; None while no library answers."""
-    return catalog_stamp(engine.library().without_copies().catalog()).version if engine.answers else None
+    held = _catalog(engine)
+    return catalog_stamp(held).version if held else None

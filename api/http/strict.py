@@ -15,7 +15,7 @@ from api.http.names import unknown
 from api.http.problems import INVALID_REQUEST, Problem
 
 
-def strict(request: Request) -> None:
+async def strict(request: Request) -> None:
     """Refuse unknown and repeated parameters. Raises Problem, with a part for each of them."""
     known = [one.alias for one in request.scope["route"].dependant.query_params]
     wrong = list(_wrong(request, known))

@@ -48,8 +48,17 @@ TEXT_FORMS: dict[int | str, dict[str, Any]] = {200: {"content": {"text/markdown"
 """The forms beside JSON that an answer has, for its description."""
 
 
-EngineDep = Annotated[Engine, Depends(engine)]
-LibraryDep = Annotated[Library, Depends(library)]
+async def _engine(request: Request) -> Engine:
+    return engine(request)
+
+
+async def _library(request: Request) -> Library:
+    return library(request)
+
+
+EngineDep = Annotated[Engine, Depends(_engine)]
+LibraryDep = Annotated[Library, Depends(_library)]
+"""Async, as `api.http.locality.Local` is."""
 KindName = StrEnum("KindName", {kind: kind for kind in KINDS})  # type: ignore[misc]
 
 _Short = Annotated[str, Field(max_length=60)]
