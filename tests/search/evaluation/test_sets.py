@@ -18,6 +18,7 @@ FROZEN = {
     "test.jsonl": "ad49b37e7013861580dee71eba589826659279ef5700086c70aebc31aa1ac5fb",
     "test-later.jsonl": "3b1725ada5089da9e48409d1cbb8f34588d198f25837ed4cb698c95197b77b06",
     "real-test.jsonl": "be908a344851592c01bd6e7c5fc2758ede50079eb0f89765ebee5319b6361882",
+    "real-test-last.jsonl": "337add9440a9fb9a85cc26af4cbe9307572e19fc60a111f9b35c994666286d43",
 }
 
 
@@ -43,7 +44,8 @@ def test_later() -> list[Query]:
 
 @pytest.fixture(scope="module")
 def every(dev: list[Query], test: list[Query], later: list[Query], test_later: list[Query]) -> list[Query]:
-    real = (query for name in ("real", "real-more", "real-later", "real-test") for query in read_queries(SETS / f"{name}.jsonl"))
+    names = ("real", "real-more", "real-later", "real-last", "real-test", "real-test-last")
+    real = (query for name in names for query in read_queries(SETS / f"{name}.jsonl"))
     return [*dev, *test, *later, *test_later, *real]
 
 
