@@ -44,7 +44,7 @@ from indexer.vocabulary import build_vocabulary, dump_vocabulary
 from indexer.words import words
 
 COLLECTION, FORMS, VOCABULARY, LEXICAL, VECTORS = "collection.json", "forms.json", "vocabulary.json", "lexical", "vectors"
-OPEN = "open"  # the same index without the user's copies, if there are any; it answers other users
+OPEN = "open"  # the words without the user's copies, if there are any: for other users
 Stage = Callable[[str], None]
 _TRIES = 3
 _AT_ONCE = 2  # threads beside the one that reads words
@@ -169,17 +169,18 @@ def _write(building: Path, home: Path, collection: Collection, options: Options,
     stage("passages")
     building.mkdir(mode=0o700)
     (building / VECTORS).mkdir()
-    found = passages(collection)
+    (building / COLLECTION).write_bytes(dump(collection))
+    found, entries = passages(collection), len(collection.entries())
     with ThreadPoolExecutor(_AT_ONCE) as pool:  # what stands to the end of this block is done beside the words
         vectors = {
             name: pool.submit(_write_vectors, building / VECTORS / folder_name(name), name, home, found, options)
             for name in options.encoders
         }
-        lexical = [pool.submit(_write_words(building, collection, found, stage))]
+        lexical = [pool.submit(_write_words(building, found, entries, stage))]
         shipped = collection.shipped()
         if shipped != collection:
             stage("open")
-            lexical.append(pool.submit(_write_words(building / OPEN, shipped, passages(shipped))))
+            lexical.append(pool.submit(_write_words(building / OPEN, passages(shipped), len(shipped.entries()))))
         for written in lexical:
             written.result()
         encoded = []
@@ -187,26 +188,22 @@ def _write(building: Path, home: Path, collection: Collection, options: Options,
             stage(f"vectors {name}")
             encoded.append(vector.result())
     stage("seal")
-    entries = len(collection.entries())
     files = checksums(building)
     manifest = Manifest(FORMAT, files[COLLECTION], entries, len(found), tuple(encoded), files)
     seal(building, manifest)
     return manifest
 
 
-def _write_words(
-    folder: Path, collection: Collection, found: Sequence[Passage], stage: Stage = lambda _: None
-) -> Callable[[], None]:
-    """The collection, its form table, its vocabulary and its lexical index, but for the part that what is returned writes."""
+def _write_words(folder: Path, found: Sequence[Passage], entries: int, stage: Stage = lambda _: None) -> Callable[[], None]:
+    """The form table of passages, their vocabulary and their lexical index, but for the part that what is returned writes."""
     (folder / LEXICAL).mkdir(parents=True)
-    (folder / COLLECTION).write_bytes(dump(collection))
     stage("forms")
     read = cache(words)  # each text is read once
     forms = build_forms(((p.language, p.text) for p in found), read)
     (folder / FORMS).write_bytes(dump_forms(forms))
     (folder / VOCABULARY).write_bytes(dump_vocabulary(build_vocabulary(found, read)))
     stage("lexical")
-    return write_lexical(folder / LEXICAL, found, len(collection.entries()), forms, read)
+    return write_lexical(folder / LEXICAL, found, entries, forms, read)
 
 
 def _write_vectors(stem: Path, name: str, home: Path, found: Sequence[Passage], options: Options) -> Encoded:

@@ -11,7 +11,7 @@ from threading import Lock
 from corpus.markdown import plain
 from corpus.uncollected import uncollected
 from indexer.build import COLLECTION, FORMS, LEXICAL, OPEN, VECTORS, VOCABULARY
-from indexer.collection import load
+from indexer.collection import Collection, load
 from indexer.encoders import folder_name
 from indexer.forms import load_forms
 from indexer.lexical import FIELDS, LexicalIndex
@@ -40,13 +40,13 @@ class Snapshot:
         """Open a generation that was checked (see indexer.store.use)."""
         self.generation = generation
         with uncollected():
-            self._read(generation.folder)
+            self._read(generation.folder, load((generation.folder / COLLECTION).read_bytes()))
         self.users = 0
         self._open: Snapshot | None = None
         self._opening = Lock()
 
-    def _read(self, folder: Path) -> None:
-        self.collection = load((folder / COLLECTION).read_bytes())
+    def _read(self, folder: Path, collection: Collection) -> None:
+        self.collection = collection
         self.catalog = Catalog(self.collection)
         self.forms = load_forms((folder / FORMS).read_bytes())
         self.names = Names(self.catalog, self.forms)
@@ -168,7 +168,7 @@ class _Open(Snapshot):
 
     def __init__(self, whole: Snapshot) -> None:
         self.whole = whole
-        self._read(whole.generation.folder / OPEN)
+        self._read(whole.generation.folder / OPEN, whole.collection.shipped())
         self.generation = whole.generation
 
     @property
