@@ -38,13 +38,12 @@ def create_app() -> FastAPI:
     return app
 
 
-def main() -> None:
-    """Serve it at a free port, and print the address."""
-    app = create_app()
+def serve(app: FastAPI) -> None:
+    """Serve an app at a free port, and print the address."""
     listening = socket.create_server(("127.0.0.1", 0))
     print(f"http://127.0.0.1:{listening.getsockname()[1]}", flush=True)
     uvicorn.Server(uvicorn.Config(app, log_level="error")).run(sockets=[listening])
 
 
 if __name__ == "__main__":
-    main()
+    serve(create_app())
