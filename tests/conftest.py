@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -11,7 +11,8 @@ import pytest
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as the command line does, before anything loads numpy
 
 from corpus.declared import declared, folders
-from corpus.load import BOOKS
+from corpus.load import BOOKS, load_books
+from corpus.model import Book
 from indexer.locks import wait_for_lock
 from search.library import Library
 
@@ -77,6 +78,26 @@ def shipped_home(once: Once) -> Path:
 def hybrid_home(once: Once) -> Path:
     """The same with the encoders that Glossa has."""
     return once("meaning", lambda home: Library.open(home).close())
+
+
+@pytest.fixture(scope="session")
+def shipped_books() -> dict[str, Book]:
+    """The shipped books, read once. Only to be read."""
+    return load_books()
+
+
+@pytest.fixture(scope="session")
+def shipped_library(shipped_home: Path) -> Iterator[Library]:
+    """The shipped books, searched by words alone, opened once. Only to be asked."""
+    with Library.open(shipped_home, encoders=()) as opened:
+        yield opened
+
+
+@pytest.fixture(scope="session")
+def hybrid_library(hybrid_home: Path) -> Iterator[Library]:
+    """The same with the encoders that Glossa has."""
+    with Library.open(hybrid_home) as opened:
+        yield opened
 
 
 @pytest.fixture

@@ -11,7 +11,8 @@ from click.testing import CliRunner, Result
 from api.cli import cli
 from corpus.checks.run import run as check
 from corpus.copies import stored
-from corpus.load import load_book, load_books
+from corpus.load import load_book
+from corpus.model import Book
 from corpus.readers.corrections import Correction, read_corrections, to_toml
 from corpus.readers.read import read
 from search.library import Library
@@ -150,9 +151,9 @@ def test_a_book_that_we_ship_needs_no_answers(home: Path, shipped_copy: Path) ->
 
 
 @pytest.fixture
-def shipped_copy(tmp_path: Path) -> Path:
+def shipped_copy(tmp_path: Path, shipped_books: dict[str, Book]) -> Path:
     """Our own text of a shipped book, under its titles."""
-    book = load_books()["cdmd-it"]
+    book = shipped_books["cdmd-it"]
     path = tmp_path / "copia.md"
     path.write_text("\n\n".join(f"## {entry.title}\n\n{entry.text}" for entry in book.entries), encoding="utf-8")
     return path
