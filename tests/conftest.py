@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,8 +20,16 @@ from search.library import Library
 RULEBOOK_FILES = {folder.name: declared(folder)["tests"]["rulebook"] for folder in folders(BOOKS)}
 
 
+SLOW = ("browser", "models", "milvus")  # kinds of tests that are slow whatever they test
+LEFT_OUT = pytest.StashKey[int]()
+
+
+@pytest.hookimpl(tryfirst=True)  # before `-m` is looked at
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Skip what needs the real rulebooks or card data where their folder isn't named, and say so."""
+    """Mark the slow kinds. Skip what needs the real rulebooks or card data where their folder isn't named, and say so."""
+    for item in items:
+        if any(item.get_closest_marker(kind) for kind in SLOW):
+            item.add_marker("slow")
     for mark, what, named in (
         ("rulebooks", "the real rulebooks", "GLOSSA_RULEBOOKS"),
         ("cards", "real card data", "GLOSSA_CARDS"),
@@ -31,6 +40,31 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for item in items:
             if item.get_closest_marker(mark):
                 item.add_marker(why)
+
+
+def pytest_deselected(items: list[pytest.Item]) -> None:
+    """Count the slow tests that are left out."""
+    for item in items:
+        if item.get_closest_marker("slow"):
+            item.config.stash[LEFT_OUT] = item.config.stash.get(LEFT_OUT, 0) + 1
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Tell the process that prints the end, where this is one of several that run tests."""
+    if (told := getattr(session.config, "workeroutput", None)) is not None:
+        told["left_out"] = session.config.stash.get(LEFT_OUT, 0)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """Every worker of pytest-xdist leaves out the same."""
+    node.config.stash[LEFT_OUT] = getattr(node, "workeroutput", {}).get("left_out", 0)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Say how many slow tests didn't run, and how they do."""
+    if left_out := config.stash.get(LEFT_OUT, 0):
+        terminalreporter.write_sep("=", f'{left_out} slow tests were left out: -m "" runs all', yellow=True)
 
 
 @pytest.fixture(scope="session")
