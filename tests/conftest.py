@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ import pytest
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as the command line does, before anything loads numpy
 
 from corpus.declared import declared, folders
-from corpus.load import BOOKS, load_books
+from corpus.load import BOOKS, load_book, load_books
 from corpus.model import Book
 from indexer.locks import wait_for_lock
 from search.library import Library
@@ -112,6 +113,15 @@ def shipped_home(once: Once) -> Path:
 def hybrid_home(once: Once) -> Path:
     """The same with the encoders that Glossa has."""
     return once("meaning", lambda home: Library.open(home).close())
+
+
+@pytest.fixture(scope="session", autouse=True)
+def read_once() -> Iterator[None]:
+    """The files of the shipped books are read once a process, whatever in it loads them: they don't change while tests run."""
+    kept = cache(load_book)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("corpus.load.load_book", lambda folder: (kept if folder.parent == BOOKS else load_book)(folder))
+        yield
 
 
 @pytest.fixture(scope="session")

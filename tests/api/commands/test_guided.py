@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -29,10 +30,10 @@ def no_index(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("api.commands.copies.update_index", lambda: None)
 
 
-@pytest.fixture
-def pdf(tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def pdf(tmp_path_factory: pytest.TempPathFactory) -> Path:
     pytest.importorskip("typst")
-    path = tmp_path / "faro.pdf"
+    path = tmp_path_factory.mktemp("pdf") / "faro.pdf"
     path.write_bytes(made(HERE / "layouts" / "two-columns.typ", blocks_of(MANUAL)))
     return path
 
@@ -159,11 +160,15 @@ def shipped_copy(tmp_path: Path, shipped_books: dict[str, Book]) -> Path:
     return path
 
 
-@pytest.fixture
-def library(pdf: Path, home: Path, tmp_path: Path) -> Library:
-    run("add", str(pdf), "--guided", typed=FARO)
-    (tmp_path / "books").mkdir()
-    return Library.open(home, encoders=(), books=write_books(tmp_path / "books"))
+@pytest.fixture(scope="module")
+def library(pdf: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
+    home = tmp_path_factory.mktemp("home")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("GLOSSA_HOME", str(home))
+        patch.setattr("api.commands.copies.update_index", lambda: None)
+        run("add", str(pdf), "--guided", typed=FARO)
+    with Library.open(home, encoders=(), books=write_books(tmp_path_factory.mktemp("books"))) as opened:
+        yield opened
 
 
 @pytest.mark.parametrize(
@@ -178,6 +183,5 @@ def library(pdf: Path, home: Path, tmp_path: Path) -> Library:
     ],
 )
 def test_it_is_found_by_its_words_at_once(library: Library, query: str, found: str) -> None:
-    with library:
-        hits = library.search(query, book="faro-es").hits
+    hits = library.search(query, book="faro-es").hits
     assert [hit.id for hit in hits][:1] == [f"faro-es/{found}"]

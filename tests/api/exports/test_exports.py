@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 import sqlite3
 from contextlib import closing
 from dataclasses import replace
@@ -41,7 +42,7 @@ def strings(value: Any) -> set[str]:
 
 
 @pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def made(shipped_home: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder that `glossa export all` writes; of the static edition, which other tests build, no more than a file."""
 
     def site(folder: Path, *_: Any, **__: Any) -> None:
@@ -50,7 +51,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
     folder = tmp_path_factory.mktemp("exports") / "rules"
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("GLOSSA_HOME", str(tmp_path_factory.mktemp("home")))
+        patch.setenv("GLOSSA_HOME", str(shutil.copytree(shipped_home, tmp_path_factory.mktemp("home"), dirs_exist_ok=True)))
         patch.setenv("GLOSSA_ENCODERS", "")
         patch.setattr("api.site.build.write_site", site)
         done = export("all", folder)
