@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import settings
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as the command line does, before anything loads numpy
 
@@ -20,6 +21,9 @@ from search.library import Library
 
 RULEBOOK_FILES = {folder.name: declared(folder)["tests"]["rulebook"] for folder in folders(BOOKS)}
 
+
+settings.register_profile("patient", deadline=None)  # a machine that others use may take any time for an example
+settings.load_profile("patient")
 
 SLOW = ("browser", "models", "milvus")  # kinds of tests that are slow whatever they test
 LEFT_OUT = pytest.StashKey[int]()

@@ -11,13 +11,12 @@ from search.query.understood import understand
 
 @pytest.fixture(scope="module")
 def forms() -> Forms:
-    return build_forms(
-        [
-            ("it", "il la di che non si per una con mi ma"),
-            ("pt", "o a de que não se para uma com me mas"),
-            ("en", "the of to is but"),
-        ]
-    )
+    small = {
+        "it": "il la di che non si per una con mi ma",
+        "pt": "o a de que não se para uma com me mas",
+        "en": "the of to is but",
+    }
+    return build_forms(list(small.items()))
 
 
 @pytest.mark.parametrize(
