@@ -3,23 +3,38 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
+from hypothesis import settings
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as the command line does, before anything loads numpy
 
 from corpus.declared import declared, folders
-from corpus.load import BOOKS
+from corpus.load import BOOKS, load_book, load_books
+from corpus.model import Book
 from indexer.locks import wait_for_lock
 from search.library import Library
 
 RULEBOOK_FILES = {folder.name: declared(folder)["tests"]["rulebook"] for folder in folders(BOOKS)}
 
 
+settings.register_profile("patient", deadline=None)  # a machine that others use may take any time for an example
+settings.load_profile("patient")
+
+SLOW = ("browser", "models", "milvus")  # kinds of tests that are slow whatever they test
+LEFT_OUT = pytest.StashKey[int]()
+
+
+@pytest.hookimpl(tryfirst=True)  # before `-m` is looked at
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Skip what needs the real rulebooks or card data where their folder isn't named, and say so."""
+    """Mark the slow kinds. Skip what needs the real rulebooks or card data where their folder isn't named, and say so."""
+    for item in items:
+        if any(item.get_closest_marker(kind) for kind in SLOW):
+            item.add_marker("slow")
     for mark, what, named in (
         ("rulebooks", "the real rulebooks", "GLOSSA_RULEBOOKS"),
         ("cards", "real card data", "GLOSSA_CARDS"),
@@ -30,6 +45,31 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for item in items:
             if item.get_closest_marker(mark):
                 item.add_marker(why)
+
+
+def pytest_deselected(items: list[pytest.Item]) -> None:
+    """Count the slow tests that are left out."""
+    for item in items:
+        if item.get_closest_marker("slow"):
+            item.config.stash[LEFT_OUT] = item.config.stash.get(LEFT_OUT, 0) + 1
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Tell the process that prints the end, where this is one of several that run tests."""
+    if (told := getattr(session.config, "workeroutput", None)) is not None:
+        told["left_out"] = session.config.stash.get(LEFT_OUT, 0)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """Every worker of pytest-xdist leaves out the same."""
+    node.config.stash[LEFT_OUT] = getattr(node, "workeroutput", {}).get("left_out", 0)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Say how many slow tests didn't run, and how they do."""
+    if left_out := config.stash.get(LEFT_OUT, 0):
+        terminalreporter.write_sep("=", f'{left_out} slow tests were left out: -m "" runs all', yellow=True)
 
 
 @pytest.fixture(scope="session")
@@ -77,6 +117,35 @@ def shipped_home(once: Once) -> Path:
 def hybrid_home(once: Once) -> Path:
     """The same with the encoders that Glossa has."""
     return once("meaning", lambda home: Library.open(home).close())
+
+
+@pytest.fixture(scope="session", autouse=True)
+def read_once() -> Iterator[None]:
+    """The files of the shipped books are read once a process, whatever in it loads them: they don't change while tests run."""
+    kept = cache(load_book)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("corpus.load.load_book", lambda folder: (kept if folder.parent == BOOKS else load_book)(folder))
+        yield
+
+
+@pytest.fixture(scope="session")
+def shipped_books() -> dict[str, Book]:
+    """The shipped books, read once. Only to be read."""
+    return load_books()
+
+
+@pytest.fixture(scope="session")
+def shipped_library(shipped_home: Path) -> Iterator[Library]:
+    """The shipped books, searched by words alone, opened once. Only to be asked."""
+    with Library.open(shipped_home, encoders=()) as opened:
+        yield opened
+
+
+@pytest.fixture(scope="session")
+def hybrid_library(hybrid_home: Path) -> Iterator[Library]:
+    """The same with the encoders that Glossa has."""
+    with Library.open(hybrid_home) as opened:
+        yield opened
 
 
 @pytest.fixture

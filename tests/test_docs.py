@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import re
 import shlex
+import shutil
 import tomllib
 from pathlib import Path
 
@@ -44,9 +45,9 @@ def printed(command: str) -> str:
 
 
 @pytest.fixture(scope="module")
-def one_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A user's folder for all commands, so that the index is built once."""
-    return tmp_path_factory.mktemp("home")
+def one_home(hybrid_home: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A user's folder for all commands, whose index stands."""
+    return Path(shutil.copytree(hybrid_home, tmp_path_factory.mktemp("home"), dirs_exist_ok=True))
 
 
 @pytest.mark.parametrize(

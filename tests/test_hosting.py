@@ -47,11 +47,11 @@ def test_the_image_runs_as_a_user_of_its_own_and_writes_to_its_volume() -> None:
     assert all(rest.startswith("python:3.12-slim") for word, rest in steps() if word == "FROM")
 
 
-def test_its_command_answers_and_its_health_check_knows(tmp_path: Path) -> None:
+def test_its_command_answers_and_its_health_check_knows(tmp_path: Path, hybrid_home: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = str(free.getsockname()[1])
-    home = tmp_path / "data"
-    home.mkdir(mode=0o755)
+    home = Path(shutil.copytree(hybrid_home, tmp_path / "data"))
+    home.chmod(0o755)
     command, check = json.loads(last("CMD")), json.loads(last("HEALTHCHECK").partition("CMD ")[2])
     assert command[:3] == ["glossa", "serve", "--public"]
     glossa = [sys.executable, "-c", "from api.cli import main; main()"]

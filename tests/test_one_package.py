@@ -71,6 +71,7 @@ def run(installed: Path, project: Path, *words: str) -> subprocess.CompletedProc
     return subprocess.run([sys.executable, *words], cwd=project, env=env, capture_output=True, text=True, check=False)
 
 
+@pytest.mark.slow
 def test_the_wheel_holds_one_package(installed: Path) -> None:
     assert {path.name for path in installed.iterdir() if not path.name.endswith(".dist-info")} == {"glossa"}
     assert {path.name for path in (installed / "glossa").iterdir() if path.is_dir()} == set(OURS)
@@ -78,6 +79,7 @@ def test_the_wheel_holds_one_package(installed: Path) -> None:
     assert "glossa = glossa:main" in next(installed.glob("*.dist-info/entry_points.txt")).read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_nothing_in_it_imports_a_plain_name(installed: Path) -> None:
     found = [
         f"{path.relative_to(installed)}:{node.lineno}"
@@ -89,6 +91,7 @@ def test_nothing_in_it_imports_a_plain_name(installed: Path) -> None:
     assert found == []
 
 
+@pytest.mark.slow
 def test_a_project_with_a_search_of_its_own_uses_both(installed: Path, project: Path) -> None:
     done = run(installed, project, "program.py")
     assert done.returncode == 0, done.stderr
@@ -100,6 +103,7 @@ def test_a_project_with_a_search_of_its_own_uses_both(installed: Path, project: 
     ]
 
 
+@pytest.mark.slow
 def test_the_command_runs_from_its_folder(installed: Path, project: Path) -> None:
     done = run(installed, project, "-c", "from glossa import main; main()", "show", "ahlcg-it/ritorsione")
     assert done.returncode == 0, done.stderr
@@ -107,6 +111,7 @@ def test_the_command_runs_from_its_folder(installed: Path, project: Path) -> Non
     assert run(installed, project, "-c", "from glossa import main; main()", "export", "corpus", "all.jsonl").returncode == 0
 
 
+@pytest.mark.slow
 def test_a_pdf_is_read_from_its_folder(installed: Path, project: Path) -> None:
     code = "from glossa.corpus.inputs.pdf.process import read_pdf; read_pdf(b'%PDF-1.4 nothing', 'x.pdf')"
     done = run(installed, project, "-c", code)

@@ -31,6 +31,8 @@ from corpus.versions import DIGITS
 from tests.api.conftest import TOKEN
 from tests.api.test_contract import OLD, OWN, small_app
 
+pytestmark = pytest.mark.slow
+
 HERE = Path(__file__).parent / "clients"
 TREES = {"blocks", "editor_blocks", "nodes"}  # trees, which neither generator has a type for
 EARLIER = b"# Il lago\n\n## Barca\n\nLa barca sta.\n"  # a copy that is there before another is added

@@ -2,6 +2,7 @@
 
     python -m tests.benchmarks                          everything, some minutes
     python -m tests.benchmarks --queries 20 --rounds 1  a quick look
+    python -m tests.benchmarks --tests                  the tests of the README's second command, and nothing else
 
 Times of work are in milliseconds: of wall time, and of processor time (all threads), which tells more on a machine that others
 use. A ratio is to the time of encoding the same queries with both encoders, in the same rounds. The queries are every so many of
@@ -30,7 +31,7 @@ from urllib.parse import quote
 
 from search.evaluation.queries import read_queries
 from search.library import Library
-from tests.benchmarks import served, sizes
+from tests.benchmarks import served, sizes, suite
 from tests.benchmarks.measure import Spent, Task, cpu_of, interleaved, quantile, resident, spent, zipf
 
 SETS = ("dev", "dev-later", "real")
@@ -164,25 +165,33 @@ def weighed() -> Iterator[Row]:
     yield "installed", f"{sizes.installed():.0f} MB", "", "", "400 MB"
 
 
+def tested() -> Iterator[Row]:
+    """The tests that everybody runs."""
+    took, said = suite.run()
+    yield f"tests ({said})", f"{took.wall / 1000:.0f} s", f"{took.cpu / 1000:.0f} s", "", "240 s"
+
+
 def main() -> None:
     """Run the command."""
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks", description=__doc__)
     parser.add_argument("--queries", type=int, default=60, help="how many queries (by default 60)")
     parser.add_argument("--rounds", type=int, default=3, help="how often each is asked (by default 3)")
     parser.add_argument("--seconds", type=float, default=10, help="how long 16 clients ask (by default 10)")
+    parser.add_argument("--tests", action="store_true", help="time the tests of the README's second command instead")
     options = parser.parse_args()
     queries = texts(options.queries)
     print(f"{machine()}; load {load()} at the start\n")
     print("| what | wall | processor | ratio | aim |\n| --- | --- | --- | --- | --- |")
     with TemporaryDirectory(prefix="glossa-") as folder:
         home = Path(folder)
-        for rows in (
+        everything = (
             weighed(),
             started(home),
             asked(home, queries, options.rounds),
             crowded(home, queries, options.seconds),
             remembered(home, queries),
-        ):
+        )
+        for rows in (tested(),) if options.tests else everything:
             for row in rows:
                 print(f"| {' | '.join(row)} |", flush=True)
     print(f"\nload {load()} at the end")

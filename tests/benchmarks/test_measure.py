@@ -7,6 +7,7 @@ from collections import Counter
 
 import pytest
 
+from tests.benchmarks import suite
 from tests.benchmarks.measure import Task, cpu_of, interleaved, quantile, zipf
 
 
@@ -43,3 +44,8 @@ def test_few_are_asked_often() -> None:
     drawn = Counter(zipf(50, 5000))
     assert drawn[0] > 3 * drawn[9] > 0
     assert zipf(50, 20) == zipf(50, 20)
+
+
+def test_the_tests_that_are_timed_are_those_of_the_readme() -> None:
+    assert suite.command()[:3] == [sys.executable, "-m", "pytest"]
+    assert "-n" in suite.command()

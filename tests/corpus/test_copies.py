@@ -14,7 +14,6 @@ from corpus.copies import NewBook, add, add_bytes, damaged, refresh, remove, rep
 from corpus.copy_format import FORMAT
 from corpus.errors import CopyError
 from corpus.line_coverage import line_coverage
-from corpus.load import load_books
 from corpus.model import Book
 from corpus.readers.copy import MAX_BYTES
 
@@ -266,8 +265,10 @@ def test_a_file_name_that_is_no_text_is_kept_as_far_as_it_goes(home: Path, storm
 
 @pytest.mark.rulebooks
 @pytest.mark.parametrize("book", ["ahlcg-it", "ahlcg-pt", "ah2e-it", "mom1e-it", "cdmd-it"])
-def test_a_real_copy_is_recognised_kept_and_accounted_for(home: Path, rulebooks: dict[str, Path], book: str) -> None:
-    report = add(rulebooks[book], home, load_books())
+def test_a_real_copy_is_recognised_kept_and_accounted_for(
+    home: Path, rulebooks: dict[str, Path], shipped_books: Books, book: str
+) -> None:
+    report = add(rulebooks[book], home, shipped_books)
     kept = stored(home)[0]
     assert (report.stored.book, kept) == (book, report.stored)
     assert line_coverage(kept.copy, report.source).lost == ()

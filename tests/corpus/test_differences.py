@@ -9,14 +9,15 @@ import pytest
 
 from corpus.concept import Concept, concepts_of
 from corpus.concept_files import load_concepts
-from corpus.load import BOOKS, load_books
+from corpus.load import BOOKS
+from corpus.model import Book
 
 READ = concepts_of(BOOKS) / "differences" / "rows.tsv"
 
 
 @pytest.fixture(scope="module")
-def concepts() -> dict[str, Concept]:
-    return {concept.id: concept for concept in load_concepts(concepts_of(BOOKS), load_books())}
+def concepts(shipped_books: dict[str, Book]) -> dict[str, Concept]:
+    return {concept.id: concept for concept in load_concepts(concepts_of(BOOKS), shipped_books)}
 
 
 def test_every_pair_of_the_two_editions_was_read(concepts: dict[str, Concept]) -> None:
@@ -54,11 +55,11 @@ def test_each_note_says_what_the_difference_changes_at_the_table(concepts: dict[
     assert silent == []
 
 
-def test_what_has_no_rule_of_its_own_bears_no_note() -> None:
+def test_what_has_no_rule_of_its_own_bears_no_note(shipped_books: dict[str, Book]) -> None:
     """An introduction, a line of a quick reference: the note stands on the rule that it is about."""
     bare = [
         entry.id
-        for book in load_books().values()
+        for book in shipped_books.values()
         for entry in book.entries
         if entry.kind == "reference" or entry.id == "ahlcg-it/personalizzazione-del-mazzo"
         if any(link.note for link in entry.links if link.relation == "counterpart")
@@ -66,8 +67,8 @@ def test_what_has_no_rule_of_its_own_bears_no_note() -> None:
     assert bare == []
 
 
-def test_a_note_is_about_entries_that_say_something(concepts: dict[str, Concept]) -> None:
-    texts = {entry.id: entry.text for book in load_books().values() for entry in book.entries}
+def test_a_note_is_about_entries_that_say_something(concepts: dict[str, Concept], shipped_books: dict[str, Book]) -> None:
+    texts = {entry.id: entry.text for book in shipped_books.values() for entry in book.entries}
     pairs = {difference.pair for concept in concepts.values() for difference in concept.differences}
     assert [entry for pair in pairs for entry in pair if not texts[entry]] == []
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from corpus.load import load_books
+from corpus.model import Book
 
 LOST = re.compile(
     r"\b(icon[ae]|simbolo|figur[ae]|fotografia|illustrazion[ei]|immagin[ei]|disegni) .{0,40}\b(persa|perse|manca|mancano)\b"
@@ -14,10 +14,10 @@ LOST = re.compile(
 UNSURE = re.compile(r"quase certamente|versione inglese|non si può dire|non costano azioni", re.IGNORECASE)
 
 
-def test_no_text_tells_players_what_copies_lost_unless_the_reading_is_in_doubt() -> None:
+def test_no_text_tells_players_what_copies_lost_unless_the_reading_is_in_doubt(shipped_books: dict[str, Book]) -> None:
     told = [
         (entry.id, line)
-        for book in load_books().values()
+        for book in shipped_books.values()
         for entry in book.entries
         for line in entry.text.splitlines()
         if line.startswith(">") and LOST.search(line) and not UNSURE.search(line)
@@ -25,8 +25,8 @@ def test_no_text_tells_players_what_copies_lost_unless_the_reading_is_in_doubt()
     assert told == []
 
 
-def test_every_editors_note_is_a_sentence() -> None:
-    for book in load_books().values():
+def test_every_editors_note_is_a_sentence(shipped_books: dict[str, Book]) -> None:
+    for book in shipped_books.values():
         for entry in book.entries:
             for note in entry.editor:
                 assert note[0] == note[0].upper(), (entry.id, note)

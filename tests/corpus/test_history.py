@@ -10,7 +10,6 @@ from corpus.changes import changes, released
 from corpus.citations import UnknownCitation, resolve
 from corpus.errors import CorpusError, QueryError
 from corpus.history import Release, State, load_history, present_state, shipped_history, vanished
-from corpus.load import load_books
 from corpus.model import Book, Entry
 from corpus.release import main, release_file
 from corpus.wording import Piece, word_diff, wording_hash
@@ -186,12 +185,12 @@ def test_a_damaged_file_is_told_by_its_name(tmp_path: Path, history: tuple[Relea
         load_history(tmp_path)
 
 
-def test_the_shipped_corpus_keeps_every_id_that_was_released() -> None:
+def test_the_shipped_corpus_keeps_every_id_that_was_released(shipped_books: dict[str, Book]) -> None:
     history = shipped_history()
     assert [(release.version, release.date, len(release.state.wordings)) for release in history[:1]] == [
         ("0.1.0", "2026-11-21", 1108)
     ]
-    assert vanished(history, present_state(load_books().values(), history)) == []
+    assert vanished(history, present_state(shipped_books.values(), history)) == []
 
 
 def test_the_command_adds_a_release_of_the_shipped_corpus(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,8 +2,8 @@ from collections.abc import Iterator
 
 from markdown_it import MarkdownIt
 
-from corpus.load import load_books
 from corpus.markdown import blocks, plain
+from corpus.model import Book
 
 
 def test_paragraphs_and_top_level_items_are_blocks_with_what_is_nested_in_them():
@@ -31,9 +31,9 @@ def test_no_text_has_no_blocks():
     assert blocks(" \n\n") == ()
 
 
-def test_every_text_of_the_corpus_is_read_as_a_markdown_parser_reads_it():
+def test_every_text_of_the_corpus_is_read_as_a_markdown_parser_reads_it(shipped_books: dict[str, Book]):
     parser = MarkdownIt("commonmark", {"html": False}).enable("table")
-    for book in load_books().values():
+    for book in shipped_books.values():
         for entry in book.entries:
             assert blocks(entry.text) == tuple(_parsed(parser, entry.text)), entry.id
 

@@ -9,7 +9,6 @@ import pytest
 
 from corpus.checks.pages import check_pages
 from corpus.errors import CorpusError
-from corpus.load import load_books
 from corpus.model import Book, Entry
 from corpus.pages import read_pages, say_pages
 from corpus.sections import read_section
@@ -86,8 +85,8 @@ def test_pages_follow_the_order_of_the_book(pages: list[tuple[int, int | None]],
     assert list(check_pages(harbour(*pages))) == wrong
 
 
-def test_every_shipped_entry_leads_to_a_place() -> None:
-    for book in load_books().values():
+def test_every_shipped_entry_leads_to_a_place(shipped_books: dict[str, Book]) -> None:
+    for book in shipped_books.values():
         nowhere = [entry.id for entry in book.entries if entry.page is None]
         assert not nowhere or book.unpaged, nowhere[:5]
         places = {(entry.path, entry.title) for entry in book.entries}

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from corpus.errors import CorpusError
-from corpus.load import load_books
 from corpus.model import Book, Entry, Link, Override
 from corpus.precedence import overriding, read_precedence, with_overrides
 
@@ -32,11 +31,6 @@ def folder(tmp_path: Path) -> Path:
     book.mkdir()
     (book / "precedence.toml").write_text(FILE, encoding="utf-8")
     return book
-
-
-@pytest.fixture(scope="module")
-def books() -> dict[str, Book]:
-    return load_books()
 
 
 def test_an_exception_that_names_a_rule_stands_before_what_holds_for_all(folder: Path) -> None:
@@ -68,17 +62,17 @@ def test_a_book_without_the_file_has_no_overrides(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("book", ["ahlcg-it", "ahlcg-pt"])
-def test_the_grim_rule_is_asked_last_of_every_rule(books: dict[str, Book], book: str) -> None:
+def test_the_grim_rule_is_asked_last_of_every_rule(shipped_books: dict[str, Book], book: str) -> None:
     grim = {"ahlcg-it": "ahlcg-it/la-regola-nera", "ahlcg-pt": "ahlcg-pt/a-regra-macabra"}[book]
-    terms = [entry for entry in books[book].entries if entry.kind == "glossary"]
-    assert {overriding(entry, books[book].overrides)[-1].by for entry in terms} == {grim}
+    terms = [entry for entry in shipped_books[book].entries if entry.kind == "glossary"]
+    assert {overriding(entry, shipped_books[book].overrides)[-1].by for entry in terms} == {grim}
 
 
-def test_what_is_fast_goes_before_an_attack_of_opportunity(books: dict[str, Book]) -> None:
+def test_what_is_fast_goes_before_an_attack_of_opportunity(shipped_books: dict[str, Book]) -> None:
     for book, attack, fast in (
         ("ahlcg-it", "ahlcg-it/attacco-di-opportunita", "ahlcg-it/veloce"),
         ("ahlcg-pt", "ahlcg-pt/ataque-de-oportunidade", "ahlcg-pt/veloz"),
     ):
-        entry = books[book].entry(attack)
+        entry = shipped_books[book].entry(attack)
         assert entry is not None
-        assert overriding(entry, books[book].overrides)[0].by == fast
+        assert overriding(entry, shipped_books[book].overrides)[0].by == fast

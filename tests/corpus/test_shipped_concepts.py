@@ -9,31 +9,26 @@ import pytest
 from corpus.concept import Concept, concepts_of
 from corpus.concept_files import load_concepts, reasons_for_none
 from corpus.counterparts import without_concept
-from corpus.load import BOOKS, load_books
+from corpus.load import BOOKS
 from corpus.model import Book
 
 
 @pytest.fixture(scope="module")
-def books() -> dict[str, Book]:
-    return load_books()
-
-
-@pytest.fixture(scope="module")
-def concepts(books: dict[str, Book]) -> dict[str, Concept]:
-    return {concept.id: concept for concept in load_concepts(concepts_of(BOOKS), books)}
+def concepts(shipped_books: dict[str, Book]) -> dict[str, Concept]:
+    return {concept.id: concept for concept in load_concepts(concepts_of(BOOKS), shipped_books)}
 
 
 @pytest.mark.parametrize("book", ["ahlcg-it", "ahlcg-pt", "ah2e-it", "mom1e-it", "cdmd-it"])
-def test_every_entry_has_a_concept_or_a_reason(books: dict[str, Book], concepts: dict[str, Concept], book: str) -> None:
+def test_every_entry_has_a_concept_or_a_reason(shipped_books: dict[str, Book], concepts: dict[str, Concept], book: str) -> None:
     kinds, entries = reasons_for_none(concepts_of(BOOKS))
-    assert without_concept(books[book], concepts.values(), kinds, entries) == []
+    assert without_concept(shipped_books[book], concepts.values(), kinds, entries) == []
 
 
 def test_no_reason_is_kept_for_an_entry_that_has_a_concept_or_is_gone(
-    books: dict[str, Book], concepts: dict[str, Concept]
+    shipped_books: dict[str, Book], concepts: dict[str, Concept]
 ) -> None:
     named = {entry for concept in concepts.values() for entry in concept.entries}
-    known = {entry.id for book in books.values() for entry in book.entries}
+    known = {entry.id for book in shipped_books.values() for entry in book.entries}
     assert [entry for entry in reasons_for_none(concepts_of(BOOKS))[1] if entry in named or entry not in known] == []
 
 
@@ -48,12 +43,12 @@ def test_every_concept_has_an_english_name(concepts: dict[str, Concept]) -> None
 
 
 def test_a_concept_has_a_preferred_name_in_the_language_of_each_book_that_has_it(
-    books: dict[str, Book], concepts: dict[str, Concept]
+    shipped_books: dict[str, Book], concepts: dict[str, Concept]
 ) -> None:
     unnamed = [
         (concept.id, language)
         for concept in concepts.values()
-        for language in {books[entry.split("/")[0]].language for entry in concept.entries}
+        for language in {shipped_books[entry.split("/")[0]].language for entry in concept.entries}
         if concept.preferred(language) is None
     ]
     assert unnamed == []
@@ -66,10 +61,10 @@ def test_nothing_is_broader_than_itself(concepts: dict[str, Concept]) -> None:
     assert [concept_id for concept_id in concepts if above(concept_id, frozenset())] == []
 
 
-def test_a_counterpart_has_a_link_the_other_way_of_the_same_match(books: dict[str, Book]) -> None:
+def test_a_counterpart_has_a_link_the_other_way_of_the_same_match(shipped_books: dict[str, Book]) -> None:
     links = Counter(
         (entry.id, link.target, link.match)
-        for book in books.values()
+        for book in shipped_books.values()
         for entry in book.entries
         for link in entry.links
         if link.relation == "counterpart"

@@ -25,6 +25,7 @@ def folder(package, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made
 
 
+@pytest.mark.slow
 def test_all_queries_of_the_evaluation_have_the_package_s_tokens(package, folder: Path):
     lines = [json.loads(line) for path in sorted(EVAL.glob("*.jsonl")) for line in path.read_text(encoding="utf-8").splitlines()]
     queries = [value for line in lines for value in line.values() if isinstance(value, str)]

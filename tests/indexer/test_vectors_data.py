@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from corpus.load import load_books
 from corpus.model import Book
 from indexer.embed import SHIPPED
 from indexer.encoders import DEFAULT
@@ -73,8 +72,8 @@ def test_an_encoding_that_was_broken_off_goes_on_where_it_was(book: Book, letter
 
 
 @pytest.mark.parametrize("name", DEFAULT)
-def test_shipped_vectors_are_what_their_encoder_gives(name: str):
+def test_shipped_vectors_are_what_their_encoder_gives(name: str, shipped_books: dict[str, Book]):
     """A sample of the passages that have a shipped vector, drawn with a fixed seed, encoded anew."""
-    cosine = least_cosine(name, load_books().values())
+    cosine = least_cosine(name, shipped_books.values())
     assert cosine is not None, f"no shipped vector of {name} is of a text of the corpus: run python -m indexer.vectors_data"
     assert cosine >= LEAST_COSINE

@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import io
 import os
+import shutil
 import subprocess
 import sys
 import time
@@ -41,10 +42,11 @@ def printed(code: str, names: dict[str, object]) -> str:
 
 
 @pytest.fixture(scope="session")
-def env(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """The environment of a reader who has just installed Glossa: no copies, no index yet, the settings of a plain install."""
+def env(hybrid_home: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """The environment of a reader of Glossa: no copies, an index that stands, the settings of a plain install."""
     own = {name: value for name, value in os.environ.items() if not name.startswith("GLOSSA_")}
-    return {**own, "GLOSSA_HOME": str(tmp_path_factory.mktemp("recipes"))}
+    home = shutil.copytree(hybrid_home, tmp_path_factory.mktemp("recipes"), dirs_exist_ok=True)
+    return {**own, "GLOSSA_HOME": str(home)}
 
 
 @pytest.fixture(scope="session")

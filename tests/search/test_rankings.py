@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 
@@ -13,14 +12,13 @@ from tests.rankings import RECORD, differs, made_from, ranking, sample
 EVERY = 8  # of the recorded ones
 
 
-def test_the_recorded_rankings_come_again(hybrid_home: Path) -> None:
+def test_the_recorded_rankings_come_again(hybrid_library: Library) -> None:
     record = json.loads(RECORD.read_text(encoding="utf-8"))
     if record["made_from"] != made_from():
         pytest.skip("texts, questions or learned numbers changed since: python -m tests.rankings --record")
     queries = dict(sample(1))
-    with Library.open(hybrid_home) as library:
-        names = list(record["rankings"])[::EVERY]
-        assert [name for name in names if differs(record["rankings"][name], ranking(library, queries[name]))] == []
+    names = list(record["rankings"])[::EVERY]
+    assert [name for name in names if differs(record["rankings"][name], ranking(hybrid_library, queries[name]))] == []
 
 
 def test_another_entry_another_order_and_another_score_are_differences() -> None:

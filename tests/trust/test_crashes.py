@@ -8,7 +8,7 @@ import pytest
 
 from tests.trust.crashes import Trial, tried
 
-pytestmark = pytest.mark.skipif(os.name != "posix", reason="processes are forked and killed")
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(os.name != "posix", reason="processes are forked and killed")]
 
 
 @pytest.fixture(scope="module")

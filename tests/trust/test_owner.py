@@ -124,9 +124,9 @@ def test_a_home_that_becomes_another_users_is_told_and_nothing_is_lost(tmp_path:
 
 
 @needs_root
-def test_a_home_that_becomes_another_users_under_a_server_is_told_and_nothing_is_lost(tmp_path: Path) -> None:
-    home, log = tmp_path / "home", tmp_path / "log"
-    home.mkdir(mode=0o700)
+def test_a_home_that_becomes_another_users_under_a_server_is_told_and_nothing_is_lost(tmp_path: Path, shipped_home: Path) -> None:
+    home, log = Path(shutil.copytree(shipped_home, tmp_path / "home")), tmp_path / "log"
+    home.chmod(0o700)
     environment = {**os.environ, "GLOSSA_HOME": str(home), "GLOSSA_ENCODERS": ""}
     command = [*WITHOUT_RIGHTS, SERVE, "serve", "--port", "0", "--no-browser"]
     with log.open("w") as out, subprocess.Popen(command, env=environment, stdout=out, stderr=out, cwd=ROOT) as process:

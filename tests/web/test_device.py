@@ -44,12 +44,6 @@ def ask(edition: dict[str, bytes], browser: Browser, tmp_path_factory: pytest.Te
         page.close()
 
 
-@pytest.fixture(scope="module")
-def shipped(shipped_home: Path) -> Iterator[Library]:
-    with Library.open(shipped_home, encoders=()) as library:
-        yield library
-
-
 def titles(found: Any) -> list[str]:
     return [hit["title"] for hit in found["hits"]]
 
@@ -141,8 +135,8 @@ def test_names_that_the_books_lack_are_found_as_on_the_server(ask: Ask, query: s
 
 
 @pytest.mark.parametrize(("query", "names"), UNKNOWN)
-def test_the_server_finds_the_names_of_the_same_cases(shipped: Library, query: str, names: list[str]) -> None:
-    assert list(shipped.search(query).query.unknown) == names
+def test_the_server_finds_the_names_of_the_same_cases(shipped_library: Library, query: str, names: list[str]) -> None:
+    assert list(shipped_library.search(query).query.unknown) == names
 
 
 def test_a_card_is_no_word_to_search_for_nor_to_put_right(ask: Ask) -> None:
@@ -194,17 +188,17 @@ def test_an_unknown_entry_is_nobody(ask: Ask) -> None:
 
 @pytest.mark.parametrize("line", (Path(__file__).parent / "cases" / "conflicts.txt").read_text(encoding="utf-8").splitlines())
 def test_where_effects_conflict_what_goes_before_every_rule_is_told_as_on_the_server(
-    ask: Ask, shipped: Library, line: str
+    ask: Ask, shipped_library: Library, line: str
 ) -> None:
     sign, _, question = line.partition(" ")
-    there = shipped.answer(question).answers[0].overridden_by
+    there = shipped_library.answer(question).answers[0].overridden_by
     assert any(one.how == "general" for one in there) is (sign == "+")
     [here] = ask({"q": question}, "answer")["answers"]
     told = [one for one in here["overridden_by"] if one["how"] == "general"]
     assert bool(told) is (sign == "+")
     assert here["overridden_by"][: len(told)] == told  # they come first
     for over in {one["over"] for one in told}:
-        wanted = [one.id for one in shipped.entry(over).overridden_by]
+        wanted = [one.id for one in shipped_library.entry(over).overridden_by]
         assert [one["entry"] for one in told] == [entry for entry in wanted if entry in {one["entry"] for one in told}]
         assert len(told) >= 2
         assert all(one["why"] and one["citation"]["label"] for one in told)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from corpus.load import load_books
+from corpus.model import Book
 from tests.web.look import WEB, weights
 
 GAMES = (WEB / "games.css").read_text(encoding="utf-8")
@@ -25,8 +25,8 @@ def test_the_licence_of_the_title_face_is_kept_with_it() -> None:
     assert "SIL Open Font License, Version 1.1" in (WEB / "art" / "OFL.txt").read_text(encoding="utf-8")
 
 
-def test_every_game_of_the_books_has_its_hand() -> None:
-    for game in {book.game for book in load_books().values()}:
+def test_every_game_of_the_books_has_its_hand(shipped_books: dict[str, Book]) -> None:
+    for game in {book.game for book in shipped_books.values()}:
         assert f'[data-game="{game}"] {{ --emblem: url("art/{game}.svg"); --weave: url("art/{game}-weave.svg")' in GAMES
         assert (WEB / "art" / f"{game}.svg").is_file()
         assert (WEB / "art" / f"{game}-weave.svg").is_file()
@@ -63,9 +63,9 @@ def contrast(one: str, other: str) -> float:
 
 
 @pytest.mark.parametrize("theme", [":root", ':root[data-theme="dark"]'])
-def test_text_and_the_colours_of_games_stand_out_on_every_ground(theme: str) -> None:
+def test_text_and_the_colours_of_games_stand_out_on_every_ground(theme: str, shipped_books: dict[str, Book]) -> None:
     found = colours(theme)
-    games = sorted(book.game for book in load_books().values())
+    games = sorted(book.game for book in shipped_books.values())
     for name in (*games, "ink", "quiet", "accent", "near", "problem"):
         for ground in ("paper", "card", "note-soft"):
             assert contrast(found[name], found[ground]) >= 4.5, (name, ground)

@@ -6,6 +6,7 @@ python -m tests.web.test_questions ADDRESS asks pages that are served somewhere,
 from __future__ import annotations
 
 import re
+import shutil
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -117,8 +118,9 @@ def missed(browser: Browser, address: str) -> list[str]:
 
 
 @pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    app = create_app(Settings(home=tmp_path_factory.mktemp("served")))
+def served(hybrid_home: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    home = Path(shutil.copytree(hybrid_home, tmp_path_factory.mktemp("served"), dirs_exist_ok=True))
+    app = create_app(Settings(home=home))
     with running(app) as server:
         yield f"{address_of(server)}/"
 

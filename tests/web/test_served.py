@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -34,8 +35,9 @@ def kept() -> dict[str, bytes]:
 
 
 @pytest.fixture
-def address(kept: dict[str, bytes], tmp_path: Path) -> Iterator[str]:
-    app = create_app(Settings(home=tmp_path, encoders=()))
+def address(kept: dict[str, bytes], shipped_home: Path, tmp_path: Path) -> Iterator[str]:
+    home = Path(shutil.copytree(shipped_home, tmp_path / "home"))
+    app = create_app(Settings(home=home, encoders=()))
     app.state.keepsake = Keepsake(lambda: kept)
     with running(app) as server:
         yield address_of(server)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 import threading
 from collections.abc import Iterator
@@ -43,8 +44,9 @@ ADD = "(main) => main.append(document.createElement('glossa-entry'), document.cr
 
 
 @pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    app = create_app(Settings(home=tmp_path_factory.mktemp("home"), encoders=()))
+def served(shipped_home: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    home = Path(shutil.copytree(shipped_home, tmp_path_factory.mktemp("home"), dirs_exist_ok=True))
+    app = create_app(Settings(home=home, encoders=()))
     with running(app) as server:
         yield f"{address_of(server)}/"
 

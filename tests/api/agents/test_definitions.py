@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-from collections.abc import Awaitable, Callable, Iterator
-from pathlib import Path
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
@@ -41,18 +40,12 @@ CALLS: list[tuple[str, dict[str, Any], Any]] = [
 
 
 @pytest.fixture(scope="module")
-def library(shipped_home: Path) -> Iterator[Library]:
-    with Library.open(shipped_home, encoders=()) as opened:
-        yield opened
-
-
-@pytest.fixture(scope="module")
-def ask(library: Library) -> Callable[..., Any]:
+def ask(shipped_library: Library) -> Callable[..., Any]:
     """Runs what a client does with a server in the same process."""
 
     def over(use: Callable[[Client], Awaitable[Any]], **how: Any) -> Any:
         async def run() -> Any:
-            async with Client(build(library, **how)) as client:
+            async with Client(build(shipped_library, **how)) as client:
                 return await use(client)
 
         return asyncio.run(run())
@@ -120,8 +113,8 @@ def test_permalinks_lead_to_the_address_that_was_given(ask: Callable[..., Any]) 
     assert there.startswith(f"https://rules.example/arkham/c/{ENTRY}@")
 
 
-def test_a_name_that_is_only_searched_for_is_not_told(library: Library, ask: Callable[..., Any]) -> None:
-    concept = next(one for one in library.catalog().concepts if any(label.kind == "hidden" for label in one.labels))
+def test_a_name_that_is_only_searched_for_is_not_told(shipped_library: Library, ask: Callable[..., Any]) -> None:
+    concept = next(one for one in shipped_library.catalog().concepts if any(label.kind == "hidden" for label in one.labels))
     names = ask(called("compare_editions", {"name": concept.id, "detail": "detailed"})).structured_content["names"]
     hidden = {f"{label.language}: {label.text}" for label in concept.labels if label.kind == "hidden"}
     assert names

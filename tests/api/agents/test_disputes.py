@@ -69,19 +69,17 @@ async def played(client: Client, book: str, said: str) -> Played:
 
 
 @pytest.fixture(scope="module")
-def games(hybrid_home: Path) -> list[tuple[set[str], Played]]:
+def games(hybrid_library: Library) -> list[tuple[set[str], Played]]:
     async def play() -> list[tuple[set[str], Played]]:
-        with Library.open(hybrid_home) as library:
-            async with Client(build(library)) as client:
-                return [(wanted, await played(client, book, said)) for book, said, wanted in disputes()]
+        async with Client(build(hybrid_library)) as client:
+            return [(wanted, await played(client, book, said)) for book, said, wanted in disputes()]
 
     return asyncio.run(play())
 
 
-def test_every_entry_named_in_the_file_exists(shipped_home: Path) -> None:
-    with Library.open(shipped_home, encoders=()) as library:
-        for book, _, wanted in disputes():
-            assert all(library.entry(one).book == book for one in wanted)
+def test_every_entry_named_in_the_file_exists(shipped_library: Library) -> None:
+    for book, _, wanted in disputes():
+        assert all(shipped_library.entry(one).book == book for one in wanted)
 
 
 def test_a_dispute_costs_few_calls_and_characters(games: list[tuple[set[str], Played]]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import builtins
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Awaitable, Callable, Iterator
@@ -29,9 +30,10 @@ Ask = Callable[[Use], Any]
 
 
 @pytest.fixture(scope="module")
-def env(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+def env(shipped_home: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """A home of its own, and a search by words alone."""
-    return {**os.environ, "GLOSSA_HOME": str(tmp_path_factory.mktemp("mcp")), "GLOSSA_ENCODERS": ""}
+    home = shutil.copytree(shipped_home, tmp_path_factory.mktemp("mcp"), dirs_exist_ok=True)
+    return {**os.environ, "GLOSSA_HOME": str(home), "GLOSSA_ENCODERS": ""}
 
 
 @pytest.fixture(scope="module")

@@ -12,7 +12,8 @@ from api.cli import cli
 from api.documents.alignment import as_lines, as_toml
 from corpus.concept import concepts_of
 from corpus.concept_files import load_concepts
-from corpus.load import BOOKS, load_books
+from corpus.load import BOOKS
+from corpus.model import Book
 from indexer.collection import Collection
 from search.editions.align.hidden import hide
 from search.editions.align.propose import propose
@@ -24,16 +25,17 @@ def align(*arguments: str) -> Result:
 
 
 @pytest.fixture(scope="module")
-def found() -> Alignment:
-    books = load_books()
-    table = Collection(tuple(books.values()), concepts=load_concepts(concepts_of(BOOKS), books))
+def found(shipped_books: dict[str, Book]) -> Alignment:
+    table = Collection(tuple(shipped_books.values()), concepts=load_concepts(concepts_of(BOOKS), shipped_books))
     return propose(hide(table, "ahlcg-pt"), "ahlcg-pt", encoders=())
 
 
-def test_what_is_proposed_is_a_folder_of_concepts_that_loads(found: Alignment, tmp_path: Path) -> None:
+def test_what_is_proposed_is_a_folder_of_concepts_that_loads(
+    found: Alignment, shipped_books: dict[str, Book], tmp_path: Path
+) -> None:
     text = "\n".join(as_toml(found, "pt"))
     (tmp_path / "proposed.toml").write_text(text, encoding="utf-8")
-    loaded = {concept.id: concept for concept in load_concepts(tmp_path, load_books())}
+    loaded = {concept.id: concept for concept in load_concepts(tmp_path, shipped_books)}
     assert set(loaded) == {one.concept.id for one in found.proposals}
     attack = loaded["attack-of-opportunity"]
     assert attack.main("ahlcg-pt") == "ahlcg-pt/ataque-de-oportunidade"

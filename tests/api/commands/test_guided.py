@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,8 @@ from click.testing import CliRunner, Result
 from api.cli import cli
 from corpus.checks.run import run as check
 from corpus.copies import stored
-from corpus.load import load_book, load_books
+from corpus.load import load_book
+from corpus.model import Book
 from corpus.readers.corrections import Correction, read_corrections, to_toml
 from corpus.readers.read import read
 from search.library import Library
@@ -28,10 +30,10 @@ def no_index(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("api.commands.copies.update_index", lambda: None)
 
 
-@pytest.fixture
-def pdf(tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def pdf(tmp_path_factory: pytest.TempPathFactory) -> Path:
     pytest.importorskip("typst")
-    path = tmp_path / "faro.pdf"
+    path = tmp_path_factory.mktemp("pdf") / "faro.pdf"
     path.write_bytes(made(HERE / "layouts" / "two-columns.typ", blocks_of(MANUAL)))
     return path
 
@@ -150,19 +152,23 @@ def test_a_book_that_we_ship_needs_no_answers(home: Path, shipped_copy: Path) ->
 
 
 @pytest.fixture
-def shipped_copy(tmp_path: Path) -> Path:
+def shipped_copy(tmp_path: Path, shipped_books: dict[str, Book]) -> Path:
     """Our own text of a shipped book, under its titles."""
-    book = load_books()["cdmd-it"]
+    book = shipped_books["cdmd-it"]
     path = tmp_path / "copia.md"
     path.write_text("\n\n".join(f"## {entry.title}\n\n{entry.text}" for entry in book.entries), encoding="utf-8")
     return path
 
 
-@pytest.fixture
-def library(pdf: Path, home: Path, tmp_path: Path) -> Library:
-    run("add", str(pdf), "--guided", typed=FARO)
-    (tmp_path / "books").mkdir()
-    return Library.open(home, encoders=(), books=write_books(tmp_path / "books"))
+@pytest.fixture(scope="module")
+def library(pdf: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
+    home = tmp_path_factory.mktemp("home")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("GLOSSA_HOME", str(home))
+        patch.setattr("api.commands.copies.update_index", lambda: None)
+        run("add", str(pdf), "--guided", typed=FARO)
+    with Library.open(home, encoders=(), books=write_books(tmp_path_factory.mktemp("books"))) as opened:
+        yield opened
 
 
 @pytest.mark.parametrize(
@@ -177,6 +183,5 @@ def library(pdf: Path, home: Path, tmp_path: Path) -> Library:
     ],
 )
 def test_it_is_found_by_its_words_at_once(library: Library, query: str, found: str) -> None:
-    with library:
-        hits = library.search(query, book="faro-es").hits
+    hits = library.search(query, book="faro-es").hits
     assert [hit.id for hit in hits][:1] == [f"faro-es/{found}"]

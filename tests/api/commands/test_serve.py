@@ -45,6 +45,7 @@ def server(home: Path) -> Iterator[subprocess.Popen[str]]:
     process.communicate()
 
 
+@pytest.mark.slow  # the index of all books is built, and built again with a copy and without
 def test_it_listens_answers_follows_and_ends(server: subprocess.Popen[Any], home: Path) -> None:
     assert server.stderr is not None
     first = server.stderr.readline()

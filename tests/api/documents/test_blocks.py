@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from api.documents.blocks import Node, blocks
 from api.documents.entry_blocks import entry_blocks
-from corpus.load import load_books
-from corpus.model import Citation
+from corpus.model import Book, Citation
 from indexer.collection import Collection
 from search.answers.mark_files import deciding
 from search.catalog import Catalog
@@ -44,8 +43,8 @@ def test_what_an_entry_mentions_is_linked_in_its_blocks() -> None:
     assert found.answers == ()  # nobody has marked it
 
 
-def test_each_question_of_an_entry_that_was_marked_has_its_statements() -> None:
-    book = load_books()["ahlcg-it"]
+def test_each_question_of_an_entry_that_was_marked_has_its_statements(shipped_books: dict[str, Book]) -> None:
+    book = shipped_books["ahlcg-it"]
     marked = next(entry for entry in book.entries if deciding(entry))
     cited = Citation("Grimorio", "", None, "/e", "/c")
     kept = {"id": marked.id, "book": book.id, "game": book.game, "language": book.language, "kind": marked.kind}

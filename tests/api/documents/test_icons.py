@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -25,23 +24,17 @@ from search.results import EntryView
 
 
 @pytest.fixture(scope="module")
-def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
-    with Library.open(tmp_path_factory.mktemp("icons"), encoders=()) as opened:
-        yield opened
-
-
-@pytest.fixture(scope="module")
-def entries(library: Library) -> list[EntryView]:
+def entries(shipped_library: Library) -> list[EntryView]:
     """Those with an icon in their title, text, notes or questions."""
-    all_ = [entry for book in library.books() for entry in library.entries(book.id, limit=1000).entries]
+    all_ = [entry for book in shipped_library.books() for entry in shipped_library.entries(book.id, limit=1000).entries]
     found = [one for one in all_ if NAMED.search(f"{one.title} {one.text} {' '.join(asked.text for asked in one.questions)}")]
     assert len(found) > 100
     assert sum(bool(NAMED.search(one.title)) for one in found) > 3
     return found
 
 
-def test_texts_pages_and_quotes_say_them(library: Library, entries: list[EntryView]) -> None:
-    books = {book.id: book for book in library.books()}
+def test_texts_pages_and_quotes_say_them(shipped_library: Library, entries: list[EntryView]) -> None:
+    books = {book.id: book for book in shipped_library.books()}
     for entry in entries:
         told, book = words(entry.language), books[entry.book]
         titles = {other.target: entry.title for other in entry.links}
@@ -57,11 +50,11 @@ def test_texts_pages_and_quotes_say_them(library: Library, entries: list[EntryVi
         assert [text for text in shown if NAMED.search(text)] == [], entry.id
 
 
-def test_assistants_hear_them(library: Library, entries: list[EntryView]) -> None:
-    tools = Tools(library)
+def test_assistants_hear_them(shipped_library: Library, entries: list[EntryView]) -> None:
+    tools = Tools(shipped_library)
     for entry in entries:
         answer = json.dumps(tools.get_entry(entry.id, "detailed"), ensure_ascii=False)
-        assert not NAMED.search(answer + entry_text(library, *entry.id.split("/", 1))), entry.id
+        assert not NAMED.search(answer + entry_text(shipped_library, *entry.id.split("/", 1))), entry.id
     for step in ("1.4", "2.2.1", "ST1"):
         assert not NAMED.search(json.dumps(tools.timing_next(step))), step
 
@@ -71,11 +64,11 @@ def test_assistants_hear_them(library: Library, entries: list[EntryView]) -> Non
     ["search --book ahlcg-it unico", "show ahlcg-it/unico", "ask unico?", "compare unico", "timing 1.4", "timing ahlcg-it/round",
      "verify una carta unica ha il simbolo davanti al nome"],
 )  # fmt: skip
-def test_the_command_line_says_them(line: str, library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_command_line_says_them(line: str, shipped_library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("GLOSSA_HOME", str(tmp_path))
-    monkeypatch.setattr(library, "close", lambda: None)  # it is needed for the next line
+    monkeypatch.setattr(shipped_library, "close", lambda: None)  # it is needed for the next line
     module = {"compare": "concepts"}.get(line.split()[0], line.split()[0])
-    monkeypatch.setattr(f"api.commands.{module}.open_library", lambda warm=False: library)
+    monkeypatch.setattr(f"api.commands.{module}.open_library", lambda warm=False: shipped_library)
     done = CliRunner().invoke(cli, line.split())
     assert done.exit_code == 0, done.output
     assert not NAMED.search(done.output)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -20,35 +19,29 @@ SHAPES = Path(__file__).with_name("shapes.ttl")
 BASE = "https://rules.example/"
 
 
-@pytest.fixture(scope="module")
-def library(shipped_home: Path) -> Iterator[Library]:
-    with Library.open(shipped_home, encoders=()) as opened:
-        yield opened
-
-
-def graph(library: Library, base: str | None = None, game: str | None = None) -> Any:
-    catalog = library.catalog()
+def graph(shipped_library: Library, base: str | None = None, game: str | None = None) -> Any:
+    catalog = shipped_library.catalog()
     return rdflib.Graph().parse(data=as_skos(lines(catalog, game), catalog.books, "turtle", base), format="turtle")
 
 
-def test_shapes_hold(library: Library) -> None:
+def test_shapes_hold(shipped_library: Library) -> None:
     pyshacl = pytest.importorskip("pyshacl", reason="needs pyshacl (extra `test`)")
-    conforms, _, report = pyshacl.validate(graph(library), shacl_graph=str(SHAPES))
+    conforms, _, report = pyshacl.validate(graph(shipped_library), shacl_graph=str(SHAPES))
     assert conforms, report
 
 
-def test_shapes_see_what_is_wrong(library: Library) -> None:
+def test_shapes_see_what_is_wrong(shipped_library: Library) -> None:
     pyshacl = pytest.importorskip("pyshacl", reason="needs pyshacl (extra `test`)")
-    found = graph(library, game="cdmd")
+    found = graph(shipped_library, game="cdmd")
     found.remove((None, rdflib.DCTERMS.license, None))
     conforms, _, report = pyshacl.validate(found, shacl_graph=str(SHAPES))
     assert not conforms
     assert "license" in report
 
 
-def test_skosify_finds_nothing_to_mend(library: Library, caplog: pytest.LogCaptureFixture) -> None:
+def test_skosify_finds_nothing_to_mend(shipped_library: Library, caplog: pytest.LogCaptureFixture) -> None:
     check = pytest.importorskip("skosify.check", reason="needs skosify (extra `test`)")
-    found = graph(library)
+    found = graph(shipped_library)
     before = set(found)
     with caplog.at_level(logging.WARNING):
         check.hierarchy_cycles(found, fix=True)
@@ -60,8 +53,8 @@ def test_skosify_finds_nothing_to_mend(library: Library, caplog: pytest.LogCaptu
     assert not [one.message for one in caplog.records if one.name.startswith(("skosify", "root"))]
 
 
-def test_schemes_are_labelled_and_licensed(library: Library) -> None:
-    found = graph(library)
+def test_schemes_are_labelled_and_licensed(shipped_library: Library) -> None:
+    found = graph(shipped_library)
     schemes = set(found.subjects(rdflib.RDF.type, rdflib.SKOS.ConceptScheme))
     assert len(schemes) == 9  # four games, five books
     for scheme in schemes:
@@ -70,25 +63,25 @@ def test_schemes_are_labelled_and_licensed(library: Library) -> None:
         assert found.value(scheme, rdflib.SKOS.hasTopConcept)
 
 
-def test_matches_are_between_concepts(library: Library) -> None:
-    found = graph(library)
+def test_matches_are_between_concepts(shipped_library: Library) -> None:
+    found = graph(shipped_library)
     concepts = set(found.subjects(rdflib.RDF.type, rdflib.SKOS.Concept))
     matches = [pair for kind in ("exactMatch", "closeMatch") for pair in found.subject_objects(rdflib.SKOS[kind])]
     assert len(matches) > 100
     assert all({one, other} <= concepts for one, other in matches)
 
 
-def test_with_a_base_the_addresses_answer(library: Library) -> None:
+def test_with_a_base_the_addresses_answer(shipped_library: Library) -> None:
     from fastapi.testclient import TestClient
 
     from api.app import create_app
     from api.http.settings import Settings
 
-    found = graph(library, BASE, "cdmd")
+    found = graph(shipped_library, BASE, "cdmd")
     named = {str(one) for one in found.subjects() if isinstance(one, rdflib.URIRef)}
     assert named
     assert all(one.startswith(BASE) for one in named)
-    app = create_app(Settings(home=library._home, encoders=()))
+    app = create_app(Settings(home=shipped_library._home, encoders=()))
     kinds = {one.removeprefix(BASE).split("/")[2 if one.startswith(f"{BASE}api/v1") else 0]: one for one in sorted(named)}
     with TestClient(app, base_url="http://localhost") as client:
         end = time.monotonic() + 120

@@ -65,6 +65,7 @@ def test_ir_datasets_reads_it(made: Path, split: str, tmp_path: Path, monkeypatc
         assert {doc for row in found.values() for doc in row} <= docs
 
 
+@pytest.mark.slow  # numba compiles it
 @pytest.mark.filterwarnings("ignore")  # numba's own
 @pytest.mark.parametrize("split", SETS)
 def test_ranx_reads_it(made: Path, split: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 import sqlite3
 from contextlib import closing
 from dataclasses import replace
@@ -18,7 +19,6 @@ from api.exports.shipped import shipped
 from api.exports.stamp import catalog_stamp, stamp
 from corpus.history import Release, present_state
 from corpus.icons import NAMED
-from corpus.load import load_books
 from corpus.model import Book, Question
 from indexer.collection import Collection
 from search.catalog import Catalog
@@ -42,12 +42,7 @@ def strings(value: Any) -> set[str]:
 
 
 @pytest.fixture(scope="module")
-def books() -> dict[str, Book]:
-    return load_books()
-
-
-@pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def made(shipped_home: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder that `glossa export all` writes; of the static edition, which other tests build, no more than a file."""
 
     def site(folder: Path, *_: Any, **__: Any) -> None:
@@ -56,7 +51,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
     folder = tmp_path_factory.mktemp("exports") / "rules"
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("GLOSSA_HOME", str(tmp_path_factory.mktemp("home")))
+        patch.setenv("GLOSSA_HOME", str(shutil.copytree(shipped_home, tmp_path_factory.mktemp("home"), dirs_exist_ok=True)))
         patch.setenv("GLOSSA_ENCODERS", "")
         patch.setattr("api.site.build.write_site", site)
         done = export("all", folder)
@@ -66,12 +61,12 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def test_the_index_holds_every_entry_and_no_text(tmp_path: Path, books: dict[str, Book]) -> None:
+def test_the_index_holds_every_entry_and_no_text(tmp_path: Path, shipped_books: dict[str, Book]) -> None:
     file = tmp_path / "index.json"
     assert export("index", file).exit_code == 0
     index = json.loads(file.read_text(encoding="utf-8"))
     entries = [entry for book in index["books"] for entry in book["entries"]]
-    shipped = [entry for book in books.values() for entry in book.entries]
+    shipped = [entry for book in shipped_books.values() for entry in book.entries]
     assert [entry["id"] for entry in entries] == [entry.id for entry in shipped]
     texts = {line for entry in shipped for line in (entry.text, *entry.text.splitlines()) if len(line.split()) > 12}
     texts |= {one.text for entry in shipped for one in entry.questions}
@@ -82,19 +77,19 @@ def test_the_index_holds_every_entry_and_no_text(tmp_path: Path, books: dict[str
     assert {link["target"] for entry in entries for link in entry["links"]} <= ids
 
 
-def test_jsonl_has_a_line_a_book_and_a_line_an_entry(tmp_path: Path, books: dict[str, Book]) -> None:
+def test_jsonl_has_a_line_a_book_and_a_line_an_entry(tmp_path: Path, shipped_books: dict[str, Book]) -> None:
     file = tmp_path / "corpus.jsonl"
     assert export("corpus", file).exit_code == 0
     lines = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
-    assert [line["id"] for line in lines if line["type"] == "book"] == list(books)
+    assert [line["id"] for line in lines if line["type"] == "book"] == list(shipped_books)
     texts = {line["id"]: line["text"] for line in lines if line["type"] == "entry"}
-    assert texts == {entry.id: entry.text for book in books.values() for entry in book.entries}
+    assert texts == {entry.id: entry.text for book in shipped_books.values() for entry in book.entries}
     held = next(line for line in lines if line.get("id") == ENTRY)
     assert held["citation"].endswith("Attacco di Opportunità, p. 4")
     assert held["permalink"].startswith(f"/c/{ENTRY}@")
 
 
-def test_concepts_differences_charts_and_icons_are_in_both(tmp_path: Path, books: dict[str, Book]) -> None:
+def test_concepts_differences_charts_and_icons_are_in_both(tmp_path: Path, shipped_books: dict[str, Book]) -> None:
     for name in ("corpus.jsonl", "corpus.sqlite"):
         assert export("corpus", tmp_path / name).exit_code == 0
     lines = [json.loads(line) for line in (tmp_path / "corpus.jsonl").read_text(encoding="utf-8").splitlines()]
@@ -111,7 +106,7 @@ def test_concepts_differences_charts_and_icons_are_in_both(tmp_path: Path, books
         assert base.execute("PRAGMA foreign_key_check").fetchall() == []
         said = base.execute("SELECT spoken FROM icons WHERE name = 'fast' AND language = 'it'").fetchone()
         assert said == ("innesco gratuito",)
-    links = sum(len(entry.links) for book in books.values() for entry in book.entries)
+    links = sum(len(entry.links) for book in shipped_books.values() for entry in book.entries)
     steps = sum(len(one["steps"]) for one in held["chart"])
     assert counted == {
         "concepts": len(held["concept"]), "differences": len(differences), "charts": len(held["chart"]), "steps": steps,
@@ -186,17 +181,20 @@ def test_the_docs_tell_its_size_to_a_tenth(made: Path, name: str) -> None:
     assert int(told[1].replace(",", "")) == pytest.approx(size, rel=0.1)
 
 
-def test_the_stamp_tells_a_release_from_what_came_after_it(books: dict[str, Book]) -> None:
-    released = stamp(books, (), [Release("1.2.0", "2026-01-01", present_state(books.values(), ()))])
+def test_the_stamp_tells_a_release_from_what_came_after_it(shipped_books: dict[str, Book]) -> None:
+    released = stamp(shipped_books, (), [Release("1.2.0", "2026-01-01", present_state(shipped_books.values(), ()))])
     assert released.version == "1.2.0"
-    book = books["cdmd-it"]
+    book = shipped_books["cdmd-it"]
     first, *rest = book.entries
-    reworded = books | {book.id: replace(book, entries=(replace(first, text=f"{first.text}."), *rest))}
-    later = stamp(reworded, (), [Release("1.2.0", "2026-01-01", present_state(books.values(), ()))])
+    reworded = shipped_books | {book.id: replace(book, entries=(replace(first, text=f"{first.text}."), *rest))}
+    later = stamp(reworded, (), [Release("1.2.0", "2026-01-01", present_state(shipped_books.values(), ()))])
     assert later.version == f"1.2.0+{later.corpus[:8]}"
     assert later.corpus != released.corpus
     asked = replace(first, questions=(*first.questions, Question("it", "E poi?")))
-    assert stamp(books | {book.id: replace(book, entries=(asked, *rest))}, (), []).corpus != stamp(books, (), []).corpus
+    assert (
+        stamp(shipped_books | {book.id: replace(book, entries=(asked, *rest))}, (), []).corpus
+        != stamp(shipped_books, (), []).corpus
+    )
 
 
 @pytest.mark.parametrize("words", [("index", "x.json"), ("corpus", "x.jsonl"), ("corpus", "x.db"), ("html", "cdmd-it.html")])

@@ -15,7 +15,6 @@ from playwright.sync_api import sync_playwright
 from api.cli import cli
 from api.exports.printed import book_html, headings
 from api.exports.stamp import Stamp
-from corpus.load import load_books
 from corpus.model import Book, Entry, Link
 from corpus.wording import wording
 from tests.axe import violations
@@ -26,13 +25,8 @@ _LINK = re.compile(r'href="([^"#]*)#([^"]+)"')
 
 
 @pytest.fixture(scope="module")
-def books() -> dict[str, Book]:
-    return load_books()
-
-
-@pytest.fixture(scope="module")
-def pages(books: dict[str, Book]) -> Mapping[str, str]:
-    return {book.id: book_html(book, books, MADE) for book in books.values()}
+def pages(shipped_books: dict[str, Book]) -> Mapping[str, str]:
+    return {book.id: book_html(book, shipped_books, MADE) for book in shipped_books.values()}
 
 
 def entry(slug: str, title: str, path: tuple[str, ...] = (), **more: object) -> Entry:
@@ -45,8 +39,8 @@ def small(*entries: Entry) -> str:
     return book_html(book, {book.id: book}, MADE)
 
 
-def test_every_entry_is_there_once_with_its_citation(books: dict[str, Book], pages: Mapping[str, str]) -> None:
-    for book in books.values():
+def test_every_entry_is_there_once_with_its_citation(shipped_books: dict[str, Book], pages: Mapping[str, str]) -> None:
+    for book in shipped_books.values():
         anchors = _ID.findall(pages[book.id])
         assert len(set(anchors)) == len(anchors)
         assert [anchor for anchor in anchors if not anchor.startswith("_")] == [one.id.partition("/")[2] for one in book.entries]
@@ -61,9 +55,9 @@ def test_every_link_leads_to_an_anchor(pages: Mapping[str, str]) -> None:
         assert [link for link in links if link[1] not in anchors[link[0]]] == []
 
 
-def test_the_terms_hold_every_title_and_other_name(books: dict[str, Book], pages: Mapping[str, str]) -> None:
+def test_the_terms_hold_every_title_and_other_name(shipped_books: dict[str, Book], pages: Mapping[str, str]) -> None:
     listed = unescape(pages["ahlcg-it"].partition('class="terms"')[2])
-    named = [name for one in books["ahlcg-it"].entries for name in (one.title, *one.aliases) if "{" not in name]
+    named = [name for one in shipped_books["ahlcg-it"].entries for name in (one.title, *one.aliases) if "{" not in name]
     assert [name for name in named if f">{name}</a>" not in listed] == []
 
 

@@ -138,8 +138,8 @@ def test_pages_of_other_origins_may_ask_and_what_they_have_is_not_sent_again(cli
     assert again.status_code == 304
 
 
-def test_a_real_entrys_address_leads_to_itself(settings: Settings, home: Path) -> None:
-    engine = Engine(replace(settings, encoders=()))
+def test_a_real_entrys_address_leads_to_itself(settings: Settings, shipped_home: Path) -> None:
+    engine = Engine(replace(settings, home=shipped_home, encoders=()))
     engine.start()
     assert engine.wait(60), engine.failure
     client = Client(create_app(settings, engine))

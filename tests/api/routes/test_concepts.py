@@ -16,7 +16,8 @@ from click.testing import CliRunner, Result
 from api.cli import cli
 from corpus.concept import concepts_of
 from corpus.concept_files import load_concepts
-from corpus.load import BOOKS, load_books
+from corpus.load import BOOKS
+from corpus.model import Book
 from indexer.collection import Collection
 from search.catalog import Catalog
 from search.shown.mentions import Mention
@@ -25,9 +26,8 @@ Run = Callable[..., Result]
 
 
 @pytest.fixture(scope="module")
-def shipped() -> Catalog:
-    books = load_books()
-    return Catalog(Collection(tuple(books.values()), concepts=load_concepts(concepts_of(BOOKS), books)))
+def shipped(shipped_books: dict[str, Book]) -> Catalog:
+    return Catalog(Collection(tuple(shipped_books.values()), concepts=load_concepts(concepts_of(BOOKS), shipped_books)))
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ import pytest
 
 from api.site.released import released_files
 from corpus.history import Release, State, present_state
-from corpus.load import load_books
+from corpus.model import Book
 from corpus.wording import Wording, wording_hash
 from search.library import Library
 
@@ -19,9 +19,9 @@ ENTRY = "cdmd-it/ferite"
 
 
 @pytest.fixture
-def library(shipped_home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Library]:
+def library(shipped_home: Path, shipped_books: dict[str, Book], monkeypatch: pytest.MonkeyPatch) -> Iterator[Library]:
     """The shipped books, one of whose entries was reworded since the only release."""
-    wordings = dict(present_state(load_books().values(), ()).wordings)
+    wordings = dict(present_state(shipped_books.values(), ()).wordings)
     text = "Toglie 1 punto."
     wordings[ENTRY] = Wording(ENTRY, "Ferite", text, wording_hash("Ferite", text))
     monkeypatch.setattr("api.documents.releases.shipped_history", lambda: (Release("0.1.0", "2026-01-01", State(wordings, {})),))

@@ -8,7 +8,7 @@ from corpus.cards.entries import EDITIONS, entry_of
 from corpus.cards.masked import masked
 from corpus.cards.pattern import FOLDER, Pattern, Patterns, patterns
 from corpus.cards.rules import weights
-from corpus.load import load_books
+from corpus.model import Book
 
 LANGUAGES = ("en", "it", "pt")
 
@@ -57,9 +57,8 @@ def test_the_cues_of_an_expression_stand_in_whatever_it_finds(language: str) -> 
     assert wrong == []
 
 
-def test_every_rule_has_a_weight_and_an_entry_that_exists() -> None:
-    books = load_books()
-    entries = {entry.id for edition in EDITIONS for entry in books[edition].entries}
+def test_every_rule_has_a_weight_and_an_entry_that_exists(shipped_books: dict[str, Book]) -> None:
+    entries = {entry.id for edition in EDITIONS for entry in shipped_books[edition].entries}
     named = {name for language in LANGUAGES for name in known(language).rules}
     assert named <= set(weights())
     for rule in weights():

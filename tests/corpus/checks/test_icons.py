@@ -7,7 +7,7 @@ from pathlib import Path
 from corpus.checks.icons import beside, check_icons, check_vocabulary
 from corpus.checks.run import run
 from corpus.icons import FILE, Icon, load_icons
-from corpus.load import BOOKS, load_books
+from corpus.load import BOOKS
 from corpus.model import Book, Entry, Question
 
 SAID = {"it": "lume", "pt": "lume", "en": "light"}
@@ -64,7 +64,6 @@ def test_glossa_check_reads_texts_charts_and_examples(tmp_path: Path) -> None:
     assert "{bell}" in found["faro-it/lume"]
 
 
-def test_the_shipped_vocabulary_fits_the_shipped_books() -> None:
-    books = load_books()
-    every = [text for name in books for text in beside(BOOKS, name)]
-    assert list(check_vocabulary(load_icons(FILE), books, every)) == []
+def test_the_shipped_vocabulary_fits_the_shipped_books(shipped_books: dict[str, Book]) -> None:
+    every = [text for name in shipped_books for text in beside(BOOKS, name)]
+    assert list(check_vocabulary(load_icons(FILE), shipped_books, every)) == []

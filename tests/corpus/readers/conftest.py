@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from corpus.load import load_books
 from corpus.model import Book, Source
 from corpus.readers.copy import Copy, decode
 from corpus.readers.read import read
@@ -38,9 +37,9 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 @pytest.fixture(scope="session")
-def books() -> dict[str, Book]:
+def books(shipped_books: dict[str, Book]) -> dict[str, Book]:
     """The shipped books."""
-    return load_books()
+    return shipped_books
 
 
 @pytest.fixture(scope="session")

@@ -140,6 +140,7 @@ def test_a_passage_that_lacks_a_part_is_shown_as_extracted(
     assert next(other.confidence for other in broken.entries if other.id == entry.id) < 0.5 < entry.confidence
 
 
+@pytest.mark.slow
 def test_another_copy_gives_the_same_entries(
     variant: str, make: Callable[[str], str], copies: dict[str, Copy], books: dict[str, Book], passages: dict[str, str]
 ) -> None:

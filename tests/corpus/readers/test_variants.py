@@ -12,7 +12,7 @@ from corpus.readers.copy import Copy, decode
 from corpus.readers.read import read
 from corpus.readers.view import normalised, passage_text
 
-pytestmark = pytest.mark.rulebooks
+pytestmark = [pytest.mark.rulebooks, pytest.mark.slow]
 
 SAME = 0.97  # of the entries have the same normalised text
 

@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from corpus.load import load_books
-from corpus.model import SourceEntry
+from corpus.model import Book, SourceEntry
 from corpus.readers.copy import decode
 from corpus.readers.read import read
 from corpus.revisions.compare import compare
@@ -21,9 +20,9 @@ DIGIT = re.compile(r"(?<=[ +-])[1-8](?=[ .,])")
 NOT = re.compile(r"\bnon ")
 
 
-def state(text: str) -> State:
+def state(text: str, books: dict[str, Book]) -> State:
     copy = decode(text.encode(), "grimorio.txt")
-    return copy, read(copy, load_books(), "ahlcg-it")
+    return copy, read(copy, books, "ahlcg-it")
 
 
 class Edited:
@@ -91,8 +90,10 @@ class Edited:
 
 
 @pytest.mark.parametrize("seed", [3, 4])
-def test_mechanical_edits_of_a_real_book_are_found_and_nothing_else(rulebooks: dict[str, Path], seed: int) -> None:
-    old = state(rulebooks["ahlcg-it"].read_text(encoding="utf-8"))
+def test_mechanical_edits_of_a_real_book_are_found_and_nothing_else(
+    rulebooks: dict[str, Path], shipped_books: dict[str, Book], seed: int
+) -> None:
+    old = state(rulebooks["ahlcg-it"].read_text(encoding="utf-8"), shipped_books)
     edited = Edited(old, seed)
     for _ in range(5):
         edited.reword(LONG, "quandunque")
@@ -104,5 +105,6 @@ def test_mechanical_edits_of_a_real_book_are_found_and_nothing_else(rulebooks: d
         edited.remove()
     for title in ("Lanterna Sommersa", "Vessillo Rovesciato", "Passo di Brina"):
         edited.add(title)
-    found = {(" ".join(one.what), one.id or (one.after and one.after.title)) for one in compare(old, state(edited.text()))}
+    new = state(edited.text(), shipped_books)
+    found = {(" ".join(one.what), one.id or (one.after and one.after.title)) for one in compare(old, new)}
     assert found == edited.key

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from indexer.forms import build_forms
+from indexer.forms import Forms, build_forms
 from search.answers.conflict import in_conflict
 from search.query.understood import understand
 
-FORMS = build_forms(
-    [("it", "il la di che non si per una con mi ma"), ("pt", "o a de que não se para uma com me mas"), ("en", "the of to is but")]
-)
+
+@pytest.fixture(scope="module")
+def forms() -> Forms:
+    small = {
+        "it": "il la di che non si per una con mi ma",
+        "pt": "o a de que não se para uma com me mas",
+        "en": "the of to is but",
+    }
+    return build_forms(list(small.items()))
 
 
 @pytest.mark.parametrize(
@@ -24,8 +30,8 @@ FORMS = build_forms(
         ("the card says draw but the rule says discard", True),
     ],
 )
-def test_a_conflict_is_told_from_a_question(text: str, expected: bool):
-    assert in_conflict(understand(text, FORMS)) is expected
+def test_a_conflict_is_told_from_a_question(forms: Forms, text: str, expected: bool):
+    assert in_conflict(understand(text, forms)) is expected
 
 
 @pytest.mark.parametrize(
@@ -43,8 +49,8 @@ def test_a_conflict_is_told_from_a_question(text: str, expected: bool):
         "Il mio evento dice che posso giocarlo sempre, il faro dice che non si possono giocare eventi: chi ha ragione?",
     ],
 )
-def test_two_sides_are_a_conflict(text: str):
-    assert in_conflict(understand(text, FORMS))
+def test_two_sides_are_a_conflict(forms: Forms, text: str):
+    assert in_conflict(understand(text, forms))
 
 
 @pytest.mark.parametrize(
@@ -57,5 +63,5 @@ def test_two_sides_are_a_conflict(text: str):
         "quem vence a partida?",
     ],
 )
-def test_a_ban_or_two_cards_alone_are_none(text: str):
-    assert not in_conflict(understand(text, FORMS))
+def test_a_ban_or_two_cards_alone_are_none(forms: Forms, text: str):
+    assert not in_conflict(understand(text, forms))

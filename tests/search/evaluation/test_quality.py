@@ -18,9 +18,8 @@ TEST = Path(__file__).parents[2] / "eval" / "test.jsonl"
 
 
 @pytest.fixture(scope="module")
-def outcomes(hybrid_home: Path) -> list[Outcome]:
-    with Library.open(hybrid_home) as library:
-        return run(glossa(library), read_queries(TEST))
+def outcomes(hybrid_library: Library) -> list[Outcome]:
+    return run(glossa(hybrid_library), read_queries(TEST))
 
 
 def mean(values: Sequence[float]) -> float:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from corpus.ids import fold
-from corpus.load import load_books
+from corpus.model import Book
 from search.evaluation.queries import ANSWERED, REAL, REFUSED, Query, read_queries
 
 SETS = Path(__file__).parents[2] / "eval"
@@ -102,8 +102,8 @@ def test_later_real_disputes_are_asked_in_every_form_and_language() -> None:
     assert min(languages[language] for language in ("it", "pt", "en")) >= 60
 
 
-def test_every_gold_id_is_an_entry_within_the_filters(every: list[Query]) -> None:
-    entries = {entry.id: book for book in load_books().values() for entry in book.entries}
+def test_every_gold_id_is_an_entry_within_the_filters(every: list[Query], shipped_books: dict[str, Book]) -> None:
+    entries = {entry.id: book for book in shipped_books.values() for entry in book.entries}
     wrong = [
         (query.id, entry)
         for query in every
@@ -120,6 +120,6 @@ def test_no_query_stands_twice_or_in_two_sets(every: list[Query]) -> None:
     assert [query for query, count in asked.items() if count > 1] == []
 
 
-def test_no_query_is_a_question_of_the_corpus(every: list[Query]) -> None:
-    ours = {fold(question.text) for book in load_books().values() for entry in book.entries for question in entry.questions}
+def test_no_query_is_a_question_of_the_corpus(every: list[Query], shipped_books: dict[str, Book]) -> None:
+    ours = {fold(question.text) for book in shipped_books.values() for entry in book.entries for question in entry.questions}
     assert [query.id for query in every if len(query.text.split()) > 3 and fold(query.text) in ours] == []

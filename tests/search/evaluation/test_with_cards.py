@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 
 from corpus.cards import stored
@@ -18,8 +19,8 @@ QUERIES = (
 )
 
 
-def test_both_are_told_side_by_side(tmp_path: Path) -> None:
-    home, file = tmp_path / "home", tmp_path / "queries.jsonl"
+def test_both_are_told_side_by_side(tmp_path: Path, shipped_home: Path) -> None:
+    home, file = Path(shutil.copytree(shipped_home, tmp_path / "home")), tmp_path / "queries.jsonl"
     file.write_text("".join(f"{json.dumps(query)}\n" for query in QUERIES), encoding="utf-8")
     stored.add([written(tmp_path / "tide.json", [FIGHTING])], home)
     with Library.open(home, encoders=()) as library, Cardless.open(home, encoders=()) as cardless:

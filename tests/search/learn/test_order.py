@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import lightgbm
 import numpy as np
 import pytest
 
@@ -11,6 +10,7 @@ from search.learn.order import NoLightGBM, packed
 
 
 def test_packed_trees_tell_what_lightgbm_predicts():
+    lightgbm = pytest.importorskip("lightgbm")  # which takes a second to load
     chance = np.random.default_rng(5)
     rows = chance.normal(size=(400, 6))
     right = (rows[:, 0] + rows[:, 1] * rows[:, 2] > 1).astype(int)

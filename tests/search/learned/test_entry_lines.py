@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from corpus.load import load_books
+from corpus.model import Book
 from indexer.encoders import DEFAULT, encoder
 from indexer.transform import apply
 from indexer.transform import shipped as transform
@@ -43,9 +43,9 @@ def test_what_is_saved_is_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyP
         shipped.cache_clear()
 
 
-def test_what_ships_has_a_line_for_every_entry_and_knows_the_entries_questions():
+def test_what_ships_has_a_line_for_every_entry_and_knows_the_entries_questions(shipped_books: dict[str, Book]):
     """It fails where texts, questions or transforms changed and `python -m search.learn --write` was forgotten."""
-    entries = [entry for book in load_books().values() for entry in book.entries]
+    entries = [entry for book in shipped_books.values() for entry in book.entries]
     assert set(shipped().ids) == {entry.id for entry in entries if entry.questions}
     drawn = [(entry.id, entry.questions[0].text) for entry in entries[::20] if entry.questions]
     loaded = {name: encoder(name) for name in DEFAULT}

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 
-from corpus.load import load_books
+from corpus.model import Book
 from search.learned import order
 from search.learned.order import Order, Trees
 
@@ -46,6 +46,6 @@ def test_what_is_saved_is_read_again(tmp_path: Path, monkeypatch):
     assert read.trees.scores(np.array([[3.1, 0.6]])).tolist() == [4.0]
 
 
-def test_what_ships_counts_entries_that_there_are():
-    ids = {entry.id for book in load_books().values() for entry in book.entries}
+def test_what_ships_counts_entries_that_there_are(shipped_books: dict[str, Book]):
+    ids = {entry.id for book in shipped_books.values() for entry in book.entries}
     assert set(order.shipped().decided) <= ids

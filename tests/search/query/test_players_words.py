@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -82,23 +81,16 @@ def test_a_line_has_a_letter_and_a_list_of_names(tmp_path: Path, line: str) -> N
         read_players_words(tmp_path / "players_words.toml")
 
 
-@pytest.fixture(scope="module")
-def shipped(shipped_home: Path) -> Iterator[Library]:
-    """The shipped books, searched by words alone."""
-    with Library.open(shipped_home, encoders=()) as library:
-        yield library
-
-
 @pytest.mark.parametrize(("typed", "entry"), CASES.items())
-def test_what_players_write_finds_the_rule(shipped: Library, typed: str, entry: str) -> None:
-    found = shipped.search(typed, limit=3).hits
+def test_what_players_write_finds_the_rule(shipped_library: Library, typed: str, entry: str) -> None:
+    found = shipped_library.search(typed, limit=3).hits
     assert entry in [each for hit in found for each in (hit.id, *(other.id for other in hit.counterparts))]
 
 
-def test_every_line_leads_to_words_that_the_books_have(shipped: Library) -> None:
+def test_every_line_leads_to_words_that_the_books_have(shipped_library: Library) -> None:
     names: dict[str, set[str]] = {code: set() for code in LANGUAGES}
     texts: dict[str, set[str]] = {code: set() for code in LANGUAGES}
-    catalog = shipped.catalog()
+    catalog = shipped_library.catalog()
     for entry in catalog.entries:
         code = catalog.books[entry.book].language
         texts[code] |= {word.folded for text in (entry.title, *entry.aliases, entry.text) for word in words(text, code)}
@@ -117,5 +109,5 @@ def test_every_line_leads_to_words_that_the_books_have(shipped: Library) -> None
     assert sum(map(len, read_players_words().values())) >= 120
 
 
-def test_no_line_changes_what_was_typed(shipped: Library) -> None:
-    assert shipped.search("quando si stappano le carte").query.corrected is None
+def test_no_line_changes_what_was_typed(shipped_library: Library) -> None:
+    assert shipped_library.search("quando si stappano le carte").query.corrected is None

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from search.library import Library
 from tests.search.quotes.mutations import CHANGES, HONEST, measure
 
 
-def test_changed_meanings_are_flagged_and_honest_quotes_are_not(shipped_home: Path) -> None:
-    with Library.open(shipped_home, encoders=()) as library:
-        counts = measure(library, "glossa", every=400)
+def test_changed_meanings_are_flagged_and_honest_quotes_are_not(shipped_library: Library) -> None:
+    counts = measure(shipped_library, "glossa", every=400)
     changed, honest = ([counts[way.name] for way in ways] for ways in (CHANGES, HONEST))
     assert sum(one.found for one in changed) > 50
     assert sum(one.flagged for one in changed) >= 0.95 * sum(one.found for one in changed)

@@ -29,12 +29,6 @@ def library(books: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[L
         yield opened
 
 
-@pytest.fixture(scope="module")
-def shipped(hybrid_home: Path) -> Iterator[Library]:
-    with Library.open(hybrid_home) as opened:
-        yield opened
-
-
 def test_a_quote_of_the_copy_is_found_word_for_word_with_its_place_in_the_file(library: Library) -> None:
     verdict = verify(library, "«qui si legano LE GOMENE»")
     assert verdict.status == "exact"
@@ -103,20 +97,20 @@ def test_another_meaning_is_told_with_its_place_in_the_copy(library: Library) ->
     assert verify(library, "la lanterna illumina il faro fino all'alba").matches[0].changes == ()
 
 
-def test_a_quote_of_another_edition_finds_its_counterpart(shipped: Library) -> None:
-    quote = shipped.entry("ahlcg-pt/retaliacao").text.split("\n")[0].replace("[", "").split("](")[0]
-    assert verify(shipped, quote).status == "exact"
-    verdict = verify(shipped, quote, book="ahlcg-it")
+def test_a_quote_of_another_edition_finds_its_counterpart(hybrid_library: Library) -> None:
+    quote = hybrid_library.entry("ahlcg-pt/retaliacao").text.split("\n")[0].replace("[", "").split("](")[0]
+    assert verify(hybrid_library, quote).status == "exact"
+    verdict = verify(hybrid_library, quote, book="ahlcg-it")
     assert verdict.status == "not-found"
     assert verdict.counterpart is not None
     assert (verdict.counterpart.id, verdict.counterpart.through) == ("ahlcg-it/ritorsione", "ahlcg-pt/retaliacao")
 
 
-def test_a_quote_in_a_language_of_no_book_is_found_by_its_meaning(shipped: Library) -> None:
+def test_a_quote_in_a_language_of_no_book_is_found_by_its_meaning(hybrid_library: Library) -> None:
     quote = "When an engaged investigator does something else, each ready enemy makes an attack of opportunity"
-    verdict = verify(shipped, quote)
+    verdict = verify(hybrid_library, quote)
     assert (verdict.status, verdict.matches) == ("not-found", ())
     assert verdict.counterpart is not None
     assert verdict.counterpart.id.endswith("/attacco-di-opportunita")
     assert verdict.counterpart.through is None
-    assert verify(shipped, "beat the eggs with pecorino and pour them over the spaghetti").counterpart is None
+    assert verify(hybrid_library, "beat the eggs with pecorino and pour them over the spaghetti").counterpart is None

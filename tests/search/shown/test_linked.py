@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from corpus.load import load_books
@@ -35,31 +32,25 @@ def test_each_mention_becomes_a_link_where_it_stands(text: str, mentions: list[t
     assert linked(text, [Mention(at, words, f"faro-it/{slug}") for at, words, slug in mentions]) == shown
 
 
-@pytest.fixture(scope="module")
-def shipped(shipped_home: Path) -> Iterator[Library]:
-    with Library.open(shipped_home, encoders=()) as opened:
-        yield opened
-
-
-def test_every_mention_of_the_shipped_books_becomes_a_link_within_its_game_and_not_to_itself(shipped: Library) -> None:
+def test_every_mention_of_the_shipped_books_becomes_a_link_within_its_game_and_not_to_itself(shipped_library: Library) -> None:
     for book in load_books():
-        for entry in shipped.entries(book, limit=1000).entries:
+        for entry in shipped_library.entries(book, limit=1000).entries:
             text = linked(entry.text, entry.mentions)
             assert text.count("](") == entry.text.count("](") + len(entry.mentions), entry.id
             assert all(one.target.startswith(f"{book}/") and one.target != entry.id for one in entry.mentions)
             assert len({(one.paragraph, one.target) for one in entry.mentions}) == len(entry.mentions)
 
 
-def test_what_mentions_an_entry_is_among_what_cites_it(shipped: Library) -> None:
-    fast = shipped.entry("ahlcg-it/veloce")
+def test_what_mentions_an_entry_is_among_what_cites_it(shipped_library: Library) -> None:
+    fast = shipped_library.entry("ahlcg-it/veloce")
     named = {one.target for one in fast.mentions}
     assert "ahlcg-it/costo" in named
     for target in named:
-        assert (fast.id, "mentions") in {(one.id, one.relation) for one in shipped.entry(target).cited_by}
+        assert (fast.id, "mentions") in {(one.id, one.relation) for one in shipped_library.entry(target).cited_by}
 
 
-def test_an_entry_that_links_and_names_cites_once_a_relation(shipped: Library) -> None:
-    for entry in shipped.entries("ahlcg-it", limit=1000).entries:
+def test_an_entry_that_links_and_names_cites_once_a_relation(shipped_library: Library) -> None:
+    for entry in shipped_library.entries("ahlcg-it", limit=1000).entries:
         cited = [(one.id, one.relation) for one in entry.cited_by]
         assert len(cited) == len(set(cited))
 
@@ -76,6 +67,6 @@ def test_an_entry_that_links_and_names_cites_once_a_relation(shipped: Library) -
     ],
 )
 def test_a_name_in_another_sense_is_no_mention_in_the_shipped_books(
-    shipped: Library, entry: str, target: str, named: bool
+    shipped_library: Library, entry: str, target: str, named: bool
 ) -> None:
-    assert (target in {one.target for one in shipped.entry(entry).mentions}) is named
+    assert (target in {one.target for one in shipped_library.entry(entry).mentions}) is named

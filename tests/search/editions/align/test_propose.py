@@ -13,6 +13,7 @@ from corpus.concept import Concept, Label, concepts_of
 from corpus.concept_files import load_concepts
 from corpus.errors import QueryError
 from corpus.load import BOOKS, load_books
+from corpus.model import Book
 from indexer.collection import Collection
 from search.editions.align.hidden import Judged, figures, hide, judge
 from search.editions.align.meanings import stand_out
@@ -96,9 +97,8 @@ def test_figures_count_what_was_proposed_and_what_was_missed(small: Collection) 
 
 
 @pytest.fixture(scope="module")
-def shipped() -> Collection:
-    books = load_books()
-    return Collection(tuple(books.values()), concepts=load_concepts(concepts_of(BOOKS), books))
+def shipped(shipped_books: dict[str, Book]) -> Collection:
+    return Collection(tuple(shipped_books.values()), concepts=load_concepts(concepts_of(BOOKS), shipped_books))
 
 
 @pytest.fixture(scope="module")
