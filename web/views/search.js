@@ -7,7 +7,6 @@ import { isStale, isUnread, pause, waiting } from "../lib/later.js";
 import { EVERY_GAME, addressed, tableGames, withinTable } from "../lib/table.js";
 import { drawAnswers } from "./answer.js";
 import { drawContents, drawHome } from "./begin.js";
-import { drawCardPanels } from "./cardpanel.js";
 import { drawHit, openAtMark } from "./hit.js";
 import { drawFound } from "./own.js";
 import { bookName, partly, problem, problemSentence, quoted } from "./parts.js";
@@ -54,7 +53,7 @@ export const searchView = {
         const { found, said } = await waiting(asking, say);
         if (typing && !found.answered) await pause(HALF_WORD);
         const page = { ...app, shelf, signal, mine: await ownOrNone(app) };
-        const cards = await drawCardPanels(found, page);
+        const cards = await panels(found, page);
         clearTimeout(busy);
         if (!signal.aborted) await show(found, said, next, page, cards, typing);
       } catch (error) {
@@ -173,6 +172,12 @@ async function find(asked, client, signal) {
   const [found, said] = await Promise.all([client.search(asked, signal), asked.kind ? null : decided(asked, client, signal)]);
   await withBlocks(found, client, signal);
   return { found, said };
+}
+
+/** What there is to say of the reader's cards: read when an answer names one, or something that may be one. */
+async function panels(found, page) {
+  if (isStatic || ![...(found.cards ?? []), ...(found.query?.unknown ?? [])].length) return [];
+  return import("./cardpanel.js").then(({ drawCardPanels }) => drawCardPanels(found, page)).catch(() => []);
 }
 
 /** What decides; without it the hits are there all the same. */
