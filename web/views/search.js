@@ -12,7 +12,7 @@ import { drawFound } from "./own.js";
 import { bookName, partly, problem, problemSentence, quoted } from "./parts.js";
 
 const PAGE = 10;
-const FIRST = 2; // While somebody types, so many hits are drawn at once,
+const FIRST = 2; // While somebody types, so many hits are drawn at once, below an answer one,
 const REST = 200; // and the others so many milliseconds later, so that the next key doesn't wait for them.
 const SETTLED = 400; // Milliseconds without a key.
 const QUICK = 150; // An answer that comes so soon dims nothing.
@@ -83,14 +83,15 @@ export const searchView = {
       fill(results, preface(answer, t, card), cards, card, drawFound(next.q, answer.hits, page), list);
       const within = wayOut(next, page);
       if (within) list[answer.answered ? "after" : "before"](within);
-      addHits(list, typing ? part(answer, 0, FIRST) : answer, page, said?.answers);
+      const few = card ? 1 : FIRST;
+      addHits(list, typing ? part(answer, 0, few) : answer, page, said?.answers);
       const sentence = statusSentence(answer, t);
       status.textContent = answer.answered ? sentence : ""; // The notice says the other.
       app.announce([sentence, answer.hits[0]?.title].filter(Boolean).join(" "));
       if (typing) {
         await pause(REST);
         if (page.signal.aborted) return;
-        addHits(list, part(answer, FIRST), page, said?.answers);
+        addHits(list, part(answer, few), page, said?.answers);
         settle(list, next, page.signal);
       }
       offerMore(results, list, answer, next, page);
