@@ -44,6 +44,24 @@ def test_the_foot_of_every_page_leads_there_and_another_edition_is_a_tap_away(vi
     expect(page.locator(".contents")).to_be_visible()
 
 
+def test_editions_of_games_that_the_table_does_not_play_are_folded(visit: Any) -> None:
+    visit.page.add_init_script("localStorage.setItem('glossa.settings', '{\"games\":[\"faro\"]}')")
+    page = visit.open("/?view=browse")
+    expect(page.locator(".book-chips").first.get_by_role("link")).to_have_text(["Manuale del Faro", "Manual do Farol"])
+    other = page.locator("details .book-chips a")
+    expect(other.first).to_be_hidden()
+    page.locator("summary", has_text="Books of other games").click()
+    expect(other.first).to_be_visible()
+
+
+def test_an_icon_in_a_title_is_drawn_wherever_the_title_stands(visit: Any) -> None:
+    contents = visit.page.request.get(f"{visit.api.url}/api/v1/books/faro-it/entries?limit=1000").json()
+    contents["entries"][0]["title"] = "Remo ({action})"
+    visit.page.route("**/books/faro-it/entries*", lambda route: route.fulfill(json=contents))
+    page = visit.open("/?view=browse&book=faro-it")
+    expect(page.get_by_role("link", name="Remo (action)").get_by_role("img")).to_be_visible()
+
+
 def test_the_legend_draws_every_icon_and_names_it_as_its_game_does(visit: Any) -> None:
     names = {"icon.oar": "oar", "icon.oar.molo": "paddle"}
     words = visit.page.request.get(f"{visit.api.url}/i18n/en.json").json()

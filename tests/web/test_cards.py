@@ -30,6 +30,9 @@ def test_a_card_shows_its_text_in_each_language_with_rule_words_linked(owner: An
     expect(own.locator(".prose p")).to_have_text(["Accendi un lume.", "I gabbiani guardano.", "Il retro ha sabbia."])
     expect(own.locator("h3")).to_have_text("Retro")
     expect(own.locator("a.term")).to_have_attribute("href", f"{owner.api.url}/e/faro-it/lanterna")
+    if size == "phone":
+        expect(page.locator(".card-face").nth(1)).to_be_hidden()
+        page.locator("summary", has_text="Il testo in un’altra lingua").click()
     first, second = (page.locator(".card-face").nth(at).bounding_box() for at in (0, 1))
     assert (first["y"] == second["y"]) == (size == "desk")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -56,6 +59,28 @@ def test_a_rule_word_of_a_card_previews_and_its_moment_leads_into_the_stepper(ow
     page.keyboard.press("Escape")
     page.get_by_role("link", name="1.2 Ronda").click()
     expect(page.locator("h1")).to_contain_text("1.2")
+
+
+@pytest.mark.parametrize("size", ["phone"])
+def test_a_tap_on_a_rule_word_of_a_card_previews_and_a_second_one_opens(owner: Any, size: str) -> None:
+    page = owner.open("/?view=card&code=70001")
+    word = page.locator(".card-face a.term").first
+    word.tap()
+    expect(page.locator(".preview:popover-open")).to_be_visible()
+    expect(page).to_have_url(f"{owner.api.url}/?view=card&code=70001")
+    word.tap()
+    expect(page.locator("h1")).to_have_text("Lanterna")
+
+
+@DESK
+def test_a_rule_word_of_a_card_previews_by_keyboard_and_enter_opens_it(owner: Any, size: str) -> None:
+    page = owner.open("/?view=card&code=70001")
+    page.get_by_role("button", name="Add to my hand").focus()
+    page.keyboard.press("Tab")
+    expect(page.locator(".card-face a.term").first).to_be_focused()
+    expect(page.locator(".preview:popover-open")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.locator("h1")).to_have_text("Lanterna")
 
 
 @DESK

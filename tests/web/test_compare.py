@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -22,7 +23,31 @@ def test_the_table_is_filtered_in_any_language_without_accents(visit: Any) -> No
 
 def test_what_several_editions_have_stands_before_what_one_has(visit: Any) -> None:
     page = visit.open("/?view=compare")
-    expect(page.locator("tbody tr a")).to_have_text(["Lanterna", "Banchina", "Ancora"])
+    expect(page.locator("tbody").nth(0).locator("a")).to_have_text([re.compile("Lanterna"), "Banchina"])
+    alone = page.locator("tbody").nth(1).locator("a")
+    expect(alone).to_have_text(["Ancora"])
+    expect(alone).to_be_hidden()
+    page.locator("summary", has_text="One concept that a single edition names").click()
+    expect(alone).to_be_visible()
+
+
+def test_what_one_edition_has_is_found_by_the_filter(visit: Any) -> None:
+    page = visit.open("/?view=compare")
+    page.get_by_label("Filter by name").fill("ancora")
+    expect(page.get_by_role("link", name="Ancora")).to_be_visible()
+    expect(page.locator("tbody").nth(0).locator("tr")).to_have_count(0)
+
+
+def test_a_note_says_each_edition_and_what_changes_on_a_line_of_its_own(visit: Any) -> None:
+    concept = visit.page.request.get(f"{visit.api.url}/api/v1/concepts/lantern").json()
+    concept["differences"][0]["note"] = {
+        "en": "Italian edition: It goes out. Portuguese edition: It burns on. At the table: rain matters."
+    }
+    visit.page.route("**/api/v1/concepts/lantern", lambda route: route.fulfill(json=concept))
+    page = visit.open("/?view=compare&id=lantern")
+    note = page.locator(".notice").first
+    expect(note.locator("b")).to_have_text(["Italian edition:", "Portuguese edition:", "At the table:"])
+    expect(note.locator("p", has_text="It goes out.")).to_have_text("Italian edition: It goes out.")
 
 
 def test_the_table_shows_only_where_the_editions_differ(visit: Any) -> None:

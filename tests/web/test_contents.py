@@ -29,7 +29,7 @@ def test_the_contents_say_pages_and_missing_texts(visit: Any) -> None:
 
 def test_a_kind_narrows_the_contents(visit: Any) -> None:
     page = visit.open("/?book=faro-it&kind=step")
-    expect(page.locator(".contents a")).to_have_text(["1.1 Alba"])
+    expect(page.locator(".contents li a")).to_have_text(["1.1 Alba"])
 
 
 def test_contents_that_fail_are_a_sentence(visit: Any) -> None:

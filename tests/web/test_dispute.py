@@ -65,10 +65,12 @@ def test_a_question_has_its_ruling_above_the_sides(visit: Any) -> None:
     expect(sheet.locator("h3")).to_have_text(
         ["The ruling", "What prevails over it", "When it happens", "Where the editions differ"]
     )
+    expect(sheet.locator(".answer-said")).to_have_text(
+        re.compile("Se piove, la lanterna si spegne.*Lanterna · Manuale del Faro.*Guardia")
+    )
     expect(sheet.locator("li")).to_have_text(
         [
-            re.compile("Se piove, la lanterna si spegne.*Lanterna.*Manuale del Faro.*Guardia"),
-            re.compile("Guardia: la guardia ha la chiave.*Manuale del Faro"),
+            re.compile("la guardia ha la chiave.*Guardia · Manuale del Faro"),
             "1.2 Veglia (La notte), then a player window",
             "qui la pioggia non conta",
         ]

@@ -131,7 +131,30 @@ def test_the_table_says_whose_turn_it_is_and_who_had_one(visit: Any) -> None:
 def test_a_step_says_its_place_and_its_rule_with_the_citation(visit: Any) -> None:
     page = visit.open(STEP + "notte:1.2")
     expect(page.locator(".place")).to_have_text("2 of 3")
-    expect(page.locator(".step-rule .citation a")).to_have_attribute("href", re.compile("/e/faro-it/alba$"))
+    cited = page.locator(".step-rule .citation a")
+    expect(cited).to_have_attribute("href", re.compile("/e/faro-it/alba$"))
+    expect(cited).to_have_text(re.compile("^Manuale del Faro, p. [0-9]+$"))
+
+
+@pytest.mark.parametrize("size", ["phone"])
+def test_a_rule_of_more_than_two_lines_is_read_whole_at_a_tap(visit: Any, size: str) -> None:
+    entry = visit.page.request.get(f"{visit.api.url}/api/v1/entries/faro-it/alba?blocks=true").json()
+    entry["blocks"] = [["p", "Chi veglia tiene il lume acceso. " * 9], ["p", "Poi dorme."]]
+    visit.page.route("**/api/v1/entries/faro-it/alba*", lambda route: route.fulfill(json=entry))
+    page = visit.open(STEP + "notte:1.2")
+    rule = page.locator(".step-rule > div")
+    assert rule.bounding_box()["height"] < 70
+    page.get_by_role("button", name="Read all of it").click()
+    expect(rule).to_contain_text("Poi dorme.")
+    assert rule.bounding_box()["height"] > 150
+    expect(page.locator(".step-rule .citation a")).to_be_focused()
+
+
+def test_a_played_step_stands_in_its_chart_where_there_is_room(visit: Any, size: str) -> None:
+    page = visit.open("/?view=timing&example=faro-it/due-guardie")
+    beside = page.locator(".walk-beside")
+    expect(beside.locator("[aria-current=step] .step-link")).to_have_text("1.1 Alba")
+    assert beside.is_visible() == (size == "desk")
 
 
 @pytest.mark.parametrize("size", ["phone"])

@@ -110,10 +110,10 @@ export function createClient(root) {
     /** Names that complete what is typed: `{cards, names}`. */
     async suggest(search, signal) {
       const answer = await ask("suggest", search, "api/v1/suggest", search, signal);
-      return { cards: answer.cards ?? [], names: list(answer, "suggestions") };
+      return { cards: answer.cards, names: answer.suggestions };
     },
     entry: (id, signal) => ask("entry", id, `api/v1/entries/${id.split("/").map(encodeURIComponent).join("/")}`, { blocks: true }, signal),
-    books: async (signal) => list(await data("books", signal), "books"),
+    books: async (signal) => (await data("books", signal)).books,
     contents: (book, signal) => data(`books/${encodeURIComponent(book)}/entries`, signal, { limit: WHOLE_BOOK }),
     entries: (ids, fields, signal) => get("api/v1/entries", { ids: ids.join(","), fields }, signal),
     /** The cards that use an entry's rule: `{total, cards}`. */
@@ -139,11 +139,6 @@ export function createClient(root) {
     /** A stylesheet or a drawing, as its words. */
     sheet: (path) => get(path),
   };
-}
-
-/** The list in an answer, whether it is the answer itself or stands under `name`. */
-function list(answer, name) {
-  return Array.isArray(answer) ? answer : answer[name] ?? [];
 }
 
 async function read(url, signal, request = { headers: { accept: "application/json" } }) {

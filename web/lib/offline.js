@@ -43,7 +43,8 @@ async function offerNew(place, t, root, waiting) {
 /** The first page of a new version says what it brought, once. */
 async function tellTaken(place, t, root) {
   const changes = await newest(root);
-  if (!changes || changes.version === stored(SEEN, null) || !(await isCurrent(changes, root))) return;
+  const [name, other] = await ours(root);
+  if (!changes || changes.version === stored(SEEN, null) || other || !name.endsWith(changes.version)) return; // What still waits is offered instead.
   store(SEEN, changes.version);
   notice(place, t, [t("update.taken"), " ", ...told(changes, t)]);
 }
@@ -66,16 +67,14 @@ function told(changes, t) {
 
 /** What the newest version that is here says of itself, or null. */
 async function newest(root) {
-  const names = (await caches.keys()).filter((name) => name.startsWith(`glossa ${root.pathname} `));
-  for (const name of names.reverse()) {
+  for (const name of (await ours(root)).reverse()) {
     const found = await (await caches.open(name)).match(new URL("changes.json", root).href);
     if (found) return found.json();
   }
   return null;
 }
 
-/** Whether that version is the one in use: a version that still waits is offered instead. */
-async function isCurrent(changes, root) {
-  const names = (await caches.keys()).filter((name) => name.startsWith(`glossa ${root.pathname} `));
-  return names.length === 1 && names[0].endsWith(changes.version);
+/** The names of what the versions of these pages keep. */
+async function ours(root) {
+  return (await caches.keys()).filter((name) => name.startsWith(`glossa ${root.pathname} `));
 }

@@ -1,13 +1,11 @@
 /** The views. To add one: its file, its line here. */
 
 export { browseView } from "./browse.js";
-export { cardView } from "./card.js";
-export { cardsView } from "./cards.js";
 export { compareView } from "./compare.js";
 export { disputeView } from "./dispute.js";
 export { entryView } from "./entry.js";
 export { ownView } from "./own.js";
-export { copiesView, versionsView } from "./owners.js";
+export { cardView, cardsView, copiesView, versionsView } from "./owners.js";
 export { searchView } from "./search.js";
 export { tableView } from "./table.js";
 export { timingView } from "./timing.js";

@@ -1,12 +1,12 @@
 /** The answer above the hits: what decides, what prevails over it, each with a short citation; to copy, to share, to look into. */
 
-import { entryHref, searchHref, viewHref } from "../lib/address.js";
+import { searchHref, viewHref } from "../lib/address.js";
 import { written } from "../lib/copying.js";
-import { drawText, el, inGame } from "../lib/draw.js";
+import { el } from "../lib/draw.js";
 import { rulesOn } from "./own.js";
-import { inOurs, partly } from "./parts.js";
+import { byEdition, inOurs, partly } from "./parts.js";
 import { shareBar } from "./share.js";
-import { moment } from "./sheet.js";
+import { drawStatements, moment, prevailing } from "./statements.js";
 
 const ROOM = 420; // Characters that are read at a glance: further statements are folded.
 const FEW = 3;
@@ -66,38 +66,6 @@ function byQuestion(before, question) {
   return before.map((one) => ({ ...one, named: one.how === "general" || stems(one.title).some((stem) => asked.has(stem)) }));
 }
 
-/** Statements, those of one entry together: the lines that several hang from are said once, and so is the place. */
-function drawStatements(statements, page) {
-  const entries = Map.groupBy(statements, ({ entry }) => entry);
-  const together = (some) => [...Map.groupBy(some, ({ under }) => under.join("\n")).values()].flat();
-  return [...entries.values()].map(together).map((some) =>
-    el(
-      "div",
-      { class: "answer-said" },
-      some.map((one, at) => [
-        one.under.filter((line) => !some[at - 1]?.under.includes(line)).map((line) => el("p", { class: "quiet", lang: one.language }, drawText(line, inGame(page.t, one.game)))),
-        el("p", { class: one.under.length > 0 && "answer-item", lang: one.language }, drawText(one.plain, inGame(page.t, one.game))),
-      ]),
-      shortCitation(some[0], page),
-    ),
-  );
-}
-
-/** Where it stands, in a few words: the entry, which the link opens, the book's short name and the page. */
-function shortCitation({ entry, title, citation }, { t, shelf }) {
-  const book = entry.split("/")[0];
-  const { page, page_end: end } = citation;
-  const place = page === null ? "" : `, ${t(end == null ? "citation.page" : "citation.pages", { page, end })}`;
-  const link = el("a", { href: entryHref(entry), lang: shelf.get(book)?.language }, title);
-  return el("p", { class: "answer-cited", title: citation.label }, link, ` · ${shelf.short(book)}${place}`);
-}
-
-function prevailing(one, page) {
-  const words = one.why ?? page.t.or(`dispute.${one.how}`);
-  const said = words && [": ", el("span", { lang: page.shelf.get(one.entry.split("/")[0])?.language }, words)];
-  return el("div", { class: "answer-before" }, el("p", {}, el("b", {}, page.t("answer.prevails")), said), shortCitation(one, page));
-}
-
 /** Folded: what else decides or prevails, when it happens, where the editions differ, how the rules hang together. */
 function why(one, rest, before, page) {
   const { t, shelf } = page;
@@ -109,7 +77,7 @@ function why(one, rest, before, page) {
     rest.length > 0 && drawStatements(rest, page),
     part("dispute.prevails", before.map((each) => prevailing(each, page))),
     part("dispute.when", one.timing.map((each) => moment(each, t))),
-    part("dispute.editions", one.differences.filter(({ touches }) => touches).map(({ note }) => inOurs(note, t))),
+    part("dispute.editions", one.differences.filter(({ touches }) => touches).map(({ note }) => byEdition(inOurs(note, t)))),
     part("entry.links", ties.map(({ source, target, note }) => el("span", { lang: shelf.get(source.split("/")[0])?.language }, `${titles.get(source)} → ${titles.get(target)}: ${note}`))),
   ].filter(Boolean);
 }

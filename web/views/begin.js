@@ -1,11 +1,11 @@
 /** What stands in the place of results: where to begin, or, when only an edition is chosen, its entries in book order. */
 
-import { entryHref, searchHref, viewHref } from "../lib/address.js";
+import { searchHref, viewHref } from "../lib/address.js";
 import { button, el } from "../lib/draw.js";
 import { forgetSearches, recentSearches } from "../lib/reader.js";
 import { tableGames } from "../lib/table.js";
 import { drawPlaces } from "./own.js";
-import { bookName } from "./parts.js";
+import { entryLink, pageOf } from "./parts.js";
 import { drawWelcome } from "./table.js";
 
 const READ = 6; // So many entries that were read last are named.
@@ -52,7 +52,8 @@ function examples(t, games) {
   const own = games.map((game) => [1, 2, 3].map((number) => t.or(`home.example.${game}.${number}`)).filter(Boolean)).filter((some) => some.length);
   const each = own.length > 1 ? own.map(([first]) => first) : own[0];
   const texts = each ?? [1, 2, 3].map((number) => t(`home.example.${number}`));
-  return el("section", {}, el("h2", {}, t("home.try")), links(texts), el("p", { class: "quiet" }, t("search.english")));
+  const head = el("h2", games.length === 1 ? { class: "game-name", data: { game: games[0] } } : {}, t("home.try"));
+  return el("section", {}, head, links(texts), t.language === "en" && el("p", { class: "quiet" }, t("search.english")));
 }
 
 function links(texts) {
@@ -77,11 +78,11 @@ function books(t, shelf, settings, games) {
 
 function bookLine(book, t, settings) {
   const released = book.edition.includes(book.released) ? "" : book.released;
-  const facts = [book.game_title, t.or(`language.${book.language}`, book.language), released].filter(Boolean);
+  const facts = [book.edition, book.game_title, t.or(`language.${book.language}`, book.language), released].filter(Boolean);
   return el(
     "li",
     { data: { game: book.game } },
-    el("p", { class: "book-name" }, el("a", { href: searchHref({ book: book.id }), lang: book.language }, bookName(book))),
+    el("p", { class: "book-name" }, el("a", { href: searchHref({ book: book.id }), lang: book.language }, book.title)),
     el("p", { class: "quiet" }, facts.join(" · ")),
     el("p", { class: "quiet" }, t("home.entries", { entries: book.entries ?? 0, text: book.with_text ?? 0 })),
     book.copy && el("p", { class: "tag" }, t("home.copy")),
@@ -90,22 +91,20 @@ function bookLine(book, t, settings) {
 }
 
 /** Draw the entries of `book` (of one `kind`, where one is chosen). */
-export function drawContents(entries, book, kind, { t, shelf }) {
+export function drawContents(entries, book, kind, page) {
+  const { t, shelf } = page;
   const kept = kind ? entries.filter((entry) => entry.kind === kind) : entries;
-  const sections = new Map();
-  for (const entry of kept) {
-    const name = entry.path?.[0] ?? "";
-    sections.set(name, [...(sections.get(name) ?? []), entry]);
-  }
+  const sections = Map.groupBy(kept, ({ path }) => path?.[0] ?? "");
   return el(
     "div",
     { class: "contents" },
-    el("h2", { lang: shelf.get(book)?.language }, shelf.name(book)),
-    [...sections].map(([name, some]) => section(name || t("contents.unnamed"), some, kept.length <= OPEN, t)),
+    el("h2", { lang: shelf.get(book)?.language, class: "game-name", data: { game: shelf.get(book)?.game } }, shelf.name(book)),
+    el("p", {}, el("a", { href: viewHref("browse", { book }) }, t("browse.letters"))),
+    [...sections].map(([name, some]) => section(name || t("contents.unnamed"), some, kept.length <= OPEN, page)),
   );
 }
 
-function section(name, entries, open, t) {
+function section(name, entries, open, page) {
   return el(
     "details",
     { open },
@@ -114,19 +113,20 @@ function section(name, entries, open, t) {
       {},
       el("span", { lang: entries[0].language }, name),
       " ",
-      el("span", { class: "quiet" }, t("contents.count", { count: entries.length })),
+      el("span", { class: "quiet" }, page.t("contents.count", { count: entries.length })),
     ),
-    el("ul", {}, entries.map((entry) => line(entry, t))),
+    el("ul", {}, entries.map((entry) => line(entry, page))),
   );
 }
 
-function line(entry, t) {
-  const { page, page_end: end } = entry.citation;
+function line(entry, page) {
+  const { t } = page;
+  const at = pageOf(entry.citation, t);
   return el(
     "li",
     { class: `depth-${Math.min(entry.path.length, 3)}` },
-    el("a", { href: entryHref(entry.id), lang: entry.language }, entry.title),
-    page !== null && el("span", { class: "quiet" }, t(end == null ? "citation.page" : "citation.pages", { page, end })),
+    entryLink(entry, page),
+    at && el("span", { class: "quiet" }, at),
     !entry.text && el("span", { class: "tag" }, t("contents.no-text")),
   );
 }

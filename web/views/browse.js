@@ -12,17 +12,14 @@ async function letters(route, page) {
   const books = shelf.all.map(({ id }) => id);
   const book = [route.book, settings.table, books[0]].find((each) => books.includes(each));
   const { entries } = await client.contents(book, signal);
-  const groups = new Map();
   const numbered = (entry) => bare(entry) < "a"; // Steps stand behind Z.
-  for (const entry of [...entries].sort((a, b) => numbered(a) - numbered(b) || bare(a).localeCompare(bare(b), a.language))) {
-    const letter = numbered(entry) ? "#" : bare(entry)[0].toUpperCase();
-    groups.set(letter, [...(groups.get(letter) ?? []), entry]);
-  }
-  const parts = [...groups].map(([letter, some]) => el("section", {}, el("h2", { tabindex: "-1" }, letter), el("ul", { class: "rows" }, some.map((each) => el("li", {}, entryLink(each), " ", el("span", { class: "quiet" }, each.path.at(-1)))))));
+  const sorted = [...entries].sort((a, b) => numbered(a) - numbered(b) || bare(a).localeCompare(bare(b), a.language));
+  const groups = Map.groupBy(sorted, (entry) => (numbered(entry) ? "#" : bare(entry)[0].toUpperCase()));
+  const parts = [...groups].map(([letter, some]) => el("section", {}, el("h2", { tabindex: "-1" }, letter), el("ul", { class: "rows" }, some.map((each) => el("li", {}, entryLink(each, page), " ", el("span", { class: "quiet" }, each.path.at(-1)))))));
   return {
     game: shelf.get(book)?.game,
     nodes: [
-      bookChips("browse", books, book, shelf),
+      bookChips("browse", books, book, page),
       el("p", {}, link(searchHref({ book }), t("browse.sections")), " · ", link(viewHref("browse", { by: "icons" }), t("browse.icons")), " · ", link(viewHref("compare"), t("compare.title"))),
       el("div", { class: "a-z" }, el("div", {}, parts), el("nav", { class: "rail", "aria-label": t("browse.letters") }, parts.map((part) => button(part.firstChild.textContent, () => part.firstChild.focus(), { class: "rail-letter" })))),
     ],
@@ -37,14 +34,16 @@ function bare({ title }) {
 /** What each icon is called, drawn, by game; its name leads to the entry that explains it. */
 async function legend({ t, client, shelf, signal }) {
   const { icons } = await client.data("icons", signal);
-  const rows = (game) => icons.filter(({ games }) => games.includes(game)).map(({ name, entries }) => {
+  const of = (game) => icons.filter(({ games }) => games.includes(game));
+  const row = (game, { name, entries }) => {
     const own = entries.map((id) => ({ id, book: shelf.get(id.split("/")[0]) })).filter(({ book }) => book?.game === game);
     const { id } = own.find(({ book }) => book.language === t.language) ?? own[0];
-    return el("li", {}, drawText(`{${name}}`, inGame(t, game)), link(entryHref(id), iconName(name, inGame(t, game))));
-  });
+    const drawn = drawText(`{${name}}`, inGame(t, game));
+    return el("li", {}, drawn[1].tagName === "svg" && drawn, link(entryHref(id), iconName(name, inGame(t, game)))); // Some are printed as words.
+  };
   return {
     title: t("browse.icons"),
-    nodes: shelf.games.map((game) => [el("h2", { class: "game-name", data: { game } }, shelf.gameName(game, t.language)), el("ul", { class: "rows legend" }, rows(game))]),
+    nodes: shelf.games.filter((game) => of(game).length).map((game) => [el("h2", { class: "game-name", data: { game } }, shelf.gameName(game, t.language)), el("ul", { class: "rows legend" }, of(game).map((each) => row(game, each)))]),
   };
 }
 

@@ -3,28 +3,23 @@
 import { atHref, cardHref } from "../lib/address.js";
 import { NoAnswer } from "../lib/client.js";
 import { el, iconName } from "../lib/draw.js";
-import { isStatic } from "../lib/edition.js";
 import { LANGUAGES } from "../lib/reader.js";
 import { cardWords, drawLines, entriesOf, faceFor, momentWords, readCard, typeName } from "./cardparts.js";
 import { handButton } from "./hand.js";
-import { backLink, citation, entryLink, pageView } from "./parts.js";
+import { citation, entryLink } from "./parts.js";
 
 const FEW = 8; // Rules in sight: the others are folded.
 const CLASSES = ["guardian", "seeker", "rogue", "mystic", "survivor"];
 
-export const cardView = pageView(
-  "card",
-  async ({ code = "" }, page) => {
-    const card = await readCard(code, page).catch((error) => {
-      throw error.reason === "not-found" && !isStatic ? new NoAnswer("no-card") : error;
-    });
-    const entries = await entriesOf(card.rules.map((rule) => rule.entry), page);
-    const face = faceFor(card, page.t);
-    page.announce(face.name);
-    return { name: face.name, nodes: drawCard(card, face, entries, page) };
-  },
-  backLink,
-);
+export async function card({ code = "" }, page) {
+  const read = await readCard(code, page).catch((error) => {
+    throw error.reason === "not-found" ? new NoAnswer("no-card") : error;
+  });
+  const entries = await entriesOf(read.rules.map((rule) => rule.entry), page);
+  const face = faceFor(read, page.t);
+  page.announce(face.name);
+  return { name: face.name, game: page.shelf.get(read.edition)?.game, nodes: drawCard(read, face, entries, page) };
+}
 
 function drawCard(card, face, entries, page) {
   const { t } = page;
@@ -62,7 +57,13 @@ function texts(card, t) {
   const languages = Object.keys(card.faces).filter((language) => card.lines.some((line) => line.language === language));
   const rank = (language) => (language === t.language ? -1 : LANGUAGES.indexOf(language));
   if (!languages.length) return el("p", { class: "quiet" }, t("card.no-text"));
-  return el("div", { class: "faces" }, languages.sort((a, b) => rank(a) - rank(b)).map((language) => faceText(card, card.faces[language], t)));
+  const [own, other, ...others] = languages.sort((a, b) => rank(a) - rank(b)).map((language) => faceText(card, card.faces[language], t));
+  const isWide = matchMedia("(min-width: 48rem)").matches; // There two stand side by side.
+  const folded = [!isWide && other, ...others].filter(Boolean);
+  return [
+    el("div", { class: "faces" }, own, isWide && other),
+    folded.length > 0 && el("details", {}, el("summary", {}, t("card.languages", { count: folded.length })), el("div", { class: "faces" }, folded)),
+  ];
 }
 
 function faceText(card, face, t) {
@@ -121,7 +122,7 @@ function drawRule({ field, words, language }, entry, page) {
   return el(
     "li",
     {},
-    entryLink(entry),
+    entryLink(entry, page),
     field !== "fact" && [" ", el("q", { class: "quiet", lang: language }, cardWords(words, page.t))],
     citation(entry, page),
   );

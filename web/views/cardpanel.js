@@ -28,7 +28,7 @@ async function panel({ code, rules }, hits, page) {
   const brought = rules.filter(({ entry }) => entry.startsWith(`${card.edition}/`) && lines.some((line) => line.entries.includes(entry))).slice(0, BROUGHT);
   const entries = await entriesOf(brought.map((rule) => rule.entry), page);
   const link = ({ entry, field, words, language }) =>
-    entries.has(entry) && el("li", {}, entryLink(entries.get(entry)), field !== "fact" && [" ", el("q", { class: "quiet", lang: language }, cardWords(words, t))]);
+    entries.has(entry) && el("li", {}, entryLink(entries.get(entry), page), field !== "fact" && [" ", el("q", { class: "quiet", lang: language }, cardWords(words, t))]);
   return el(
     "section",
     { class: "card card-panel", "aria-label": t("card.panel", { name: face.name }) },

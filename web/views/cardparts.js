@@ -10,7 +10,7 @@ export function readCard(code, { client, settings, signal }, prefer = settings.t
 /** The entries of these ids, by id: title and citation. */
 export async function entriesOf(ids, { client, signal }) {
   if (!ids.length) return new Map();
-  const { entries } = await client.entries([...new Set(ids)].slice(0, 100), "id,title,language,citation", signal);
+  const { entries } = await client.entries([...new Set(ids)].slice(0, 100), "id,title,language,citation,path", signal);
   return new Map(entries.map((entry) => [entry.id, entry]));
 }
 
@@ -41,5 +41,7 @@ export function drawLines(lines, t) {
 
 /** The words that tell of a moment; for what only its type gives a card, its type. */
 export function momentWords({ field, words }, t) {
-  return field === "fact" ? typeName(words, t) : cardWords(words, t);
+  if (field === "fact") return typeName(words, t);
+  const drawn = cardWords(words, t).filter(Boolean);
+  return drawn.length === 1 && drawn[0].ariaLabel ? [drawn, " ", drawn[0].ariaLabel] : drawn; // An icon alone is named.
 }

@@ -3,7 +3,7 @@
 import { viewHref } from "../lib/address.js";
 import { el, fill, folded } from "../lib/draw.js";
 import { LANGUAGES } from "../lib/reader.js";
-import { entryLink, inOurs, pageView } from "./parts.js";
+import { byEdition, entryLink, inOurs, pageView } from "./parts.js";
 
 const SHOWN = 100; // Rows at once: a phone draws the rest when the filter asks for them.
 
@@ -12,19 +12,24 @@ export const compareView = pageView("compare", (route, page) => (route.id ? conc
 /** What the editions call the same thing; the filter stands in the address. */
 async function tableView(route, { t, client, signal, announce }) {
   const { concepts } = await client.data("concordance", signal);
-  concepts.sort((a, b) => Object.keys(b.titles).length - Object.keys(a.titles).length); // One comes to compare what several have.
   const words = el("input", { type: "search", on: { input: changed } });
   words.value = route.filter ?? "";
   const [differing, playing] = ["differs", "plays"].map((name) => el("input", { type: "checkbox", checked: route[name], on: { change: changed } }));
   const status = el("p", { class: "status" });
-  const rows = el("tbody", {});
+  const [rows, others] = [el("tbody", {}), el("tbody", {})];
+  const alone = el("details", {}, el("summary", {}), table(others, t)); // One comes to compare what several have.
   function filter() {
     const wanted = folded(words.value).trim();
     const found = concepts.filter(({ id, names, titles, differences, changes_play: plays }) => {
       const hit = !wanted || [id, ...Object.values(names), ...Object.values(titles)].some((name) => folded(name).includes(wanted));
       return hit && (!differing.checked || differences > 0) && (!playing.checked || plays > 0);
     });
-    fill(rows, found.slice(0, SHOWN).map((each) => row(each, t)));
+    const [several, single] = [true, false].map((shared) => found.filter(({ titles }) => Object.keys(titles).length > 1 === shared));
+    fill(rows, several.slice(0, SHOWN).map((each) => row(each, t)));
+    fill(others, single.slice(0, SHOWN).map((each) => row(each, t)));
+    fill(alone.firstChild, t("compare.alone", { count: single.length }));
+    alone.hidden = !single.length;
+    alone.open = wanted !== "" || !several.length;
     status.textContent = t("compare.count", { count: found.length });
   }
   function changed() {
@@ -39,18 +44,21 @@ async function tableView(route, { t, client, signal, announce }) {
       el("label", { class: "choice" }, differing, t("compare.differs")),
       el("label", { class: "choice" }, playing, t("compare.changes")),
       status,
-      el(
-        "div",
-        { class: "table-frame prose", tabindex: "0", role: "group", "aria-label": t("compare.table") },
-        el("table", {}, el("thead", {}, el("tr", {}, LANGUAGES.map((each) => el("th", { scope: "col" }, t(`language.${each}`))))), rows),
-      ),
+      table(rows, t),
+      alone,
     ],
   };
 }
 
+function table(rows, t) {
+  const head = el("thead", {}, el("tr", {}, LANGUAGES.map((each) => el("th", { scope: "col" }, t(`language.${each}`)))));
+  return el("div", { class: "table-frame", tabindex: "0", role: "group", "aria-label": t("compare.table") }, el("table", {}, head, rows));
+}
+
 function row({ id, names, differences }, t) {
-  const name = (language) => names[language] ?? "—";
-  const link = (language) => [el("a", { href: viewHref("compare", { id }) }, name(language)), differences > 0 && el("p", { class: "tag tag-near", lang: t.language }, t("compare.notes"))];
+  const name = (language) => (names[language] ?? "—").replaceAll("/", "/\u200b"); // A long name may go on below.
+  const sign = () => el("span", { class: "tag tag-near", role: "img", lang: t.language, title: t("compare.notes"), "aria-label": t("compare.notes") }, "≠");
+  const link = (language) => el("a", { href: viewHref("compare", { id }) }, name(language), differences > 0 && [" ", sign()]);
   const first = LANGUAGES.find((language) => names[language]);
   return el("tr", {}, LANGUAGES.map((language) => el("td", { lang: language }, language === first ? link(language) : name(language))));
 }
@@ -60,13 +68,13 @@ async function conceptView(id, page) {
   const { t, client, shelf, signal } = page;
   const concept = await client.data(`concepts/${id}`, signal);
   const name = concept.names.find((each) => each.language === t.language && each.kind === "preferred") ?? concept.names[0];
-  const language = (side) => shelf.get(side?.book)?.language;
   const [left, right] = concept.sides;
   const head = (side) =>
-    el("div", {}, el("h2", {}, shelf.name(side.book)), side.entries.map((entry) => el("p", {}, entryLink({ ...entry, language: language(side) }))));
+    el("div", {}, el("h2", {}, shelf.name(side.book)), side.entries.map((entry) => el("p", {}, entryLink(entry, page))));
   return {
     title: name.text,
     lang: name.language,
+    game: concept.game,
     nodes: [
       el("p", { class: "quiet" }, el("a", { href: viewHref("compare") }, t("compare.title"))),
       concept.relation === "close" && el("p", {}, el("span", { class: "tag" }, t("counterpart.close"))),
@@ -94,13 +102,14 @@ function bullet(text, side, { reason }, { t, shelf }) {
 }
 
 /** A note; where an edition has several entries on the concept, with the titles of the two that it is about. */
-function drawDifference({ pair, changes_play: plays, sides, note }, concept, { t, shelf }) {
+function drawDifference({ pair, changes_play: plays, sides, note }, concept, page) {
+  const { t, shelf } = page;
   const about = concept.sides.some(({ entries }) => entries.length > 1)
-    ? concept.sides.flatMap(({ book, entries }) => entries.filter(({ id }) => pair.includes(id)).map((each) => entryLink({ ...each, language: shelf.get(book)?.language })))
+    ? concept.sides.flatMap(({ entries }) => entries.filter(({ id }) => pair.includes(id)).map((each) => entryLink(each, page)))
     : [];
   const side = ({ book }) => {
     const language = shelf.get(book)?.language;
     return sides[language] && el("p", {}, el("b", {}, `${shelf.name(book)}: `), el("span", { lang: language }, sides[language]));
   };
-  return el("div", { class: "notice" }, plays && el("p", {}, el("span", { class: "tag tag-near" }, t("compare.plays"))), about.length > 0 && el("p", { class: "quiet" }, about[0], about[1] && " – ", about[1]), inOurs(note, t) ? el("p", {}, inOurs(note, t)) : concept.sides.map(side));
+  return el("div", { class: "notice" }, plays && el("p", {}, el("span", { class: "tag tag-near" }, t("compare.plays"))), about.length > 0 && el("p", { class: "quiet" }, about[0], about[1] && " – ", about[1]), inOurs(note, t) ? byEdition(inOurs(note, t)) : concept.sides.map(side));
 }

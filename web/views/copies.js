@@ -1,10 +1,11 @@
 /** My rulebooks: copies added and removed, and two versions of a book held against each other. Read when asked for (owners.js). */
 
-import { viewHref } from "../lib/address.js";
+import { fullId, viewHref } from "../lib/address.js";
 import { NoAnswer } from "../lib/client.js";
 import { button, el, fill } from "../lib/draw.js";
 import { LANGUAGES } from "../lib/reader.js";
 import { pause } from "../lib/later.js";
+import { entriesOf } from "./cardparts.js";
 import { entryLink, problem, problemSentence } from "./parts.js";
 
 const MEGABYTE = 1024 * 1024;
@@ -15,6 +16,7 @@ export async function copies(route, page) {
   const { t, client, signal, refresh, announce } = page;
   await needOwner(client);
   const { copies: all, damaged } = await client.data("copies", signal);
+  const link = await titled(all.flatMap((copy) => [...copy.stale, ...copy.missing]), page);
   const told = el("div", {});
   const stages = createStages(told, page);
   let busy = false;
@@ -44,6 +46,9 @@ export async function copies(route, page) {
   const replace = el("input", { type: "checkbox" });
   const keep = el("input", { type: "checkbox" });
   const own = ownBook(t);
+  const boxes = [[replace, "copies.replace"], [keep, "copies.keep"]].map(([box, key]) => el("label", { class: "choice" }, box, t(key)));
+  const options = el("div", { hidden: true }, all.length > 0 && boxes, own.node, el("p", {}, el("button", { class: "button" }, t("copies.add"))));
+  file.addEventListener("change", () => (options.hidden = !file.files.length)); // They tell nothing before there is a file.
   const add = (event) => {
     event.preventDefault();
     const [chosen] = file.files;
@@ -58,15 +63,12 @@ export async function copies(route, page) {
         "form",
         { on: { submit: add } },
         el("label", { class: "field drop" }, t("copies.file"), file),
-        el("label", { class: "choice" }, replace, t("copies.replace")),
-        el("label", { class: "choice" }, keep, t("copies.keep")),
-        own.node,
-        el("p", {}, el("button", { class: "button" }, t("copies.add"))),
+        options,
       ),
       told,
       damaged.map((sentence) => el("p", { class: "notice notice-problem" }, sentence)),
       all.length === 0 && el("p", {}, t("copies.none")),
-      all.map((copy) => drawCopy(copy, remove, t)),
+      all.map((copy) => drawCopy(copy, remove, link, t)),
     ],
   };
 }
@@ -135,12 +137,13 @@ function folding(t) {
   return (key, items) => items.length > 0 && el("details", {}, el("summary", {}, `${t(key)} (${items.length})`), el("ul", {}, items.map((item) => el("li", {}, item))));
 }
 
-/** Links to entries of which only the ids are known. */
-function byId(ids) {
-  return ids.map((id) => entryLink({ id, title: id }));
+/** For entries of which only the ids are known: a link to each, by its title. */
+async function titled(ids, page) {
+  const known = await entriesOf(ids, page).catch(() => new Map());
+  return (id) => entryLink(known.get(id) ?? { id }, page);
 }
 
-function drawCopy(copy, remove, t) {
+function drawCopy(copy, remove, link, t) {
   const fold = folding(t);
   return el(
     "section",
@@ -151,8 +154,8 @@ function drawCopy(copy, remove, t) {
       const href = viewHref("versions", { book: copy.book, since: version });
       return el("p", {}, el("a", { href }, t("copies.since", { file, date: new Date(added).toLocaleDateString(t.language) })));
     }),
-    fold("copies.stale", byId(copy.stale)),
-    fold("copies.missing", byId(copy.missing)),
+    fold("copies.stale", copy.stale.map(link)),
+    fold("copies.missing", copy.missing.map(link)),
     fold("copies.findings", copy.findings.map(({ line, message }) => (line === null ? message : `${line}: ${message}`))),
     button(t("copies.remove"), () => remove(copy)),
   );
@@ -164,9 +167,12 @@ export async function versions(route, page) {
   await needOwner(client);
   const { old, new: newest, revisions, stale } = await client.data(`copies/${encodeURIComponent(route.book)}/revisions`, signal, { since: route.since });
   const language = shelf.get(route.book)?.language;
-  const links = stale.links.map(({ source, relation, target }) => [entryLink({ id: source, title: source }), ` ${relation} `, target]);
-  const examples = stale.examples.map((id) => [el("a", { href: viewHref("timing", { book: id.split("/")[0] }) }, id)]);
-  const groups = [byId(stale.entries), links, stale.steps, examples];
+  const whole = (target) => fullId(target, route.book);
+  const link = await titled([...stale.entries, ...stale.links.flatMap(({ source, target }) => [source, whole(target)])], page);
+  const links = stale.links.map(({ source, relation, target }) => [link(source), ` · ${t.or(`link.${relation}`, relation)}: `, link(whole(target))]);
+  const { examples: known } = stale.examples.length ? await client.data("examples", signal) : {};
+  const examples = stale.examples.map((id) => el("a", { href: viewHref("timing", { example: id }) }, known.find((each) => each.id === id)?.title ?? id));
+  const groups = [stale.entries.map(link), links, stale.steps, examples];
   const fold = folding(t);
   return {
     nodes: [

@@ -66,7 +66,7 @@ export const disputeView = pageView("dispute", async (route, page) => {
     return el(
       "li",
       {},
-      el("h3", {}, entryLink(entry)),
+      el("h3", {}, entryLink(entry, page)),
       overrides(entry, entries).map(({ title, note }) => el("p", { class: "tag tag-near" }, `${t("link.overrides")}: ${[title, note].filter(Boolean).join(" — ")}`)),
       el("div", { class: "prose", lang: entry.language }, drawBlocks(entry.blocks ?? [], t)),
       citation(entry, page),

@@ -1,16 +1,16 @@
 /** An entry: what it says, where it stands in the book, and what it is tied to. */
 
-import { atHref, entryHref, fullId, viewHref } from "../lib/address.js";
-import { copyText } from "../lib/copying.js";
-import { button, drawBlocks, el, fill, inGame } from "../lib/draw.js";
+import { entryHref, fullId } from "../lib/address.js";
+import { copyText, written } from "../lib/copying.js";
+import { button, drawBlocks, drawText, el, fill, inGame } from "../lib/draw.js";
 import { afterReading } from "../lib/own.js";
-import { drawUsers } from "./cards.js";
 import { disputeBar } from "./dispute.js";
 import { markStretch } from "./marked.js";
 import { ownParts } from "./own.js";
-import { backLink, citation, counterpartList, eyebrow, pageView } from "./parts.js";
+import { backLink, citation, counterpartList, entryLink, eyebrow, pageView } from "./parts.js";
 import { formButtons } from "./share.js";
-import { drawWindow } from "./timing.js";
+import { chartsOf, miniChart } from "./timing.js";
+import { drawUsers } from "./users.js";
 
 const ORDER = ["overrides", "amends", "answers", "see-also", "part-of", "step-of", "example-of", "mentions"];
 const FEW = 4;
@@ -19,9 +19,9 @@ export const entryView = pageView(
   "entry",
   async ({ id }, page) => {
     const entry = await page.client.entry(id, page.signal);
-    page.announce(entry.title);
+    page.announce(written(entry.title, page.t));
     noteReading(entry, page.own);
-    return { name: `${entry.title} · ${page.shelf.name(entry.book)}`, game: entry.game, nodes: drawEntry(entry, { ...page, t: inGame(page.t, entry.game) }) };
+    return { name: `${written(entry.title, page.t)} · ${page.shelf.name(entry.book)}`, game: entry.game, nodes: drawEntry(entry, { ...page, t: inGame(page.t, entry.game) }) };
   },
   backLink,
 );
@@ -41,15 +41,15 @@ function drawEntry(entry, page) {
       "header",
       { class: "entry-head" },
       eyebrow(entry, page),
-      el("div", { class: "entry-title" }, el("h1", { tabindex: "-1", lang: entry.language }, entry.title), own.star),
+      el("div", { class: "entry-title" }, el("h1", { tabindex: "-1", lang: entry.language }, drawText(entry.title, t)), own.star),
       citation(entry, page),
-      entry.aliases?.length > 0 && aliases(entry, t),
+      entry.aliases?.length > 0 && el("p", { class: "aliases" }, `${t("entry.aliases")}: `, el("span", { lang: entry.language }, entry.aliases.join(", "))),
     ),
     own.rules,
     words,
     own.notes,
     editorNotes(entry, t),
-    overriding(entry, t),
+    overriding(entry, page),
     passage(entry, t),
     copyBar(entry, page),
     counterparts(entry, page),
@@ -58,16 +58,16 @@ function drawEntry(entry, page) {
     drawTies(entry, page),
     drawUsers(entry, page),
     el("section", { class: "entry-part more-part" }, disputeBar(entry, page), drawReport(entry, page)),
-    neighbours(entry, t),
   ];
 }
 
 /** What overrides the rule: the exceptions that name it; folded, what holds for every rule of the book. */
-function overriding(entry, t) {
+function overriding(entry, page) {
+  const { t } = page;
   const before = entry.overridden_by ?? [];
   const naming = before.filter(({ id }) => entry.cited_by.some((each) => each.id === id && each.relation === "overrides"));
   const always = before.filter((each) => !naming.includes(each));
-  const line = ({ id, title, why }) => el("li", { lang: entry.language }, el("a", { href: entryHref(id), class: "term" }, title), `: ${why}`);
+  const line = (one) => el("li", { lang: entry.language }, entryLink(one, page, "term"), `: ${one.why}`);
   const list = (some) => el("ul", { class: "ties" }, some.map(line));
   if (!before.length) return null;
   return el(
@@ -76,10 +76,6 @@ function overriding(entry, t) {
     naming.length > 0 && [el("h2", {}, t("entry.overridden")), list(naming)],
     always.length > 0 && el("details", {}, el("summary", {}, t("entry.always")), list(always)),
   );
-}
-
-function aliases(entry, t) {
-  return el("p", { class: "aliases" }, `${t("entry.aliases")}: `, el("span", { lang: entry.language }, entry.aliases.join(", ")));
 }
 
 function text(entry, t) {
@@ -148,19 +144,6 @@ function questions(entry, words, { t, announce }) {
   );
 }
 
-function neighbours(entry, t) {
-  const link = (other, key) =>
-    other &&
-    el(
-      "a",
-      { href: entryHref(other.id ?? other), class: `neighbour neighbour-${key}`, rel: key },
-      el("span", { class: "label" }, t(`entry.${key}`)),
-      el("span", { lang: entry.language }, other.title ?? other),
-    );
-  const links = [link(entry.previous, "prev"), link(entry.next, "next")].filter(Boolean);
-  return links.length > 0 && el("nav", { class: "neighbours", "aria-label": t("entry.neighbours") }, links);
-}
-
 /** Draw an entry's links and those of the entries that cite it; nothing when there are none. */
 function drawTies(entry, page) {
   const citing = entry.cited_by.filter(({ relation }) => relation !== "overrides").map((each) => ({ ...each, target: each.id }));
@@ -170,7 +153,7 @@ function drawTies(entry, page) {
 function ties(entry, links, titleKey, prefix, page) {
   const kept = links.filter((link) => link.relation !== "counterpart");
   if (!kept.length) return null;
-  const groups = grouped(kept);
+  const groups = Map.groupBy(kept, ({ relation }) => relation);
   const rank = (name) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
   const names = [...groups.keys()].sort((a, b) => rank(a) - rank(b));
   return el(
@@ -190,18 +173,11 @@ function group(title, name, links, entry, page) {
   return el("details", {}, el("summary", {}, `${title} (${links.length})`), list);
 }
 
-function grouped(links) {
-  const groups = new Map();
-  for (const link of links) groups.set(link.relation, [...(groups.get(link.relation) ?? []), link]);
-  return groups;
-}
-
 /** A link to an entry; a place outside the books (free words in brackets) is only words. */
-function tie(entry, { target, title }, { shelf }) {
+function tie(entry, { target, title }, page) {
   const id = fullId(target, entry.book);
   const named = title ?? entry.titles?.[id];
-  const language = shelf.get(id.split("/")[0])?.language ?? entry.language;
-  return named ? el("a", { href: entryHref(id), lang: language, class: "term" }, named) : el("span", {}, target);
+  return named ? entryLink({ id, title: named }, page, "term") : el("span", {}, target);
 }
 
 /** One tap copies an entry with its citation, in any of the forms. */
@@ -221,28 +197,16 @@ function drawWhere(entry, page) {
   find(entry, page).then(
     (found) => {
       place.hidden = !found.length;
-      fill(place, el("h2", {}, page.t("where.title")), found.map((each) => miniChart(each, entry, page)));
+      fill(place, el("h2", {}, page.t("where.title")), found.map((each) => miniChart(each, page.t, entry.language)));
     },
     () => null, // Without charts the entry is whole all the same.
   );
   return place;
 }
 
-async function find(entry, { client, signal }) {
-  const lines = (await client.data("charts", signal)).charts.filter((chart) => chart.book === entry.book);
-  const charts = await Promise.all(lines.map((line) => client.data(`charts/${line.id}`, signal)));
+async function find(entry, page) {
   const ruled = (some) => some.citations.some(({ id }) => id === entry.id);
-  return charts.map((chart) => ({ chart, steps: chart.steps.filter(ruled), whole: ruled(chart) })).filter(({ steps, whole }) => steps.length || whole);
-}
-
-function miniChart({ chart, steps }, entry, { t }) {
-  const at = chart.steps.indexOf(steps[0]);
-  const near = steps.length ? chart.steps.slice(Math.max(0, at - 1), at + 2) : [];
-  const row = (step) => [
-    el("li", { class: "step", "aria-current": steps.includes(step) && "step" }, el("a", { class: "step-link", href: atHref(chart, step.id) }, el("b", {}, step.id), ` ${step.name}`)),
-    steps.includes(step) && chart.windows.filter((each) => each.after === step.id).map((each) => el("li", { class: "window-row" }, drawWindow(each, t))),
-  ];
-  return [el("p", {}, el("a", { class: "step-link", href: viewHref("timing", { chart: chart.id }), lang: entry.language }, chart.title)), near.length > 0 && el("ol", { class: "chart", lang: entry.language }, near.map(row))];
+  return (await chartsOf(entry.book, page)).map((chart) => ({ chart, steps: chart.steps.filter(ruled), whole: ruled(chart) })).filter(({ steps, whole }) => steps.length || whole);
 }
 
 /** A report of what is wrong, to copy. */

@@ -1,11 +1,12 @@
 /** What stands around every view: the search box (an ARIA combobox), navigation, the main part, the region that is read aloud. */
 
 import { cardHref, entryHref, searchHref, viewHref } from "../lib/address.js";
-import { el, fill, svg } from "../lib/draw.js";
+import { drawText, el, fill, svg } from "../lib/draw.js";
 import { isStatic } from "../lib/edition.js";
 import { debounce, isStale } from "../lib/later.js";
 import { rememberSearch } from "../lib/reader.js";
 import { withinTable, tableGames } from "../lib/table.js";
+import { pageOf } from "./parts.js";
 
 const SIGNS = {
   search: "M10.5 4a6.5 6.5 0 1 0 .01 0zM15.5 15.5 21 21",
@@ -113,7 +114,7 @@ function whereOf(offer, names, books, t) {
   const name = books.name(offer.book);
   if (names.filter(({ text, book }) => text === offer.text && book === offer.book).length < 2) return name;
   const summary = offer.kind === "reference" || offer.page == null;
-  return `${name} · ${summary ? t.or(`kind.${offer.kind}`, offer.kind) : t("citation.page", { page: offer.page })}`;
+  return `${name} · ${summary ? t.or(`kind.${offer.kind}`, offer.kind) : pageOf(offer, t)}`;
 }
 
 function footLink(name, t) {
@@ -237,7 +238,7 @@ function option(offer, index, t, onChoose) {
   return el(
     "li",
     { id: `suggestion-${index}`, role: "option", on: { click: onChoose } },
-    el("span", { class: "offer-text", lang: offer.language }, offer.text),
+    el("span", { class: "offer-text", lang: offer.language }, drawText(offer.text, t)),
     el("span", { class: "offer-where" }, [other && `→ ${other}`, offer.where].filter(Boolean).join(" · ")),
   );
 }

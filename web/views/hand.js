@@ -34,37 +34,32 @@ export function handButton(card, { t, announce }) {
   return node;
 }
 
-/** At a step of play: the cards of the hand that can act there, and the hand itself, folded. Nothing without card data. */
-export function drawHand(chart, step, page) {
-  const place = el("section", { class: "entry-part hand", hidden: true });
-  page.client.hasCards().then((has) => has && begin(), () => null);
-  function begin() {
-    const acting = el("div", { "aria-live": "polite" });
-    const held = el("ul", { class: "rows hand-cards" });
-    const summary = el("summary", {});
-    const show = () => {
-      const hand = readHand();
-      summary.textContent = t("hand.mine", { count: hand.length });
-      fill(held, hand.map((card) => el("li", {}, name(card), button("✕", () => change(card), { class: "button button-quiet", "aria-label": t("hand.without", { name: card.name }) }))));
-      drawActing(hand).then((nodes) => !page.signal.aborted && fill(acting, nodes), () => null);
-    };
-    const change = (card) => {
-      turn(card);
-      show();
-      page.announce(t("settings.saved"));
-    };
-    fill(place, el("h2", {}, t("hand.acting")), acting, el("details", {}, summary, held, picker(change, page)));
-    place.hidden = false;
-    show();
-  }
+/** Fill `place` with the cards of the hand that can act at a step of play, and the hand itself, folded. */
+export function drawHand(place, chart, step, page) {
   const { t } = page;
+  const acting = el("div", { "aria-live": "polite" });
+  const held = el("ul", { class: "rows hand-cards" });
+  const summary = el("summary", {});
+  function show() {
+    const hand = readHand();
+    summary.textContent = t("hand.mine", { count: hand.length });
+    fill(held, hand.map((card) => el("li", {}, name(card), button("✕", () => change(card), { class: "button button-quiet", "aria-label": t("hand.without", { name: card.name }) }))));
+    drawActing(hand).then((nodes) => !page.signal.aborted && fill(acting, nodes), () => null);
+  }
+  function change(card) {
+    turn(card);
+    show();
+    page.announce(t("settings.saved"));
+  }
   async function drawActing(hand) {
     const cards = await Promise.all(hand.map((card) => readCard(card.code, page, chart.book).then((read) => ({ ...card, places: placesOf(read, chart.id, step.id) }), () => null)));
     const some = cards.filter((card) => card?.places.length);
     if (!some.length) return [el("p", { class: "quiet" }, t(hand.length ? "hand.none" : "hand.empty"))];
     return [el("ul", { class: "rows" }, some.map((card) => el("li", {}, name(card, card.places.map(({ moment, window }) => [" ", el("span", { class: "quiet" }, momentWords(moment, t), window && `, ${t("card.window")}`)])))))];
   }
-  return place;
+  fill(place, el("h2", {}, t("hand.acting")), acting, el("details", {}, summary, held, picker(change, page)));
+  place.hidden = false;
+  show();
 }
 
 function name({ code, name: called, language }, more = null) {

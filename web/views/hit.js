@@ -17,12 +17,12 @@ const EDGE = 2; // Pixels above the line at which it opens: more would show the 
 export function drawHit(hit, { best, near, deciding = [] }, page) {
   return el(
     "li",
-    { class: near ? "hit hit-near" : "hit", data: { id: hit.id } },
+    { class: near ? "hit hit-near" : "hit", data: { id: hit.id, game: hit.game } },
     el(
       "article",
       {},
       page.cites && eyebrow(hit, page),
-      el("h2", { class: "hit-title" }, el("a", { class: "hit-link", href: entryHref(hit.id), lang: hit.language }, hit.title)),
+      el("h2", { class: "hit-title" }, el("a", { class: "hit-link", href: entryHref(hit.id), lang: hit.language }, drawText(hit.title, page.t))),
       near && el("p", { class: "tag tag-near" }, page.t("search.near")),
       page.cites ? citation(hit, page) : placeLine(hit, page), // On other people's pages nothing is cut short.
       rulesOn([hit.id], page, deciding.length > 0),
@@ -59,7 +59,7 @@ function found(hit, t) {
 function wholeText(hit, deciding, t) {
   const text = el("div", { class: "prose hit-text", lang: hit.language }, drawBlocks(hit.blocks, t));
   for (const plain of deciding) if (markStretch(text, plain)) text.decides ??= text.querySelector("mark");
-  if (!text.decides) markWords(text, highlightedWords(hit.snippet ?? "", hit.highlights));
+  if (!text.decides) markWords(text, [...new Set(drawSnippet(hit.snippet ?? "", hit.highlights, t).filter((node) => node.localName === "mark" && node.textContent.length > 1).map((node) => node.textContent.trim()))]);
   if (text.textContent.length <= LONG) return text;
   const unfold = () => {
     text.classList.remove("hit-text-folded");
@@ -84,25 +84,12 @@ function drawSnippet(snippet, ranges, t) {
   const points = [...snippet];
   const nodes = [];
   let done = 0;
-  for (const [start, end] of ordered(ranges, points.length)) {
+  const ordered = (ranges ?? []).map(([start, end]) => [Math.max(0, start), Math.min(points.length, end)]).sort((a, b) => a[0] - b[0]);
+  for (const [start, end] of ordered) {
     const from = Math.max(start, done);
     if (from >= end) continue;
     nodes.push(drawText(points.slice(done, from).join(""), t), el("mark", {}, drawText(points.slice(from, end).join(""), t)));
     done = end;
   }
-  return [...nodes, drawText(points.slice(done).join(""), t)];
-}
-
-/** The words that a snippet's highlights stand on, without doubles. */
-function highlightedWords(snippet, ranges) {
-  const points = [...snippet];
-  const words = ordered(ranges, points.length).map(([start, end]) => points.slice(start, end).join("").trim());
-  return [...new Set(words.filter((word) => word.length > 1))];
-}
-
-function ordered(ranges, length) {
-  return (ranges ?? [])
-    .map(([start, end]) => [Math.max(0, start), Math.min(length, end)])
-    .filter(([start, end]) => start < end)
-    .sort((a, b) => a[0] - b[0]);
+  return [...nodes, drawText(points.slice(done).join(""), t)].flat();
 }

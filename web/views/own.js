@@ -1,10 +1,9 @@
 /** What the table wrote itself, drawn: on an entry, on its hit, found by a search, and all of it on a page of its own. */
 
-import { entryHref } from "../lib/address.js";
 import { button, drawBlocks, el, fill } from "../lib/draw.js";
 import { markdown } from "../lib/markdown.js";
 import { LONGEST, fromFile, merged, noted, searched, toFile, turned } from "../lib/own.js";
-import { pageView, problemSentence } from "./parts.js";
+import { entryLink, pageView, problemSentence } from "./parts.js";
 
 const FOUND = 3; // So many notes stand above the results of a search.
 
@@ -41,9 +40,9 @@ export function drawFound(query, hits, page) {
 }
 
 /** Links to entries that the table kept; null without any. */
-export function drawPlaces(places, key, { t, shelf }) {
-  const link = ({ id, title }) => el("li", {}, el("a", { class: "chip", href: entryHref(id), lang: shelf.get(id.split("/")[0])?.language }, title));
-  return places.length > 0 && el("section", {}, el("h2", {}, t(key)), el("ul", { class: "link-chips" }, places.map(link)));
+export function drawPlaces(places, key, page) {
+  const link = (place) => el("li", {}, entryLink(place, page, "chip"));
+  return places.length > 0 && el("section", {}, el("h2", {}, page.t(key)), el("ul", { class: "link-chips" }, places.map(link)));
 }
 
 /** A note, marked as the table's; `named` with the entry that it stands on; `show` is given what is there after a change. */
@@ -55,7 +54,7 @@ function drawNote(note, page, show = null, named = false) {
     "div",
     { class: note.rule ? "ours ours-rule" : "ours", role: "note", "aria-label": mark },
     el("p", { class: "ours-mark" }, markOf(note, t)),
-    (named || !note.entry) && note.title && el("p", { class: "ours-on" }, note.entry ? el("a", { href: entryHref(note.entry) }, note.title) : note.title),
+    (named || !note.entry) && note.title && el("p", { class: "ours-on" }, note.entry ? entryLink({ id: note.entry, title: note.title }, page) : note.title),
     body,
   );
   if (!show) return node;
@@ -113,9 +112,9 @@ export const ownView = pageView("own", async (route, page) => {
     announce(sentence);
   };
   function show(value) {
-    const list = (some, none) => (some.length ? some.map((note) => drawNote(note, page, show, true)) : el("p", { class: "quiet" }, t(none)));
-    fill(rules, list(value.notes.filter(({ rule }) => rule), "own.no-rules"));
-    fill(notes, list(value.notes.filter(({ rule }) => !rule), "own.no-notes"));
+    const list = (some, key) => some.length > 0 && [el("h2", {}, t(key)), some.map((note) => drawNote(note, page, show, true))];
+    fill(rules, list(value.notes.filter(({ rule }) => rule), "own.rules"));
+    fill(notes, !value.notes.length && el("p", { class: "quiet" }, t("own.none")), list(value.notes.filter(({ rule }) => !rule), "own.notes"));
     fill(places, drawPlaces(value.favourites, "own.favourites", page), drawPlaces(value.recent, "own.recent", page));
   }
   async function save() {
@@ -137,17 +136,19 @@ export const ownView = pageView("own", async (route, page) => {
   const where = t((await client.isOwner()) ? "own.where-server" : "own.where-device");
   return {
     nodes: [
-      el("h2", {}, t("own.rules")),
       rules,
+      notes,
       writing,
       el("p", {}, button(t("own.write-rule"), () => edit(writing, { entry: null, title: "", text: "", rule: true }, page, show))),
-      el("h2", {}, t("own.notes")),
-      notes,
       places,
       el("h2", {}, t("own.file")),
       el("p", { class: "quiet" }, where),
-      el("p", {}, button(t("own.export"), save)),
-      el("label", { class: "field" }, t("own.import"), el("input", { type: "file", accept: ".json,application/json", on: { change: open } })),
+      el(
+        "p",
+        { class: "chips" },
+        button(t("own.export"), save),
+        el("label", { class: "button" }, t("own.import"), el("input", { type: "file", class: "visually-hidden", accept: ".json,application/json", on: { change: open } })),
+      ),
       told,
     ],
   };

@@ -1,14 +1,17 @@
-/** What only the owner of a server sees: its module is read when it is asked for, and never in a static edition. */
+/** What needs a server, of its owner's books and cards: the modules are read when they are asked for, and never in a static edition. */
 
-import { pageView } from "./parts.js";
+import { backLink, pageView } from "./parts.js";
 import { needServer } from "./tools.js";
 
-const owners = (view) =>
-  pageView(view, async (route, page) => {
+function later(view, read, above) {
+  const compose = async (route, page) => {
     needServer();
-    const views = await import("./copies.js");
-    return views[view](route, page);
-  });
+    return (await read())[view](route, page);
+  };
+  return pageView(view, compose, above);
+}
 
-export const copiesView = owners("copies");
-export const versionsView = owners("versions");
+export const cardView = later("card", () => import("./card.js"), backLink);
+export const cardsView = later("cards", () => import("./cards.js"));
+export const copiesView = later("copies", () => import("./copies.js"));
+export const versionsView = later("versions", () => import("./copies.js"));

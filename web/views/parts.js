@@ -1,9 +1,10 @@
 /** What several views share: a view made of answers, the books' names, and pieces drawn alike: citation, edition, problems. */
 
 import { entryHref, root, searchHref, viewHref } from "../lib/address.js";
-import { button, el, fill } from "../lib/draw.js";
+import { button, drawText, el, fill } from "../lib/draw.js";
 import { isStatic } from "../lib/edition.js";
 import { isStale, waiting } from "../lib/later.js";
+import { tableGames } from "../lib/table.js";
 
 /**
  * A view for app.js; `compose(route, page)` promises `{title, lang, nodes}`, of which only the nodes are needed, or with a `name` for
@@ -63,15 +64,26 @@ export function backLink(app) {
 }
 
 /** Citations that come as `{id, label}`: links to their entries. */
-export function cited(citations, { t, shelf }) {
+export function cited(citations, page) {
   if (!citations.length) return null;
-  const link = ({ id, label }) => el("li", {}, el("a", { href: entryHref(id), lang: shelf.get(id.split("/")[0])?.language }, label));
-  return el("details", { class: "cited" }, el("summary", {}, `${t("citation.word")} (${citations.length})`), el("ul", {}, citations.map(link)));
+  const link = ({ id, label }) => el("li", {}, entryLink({ id, title: label }, page));
+  return el("details", { class: "cited" }, el("summary", {}, `${page.t("citation.word")} (${citations.length})`), el("ul", {}, citations.map(link)));
 }
 
 /** A sentence that comes in several languages, in the page's where it has it. */
 export function inOurs(sentences, t) {
   return sentences[t.language] ?? sentences.en ?? Object.values(sentences)[0] ?? "";
+}
+
+/** A note on how editions differ: what each says, and what changes at the table, on a line of its own after its name. */
+export function byEdition(note) {
+  const lines = note.split(/(?<=\S) (?=\p{Lu}[\p{L} ]{3,24}: )/u).map((line) => /^([^.:]{4,26}:)?(.*)$/s.exec(line));
+  return lines.map(([, name, words]) => el("p", {}, name && el("b", {}, name), words));
+}
+
+/** A citation's page in words; nothing where it has none. */
+export function pageOf({ page, page_end: end }, t) {
+  return page == null ? "" : t(end == null ? "citation.page" : "citation.pages", { page, end });
 }
 
 /** Names in quotes, as search/shown/notices.py lists them. */
@@ -88,11 +100,16 @@ export function partly(names, t) {
 /** The books by id, with names for people. `books` are those of /api/v1/books. */
 export function bookShelf(books) {
   const byId = new Map(books.map((book) => [book.id, book]));
+  const shorts = books.map(shortName);
   return {
     all: books,
     get: (id) => byId.get(id),
     name: (id) => (byId.has(id) ? bookName(byId.get(id)) : id),
-    short: (id) => (byId.has(id) ? shortName(byId.get(id)) : id),
+    short: (id) => {
+      const found = byId.get(id);
+      const short = found && shortName(found);
+      return !found ? id : shorts.filter((each) => each === short).length > 1 ? bookName(found) : short;
+    },
     gameName: (game, language) => gameName(books.filter((book) => book.game === game), language) ?? game,
     games: [...new Set(books.map((book) => book.game))],
     languages: [...new Set(books.map((book) => book.language))],
@@ -114,12 +131,11 @@ function shortName({ title }) {
   return title.replace(/ – .*$/, "").replace(/^.*: /, "").replace(/ d[ie] .*$/, "");
 }
 
-/** How an entry's book stands to my table's: "mine", "other" (another edition of the same game) or null where that says nothing. */
-function tableStanding(bookId, table, shelf) {
-  if (!table) return null;
-  if (bookId === table) return "mine";
-  const game = shelf.get(table)?.game;
-  return game && shelf.get(bookId)?.game === game ? "other" : null;
+/** How an entry's book stands to my table's: that it is mine, or another edition of the same game; null where that says nothing. */
+function standing({ book }, { t, shelf, settings: { table } }) {
+  const game = table && shelf.get(table)?.game;
+  const how = table && book === table ? "mine" : game && shelf.get(book)?.game === game && "other";
+  return how && el("span", { class: `standing standing-${how}` }, t(`table.${how}`));
 }
 
 /** Counterparts with that of my table's edition first; otherwise their order stays. */
@@ -128,61 +144,72 @@ function mineFirst(counterparts, table) {
 }
 
 /** The line above a title: how the edition stands to my table's, which game, what kind of entry, which language. */
-export function eyebrow(entry, { t, shelf, settings }) {
-  const standing = tableStanding(entry.book, settings.table, shelf);
-  const game = shelf.get(entry.book)?.game_title ?? entry.game;
-  const parts = [t.or(`kind.${entry.kind}`, entry.kind), t.or(`language.${entry.language}`, entry.language)];
-  if (!standing) parts.unshift(game); // How an edition stands to my table's already tells the game.
+export function eyebrow(entry, page) {
+  const { t, shelf } = page;
+  const how = standing(entry, page);
+  const parts = [t.or(`kind.${entry.kind}`, entry.kind)];
+  if (entry.language !== t.language) parts.push(t.or(`language.${entry.language}`, entry.language));
+  if (!how) parts.unshift(shelf.get(entry.book)?.game_title ?? entry.game); // How an edition stands to my table's already tells the game.
   return el(
     "p",
     { class: "eyebrow", data: { game: shelf.get(entry.book)?.game ?? entry.game } },
-    standing && el("span", { class: `standing standing-${standing}` }, t(`table.${standing}`)),
+    how,
     el("span", {}, parts.join(" · ")),
   );
 }
 
-/** The editions to choose from in a view, `chosen` among them. */
-export function bookChips(view, books, chosen, shelf) {
-  const chip = (book) => el("a", { class: book === chosen ? "chip chip-on" : "chip", href: viewHref(view, { book }), "aria-current": book === chosen && "true", data: { game: shelf.get(book)?.game } }, shelf.name(book));
-  return el("p", { class: "chips book-chips" }, books.map(chip));
+/** The editions to choose from in a view, `chosen` among them; those of games that the table doesn't play are folded. */
+export function bookChips(view, books, chosen, { t, shelf, settings }) {
+  const mine = tableGames(settings, shelf);
+  const own = books.filter((book) => !mine.length || book === chosen || mine.includes(shelf.get(book)?.game));
+  const others = books.filter((book) => !own.includes(book));
+  const chip = (book) => el("a", { class: book === chosen ? "chip chip-on" : "chip", href: viewHref(view, { book }), "aria-current": book === chosen && "true", title: shelf.name(book), data: { game: shelf.get(book)?.game } }, shelf.short(book));
+  const chips = (some) => el("p", { class: "chips book-chips" }, some.map(chip));
+  return [chips(own), others.length > 0 && el("details", { class: "cited" }, el("summary", {}, t("home.other-books")), chips(others))];
 }
 
 /** The line below a hit's title: how its edition stands to my table's, the book, the page, what kind of entry. */
-export function placeLine(entry, { t, shelf, settings }) {
-  const standing = tableStanding(entry.book, settings.table, shelf);
-  const { page, page_end: end } = entry.citation;
-  const place = page === null ? "" : `, ${t(end == null ? "citation.page" : "citation.pages", { page, end })}`;
+export function placeLine(entry, page) {
+  const { t, shelf } = page;
+  const place = [shelf.short(entry.book), pageOf(entry.citation, t)].filter(Boolean).join(", ");
   return el(
     "p",
     { class: "eyebrow hit-place", title: entry.citation.label, data: { game: shelf.get(entry.book)?.game ?? entry.game } },
-    standing && el("span", { class: `standing standing-${standing}` }, t(`table.${standing}`)),
+    standing(entry, page),
     el(
       "span",
       { class: "citation" },
       el("span", { class: "visually-hidden" }, `${t("citation.word")}: `),
-      el("span", { lang: shelf.get(entry.book)?.language }, `${shelf.name(entry.book)}${place}`),
+      el("span", { lang: shelf.get(entry.book)?.language }, place),
       el("span", { class: "quiet" }, ` · ${t.or(`kind.${entry.kind}`, entry.kind)}`),
     ),
   );
 }
 
-/** An entry's title as a link to it. */
-export function entryLink({ id, title, language }) {
-  return el("a", { href: entryHref(id), lang: language }, title);
+/** An entry's title as a link to it, in its book's language. */
+export function entryLink({ id, title, language }, { t, shelf }, kind = null) {
+  return el("a", { href: entryHref(id), lang: language ?? shelf.get(id.split("/")[0])?.language, class: kind }, drawText(title ?? id, t));
 }
 
-/** A citation, always in full: its label has the edition and the page. On other people's pages it leads to where it lasts. */
+/**
+ * A citation, always in full: its label has the edition and the page. On other people's pages it leads to where it lasts; below a title
+ * a phone shows the book and the page alone of it.
+ */
 export function citation(entry, { t, cites = false }) {
+  const { label, page } = entry.citation;
+  const way = label.indexOf(`, ${entry.path?.[0]}`);
+  const [from, to] = way > 0 && page !== null ? [way, label.lastIndexOf(", ")] : [label.length];
   return el(
     "p",
     { class: "citation" },
     el("span", { class: "visually-hidden" }, `${t("citation.word")}: `),
-    el(cites ? "a" : "span", { lang: entry.language, href: cites && new URL(`.${entry.citation.permalink}`, root) }, entry.citation.label),
+    el(cites ? "a" : "span", { lang: entry.language, href: cites && new URL(`.${entry.citation.permalink}`, root) }, label.slice(0, from), el("span", { class: "citation-way" }, label.slice(from, to)), to && label.slice(to)),
   );
 }
 
 /** The same concept in other editions, that of my table's first, with what differs, and the way to both texts side by side. */
-export function counterpartList(counterparts, { t, shelf, settings }) {
+export function counterpartList(counterparts, page) {
+  const { t, shelf, settings } = page;
   const list = el(
     "ul",
     { class: "counterparts" },
@@ -190,11 +217,11 @@ export function counterpartList(counterparts, { t, shelf, settings }) {
       el(
         "li",
         { class: other.book === settings.table && "counterpart-mine" },
-        el("a", { href: entryHref(other.id), lang: shelf.get(other.book)?.language }, other.title),
+        entryLink(other, page),
         el("span", { class: "counterpart-where" }, shelf.name(other.book)),
         other.relation === "close" && el("span", { class: "tag" }, t("counterpart.close")),
-        other.book === settings.table && el("span", { class: "standing standing-mine" }, t("table.mine")),
-        other.note && el("p", { class: "counterpart-note" }, `${t("counterpart.note")}: ${other.note}`),
+        other.book === settings.table && standing(other, page),
+        other.note && el("div", { class: "counterpart-note" }, el("p", { class: "label" }, t("counterpart.note")), byEdition(other.note)),
       ),
     ),
   );
@@ -208,20 +235,15 @@ const AGAIN = 2500;
  * While Glossa is starting, it tries again by itself as long as the notice stands.
  */
 export function problem(error, t, retry) {
-  const reason = error.reason ?? "page";
-  const notice = drawProblem(error, reason, t, retry);
-  if (reason === "starting" && retry) setTimeout(() => notice.isConnected && retry(), AGAIN);
-  return notice;
-}
-
-function drawProblem(error, reason, t, retry) {
-  return el(
+  const notice = el(
     "div",
-    { class: "notice notice-problem", data: { reason } },
+    { class: "notice notice-problem", data: { reason: error.reason ?? "page" } },
     el("p", {}, problemSentence(error, t)),
     error.detail && el("p", { class: "notice-detail" }, `${t("problem.detail")}: `, el("span", { lang: "en" }, error.detail)),
     retry && button(t("problem.retry"), retry),
   );
+  if (error.reason === "starting" && retry) setTimeout(() => notice.isConnected && retry(), AGAIN);
+  return notice;
 }
 
 /** The sentence for an error. */

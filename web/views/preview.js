@@ -44,6 +44,14 @@ export function previewTerms(app) {
     Object.assign(last, { at: link, pressed: true });
     show(link);
   }
+  /** A click that ends a long press, or a tap on a word of a card, previews; a second tap leads to the entry. */
+  function click(event) {
+    const link = event.target.closest("a.term");
+    const taps = link?.closest(".card") && event.pointerType === "touch" && !last.shown;
+    if (!link || !(last.pressed || taps)) return;
+    event.preventDefault();
+    if (!last.pressed) press(link);
+  }
   /** The pointer or the focus came to `target`: what it doesn't belong to goes, and a term there asks for its preview. */
   function come(target, asks) {
     const link = asks && target.closest?.("a.term");
@@ -71,13 +79,13 @@ export function previewTerms(app) {
   document.addEventListener("focusin", (event) => come(event.target, event.target.matches(":focus-visible")));
   document.addEventListener("pointerdown", (event) => {
     const link = event.pointerType === "touch" && event.target.closest("a.term");
-    last.pressed = false;
+    Object.assign(last, { pressed: false, shown: open.some((each) => each.link.contains(event.target)) });
     if (!open.some(({ node }) => node.contains(event.target))) close(0);
     if (link) pressLater(link);
   });
   for (const name of ["pointerup", "pointercancel", "scroll"]) document.addEventListener(name, pressLater.cancel, true);
   document.addEventListener("contextmenu", (event) => event.target.closest("a.term") && last.pressed && event.preventDefault());
-  document.addEventListener("click", (event) => last.pressed && event.target.closest("a.term") && event.preventDefault(), true); // It ends the press.
+  document.addEventListener("click", click, true);
   document.addEventListener("keydown", escape, true);
   return () => close(0);
 }
@@ -91,7 +99,7 @@ function draw(entry, { t }) {
   return el(
     "div",
     { class: "preview", popover: "manual", role: "group", tabindex: "0", "aria-label": t("preview.opened", { title: entry.title }), lang: entry.language },
-    el("p", { class: "preview-title" }, entryLink(entry)),
+    el("p", { class: "preview-title" }, entryLink(entry, { t })),
     el("div", { class: "prose" }, drawBlocks(entry.blocks, inGame(t, entry.game))),
     citation(entry, { t }),
   );

@@ -7,13 +7,12 @@ import { isStale, isUnread, pause, waiting } from "../lib/later.js";
 import { EVERY_GAME, addressed, tableGames, withinTable } from "../lib/table.js";
 import { drawAnswers } from "./answer.js";
 import { drawContents, drawHome } from "./begin.js";
-import { drawCardPanels } from "./cardpanel.js";
 import { drawHit, openAtMark } from "./hit.js";
 import { drawFound } from "./own.js";
 import { bookName, partly, problem, problemSentence, quoted } from "./parts.js";
 
 const PAGE = 10;
-const FIRST = 2; // While somebody types, so many hits are drawn at once,
+const FIRST = 2; // While somebody types, so many hits are drawn at once, below an answer one,
 const REST = 200; // and the others so many milliseconds later, so that the next key doesn't wait for them.
 const SETTLED = 400; // Milliseconds without a key.
 const QUICK = 150; // An answer that comes so soon dims nothing.
@@ -54,7 +53,7 @@ export const searchView = {
         const { found, said } = await waiting(asking, say);
         if (typing && !found.answered) await pause(HALF_WORD);
         const page = { ...app, shelf, signal, mine: await ownOrNone(app) };
-        const cards = await drawCardPanels(found, page);
+        const cards = await panels(found, page);
         clearTimeout(busy);
         if (!signal.aborted) await show(found, said, next, page, cards, typing);
       } catch (error) {
@@ -84,14 +83,15 @@ export const searchView = {
       fill(results, preface(answer, t, card), cards, card, drawFound(next.q, answer.hits, page), list);
       const within = wayOut(next, page);
       if (within) list[answer.answered ? "after" : "before"](within);
-      addHits(list, typing ? part(answer, 0, FIRST) : answer, page, said?.answers);
+      const few = card ? 1 : FIRST;
+      addHits(list, typing ? part(answer, 0, few) : answer, page, said?.answers);
       const sentence = statusSentence(answer, t);
       status.textContent = answer.answered ? sentence : ""; // The notice says the other.
       app.announce([sentence, answer.hits[0]?.title].filter(Boolean).join(" "));
       if (typing) {
         await pause(REST);
         if (page.signal.aborted) return;
-        addHits(list, part(answer, FIRST), page, said?.answers);
+        addHits(list, part(answer, few), page, said?.answers);
         settle(list, next, page.signal);
       }
       offerMore(results, list, answer, next, page);
@@ -173,6 +173,12 @@ async function find(asked, client, signal) {
   const [found, said] = await Promise.all([client.search(asked, signal), asked.kind ? null : decided(asked, client, signal)]);
   await withBlocks(found, client, signal);
   return { found, said };
+}
+
+/** What there is to say of the reader's cards: read when an answer names one, or something that may be one. */
+async function panels(found, page) {
+  if (isStatic || ![...(found.cards ?? []), ...(found.query?.unknown ?? [])].length) return [];
+  return import("./cardpanel.js").then(({ drawCardPanels }) => drawCardPanels(found, page)).catch(() => []);
 }
 
 /** What decides; without it the hits are there all the same. */

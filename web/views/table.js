@@ -4,7 +4,7 @@ import { searchHref, viewHref } from "../lib/address.js";
 import { button, el } from "../lib/draw.js";
 import { LANGUAGES } from "../lib/reader.js";
 import { tableGames } from "../lib/table.js";
-import { bookName, pageView } from "./parts.js";
+import { pageView } from "./parts.js";
 
 export const tableView = pageView("table", async (route, page) => ({
   nodes: [
@@ -22,7 +22,7 @@ export function drawWelcome(page) {
     "section",
     { class: "welcome", "aria-label": t("table.title") },
     el("p", { class: "welcome-what" }, t("welcome.what")),
-    drawTable(page),
+    drawTable({ ...page, first: true }),
     el("p", {}, button(t(chosen ? "table.done" : "table.skip"), () => change({ welcomed: true }), { class: chosen ? "button" : "button button-quiet" })),
   );
 }
@@ -39,11 +39,11 @@ function drawTable(page) {
   );
 }
 
-/** The games of the table and its edition, for this form and for the settings. */
-export function tableChoices({ t, settings, shelf, change }) {
+/** The games of the table and its edition, for this form and for the settings; a first visit is asked for its game first. */
+export function tableChoices({ t, settings, shelf, change, first = false }) {
   const mine = tableGames(settings, shelf);
   const books = shelf.all.filter(({ game }) => !mine.length || mine.includes(game));
-  const edition = (book) => [book.id, bookName(book), book.language, mine.length !== 1 && book.game_title];
+  const edition = ({ id, title, edition: which, language, game_title: game }) => [id, title, language, [which, mine.length !== 1 && game].filter(Boolean).join(" · ")];
   function turn(game) {
     const games = mine.includes(game) ? mine.filter((each) => each !== game) : [...mine, game];
     const keeps = !games.length || games.includes(shelf.get(settings.table)?.game);
@@ -55,20 +55,20 @@ export function tableChoices({ t, settings, shelf, change }) {
       { class: "settings-part" },
       el("legend", {}, t("table.games")),
       el("p", { class: "quiet" }, t("table.games.what")),
-      el("div", { class: "picks" }, shelf.games.map((game) => pick("checkbox", "games", [game, shelf.gameName(game, t.language)], mine.includes(game), () => turn(game), game))),
+      el("div", { class: "picks picks-list" }, shelf.games.map((game) => pick("checkbox", "games", [game, shelf.gameName(game, t.language)], mine.includes(game), () => turn(game), game))),
     ),
-    choices("table", [["", t("settings.table.none")], ...books.map(edition)], settings.table, t, (table) => change({ table }), t("settings.table.what")),
+    books.length > 1 && !(first && !mine.length) && choices("table", [["", t("settings.table.none")], ...books.map(edition)], settings.table, t, (table) => change({ table }), t("settings.table.what")),
   ];
 }
 
-/** A choice of one of several: `options` are `[value, label, language, more]`. */
+/** A choice of one of several: `options` are `[value, label, language, more]`; one that is explained is a list, a line each. */
 export function choices(name, options, chosen, t, onChoose, what = "") {
   return el(
     "fieldset",
     { class: "settings-part" },
     el("legend", {}, t(`settings.${name}`)),
     what && el("p", { class: "quiet" }, what),
-    el("div", { class: "picks" }, options.map((option) => pick("radio", name, option, option[0] === chosen, () => onChoose(option[0])))),
+    el("div", { class: what ? "picks picks-list" : "picks" }, options.map((option) => pick("radio", name, option, option[0] === chosen, () => onChoose(option[0])))),
   );
 }
 

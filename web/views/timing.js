@@ -1,11 +1,10 @@
 /** Timing: the charts and examples of a book; a chart drawn; play through it, step by step; worked examples. */
 
-import { atHref, entryHref, viewHref } from "../lib/address.js";
+import { atHref, viewHref } from "../lib/address.js";
 import { button, drawBlocks, drawText, el, fill, folded, inGame } from "../lib/draw.js";
 import { store, stored } from "../lib/reader.js";
 import { tableGames } from "../lib/table.js";
-import { drawHand } from "./hand.js";
-import { bookChips, cited, inOurs, pageView } from "./parts.js";
+import { bookChips, cited, entryLink, inOurs, pageOf, pageView } from "./parts.js";
 
 const TURNS = "glossa.turns";
 const FOUND = 12;
@@ -17,7 +16,8 @@ export const timingView = pageView("timing", (route, page) => {
 });
 
 /** The charts and examples of one book, and links to the other books. */
-async function listView(route, { t, client, shelf, settings, signal }) {
+async function listView(route, page) {
+  const { t, client, shelf, settings, signal } = page;
   const [charts, examples] = await Promise.all([client.data("charts", signal), client.data("examples", signal)]);
   const books = [...new Set(charts.charts.map((chart) => chart.book))];
   const mine = tableGames(settings, shelf);
@@ -32,8 +32,8 @@ async function listView(route, { t, client, shelf, settings, signal }) {
   return {
     game: shelf.get(book)?.game,
     nodes: [
-      bookChips("timing", books, book, shelf),
-      whereAreWe(own(charts.charts), { t, client, signal }),
+      bookChips("timing", books, book, page),
+      whereAreWe(book, page),
       list("timing.runs", "chart", own(charts.charts).filter((chart) => chart.top)),
       list("timing.inside", "chart", own(charts.charts).filter((chart) => !chart.top)),
       list("timing.examples", "example", own(examples.examples)),
@@ -42,23 +42,41 @@ async function listView(route, { t, client, shelf, settings, signal }) {
 }
 
 /** "Where are we?": the steps of a book's charts that have the words. */
-function whereAreWe(lines, { t, client, signal }) {
+function whereAreWe(book, page) {
   const found = el("div", {});
   const words = el("input", { type: "search", on: { input: find } });
   async function find() {
-    const charts = await Promise.all(lines.map(({ id }) => client.data(`charts/${id}`, signal))).catch(() => []);
+    const charts = await chartsOf(book, page).catch(() => []);
     const wanted = folded(words.value).match(/[\p{L}\p{N}.]+/gu) ?? [];
     const has = (step) => wanted.every((word) => folded(`${step.id} ${step.name}`).includes(word));
     const rows = charts.flatMap((chart) => chart.steps.filter(has).map((step) => el("li", {}, el("a", { href: atHref(chart, step.id) }, el("b", {}, step.id), ` ${step.name} `, el("span", { class: "quiet" }, chart.title)))));
     fill(found, wanted.length > 0 && el("ul", { class: "rows" }, rows.slice(0, FOUND)));
   }
-  return el("section", {}, el("label", { class: "field" }, t("timing.where"), words), found);
+  return el("section", {}, el("label", { class: "field" }, page.t("timing.where"), words), found);
+}
+
+/** The charts of a book, whole. */
+export async function chartsOf(book, { client, signal }) {
+  const { charts } = await client.data("charts", signal);
+  return Promise.all(charts.filter((chart) => chart.book === book).map(({ id }) => client.data(`charts/${id}`, signal)));
+}
+
+/** Some steps of a chart, the first between its neighbours. */
+export function miniChart({ chart, steps }, t, lang) {
+  const at = chart.steps.indexOf(steps[0]);
+  const near = steps.length ? chart.steps.slice(Math.max(0, at - 1), at + 2) : [];
+  const row = (step) => [
+    el("li", { class: "step", "aria-current": steps.includes(step) && "step" }, el("a", { class: "step-link", href: atHref(chart, step.id) }, el("b", {}, step.id), ` ${step.name}`)),
+    steps.includes(step) && chart.windows.filter((each) => each.after === step.id).map((each) => el("li", { class: "window-row" }, drawWindow(each, t))),
+  ];
+  return [el("p", {}, el("a", { class: "step-link", href: viewHref("timing", { chart: chart.id }), lang }, chart.title)), near.length > 0 && el("ol", { class: "chart", lang }, near.map(row))];
 }
 
 /** One chart: its steps from top to bottom, the windows between them, and every way that isn't simply the next step. */
 async function chartView(id, page) {
   const { t, client, shelf, signal } = page;
   const [chart, names] = await Promise.all([client.data(`charts/${id}`, signal), chartNames(client, signal)]);
+  const said = new Set();
   const everywhere = chart.steps[0].interrupts.filter((each) => chart.steps.every((step) => step.interrupts.includes(each)));
   return {
     title: chart.title,
@@ -67,8 +85,8 @@ async function chartView(id, page) {
     nodes: [
       el("p", { class: "quiet" }, `${shelf.name(chart.book)} · `, el("a", { href: viewHref("timing", { book: chart.book }) }, t("timing.title"))),
       el("p", {}, el("a", { class: "button", href: atHref(chart, chart.steps[0].id) }, t("timing.play"))),
-      everywhere.length > 0 && el("p", { class: "inside" }, `${t("timing.anywhere")} `, chartLinks(everywhere, names)),
-      el("ol", { class: "chart" }, chart.steps.map((step, index) => drawStep(chart, step, index, everywhere, names, page))),
+      everywhere.length > 0 && el("details", { class: "inside", open: everywhere.length < 3 }, el("summary", {}, `${t("timing.anywhere")} (${everywhere.length})`), chartLinks(everywhere, names)),
+      el("ol", { class: "chart" }, chart.steps.map((step, index) => drawStep(chart, step, index, everywhere, names, said, page))),
       chart.triggers.length > 0 && el("h2", {}, t("timing.triggers")),
       el("ol", {}, chart.triggers.map((each) => el("li", {}, drawText(inOurs(each.rule, t), t), cited(each.citations, page)))),
       cited(chart.citations, page),
@@ -76,7 +94,7 @@ async function chartView(id, page) {
   };
 }
 
-function drawStep(chart, step, index, everywhere, names, { t, shelf }) {
+function drawStep(chart, step, index, everywhere, names, said, { t, shelf }) {
   const own = step.interrupts.filter((each) => !everywhere.includes(each));
   const decides = inOurs(step.chooses, t);
   return [
@@ -88,17 +106,20 @@ function drawStep(chart, step, index, everywhere, names, { t, shelf }) {
       own.length > 0 && el("p", { class: "inside" }, `${t("timing.may")} `, chartLinks(own, names)),
       ways(chart, index).filter(({ plain }) => !plain).map((way) => el("p", { class: way.back ? "way way-back" : "way" }, wayWords(way, t))),
     ),
-    chart.windows.filter((each) => each.after === step.id).map((each) => el("li", { class: "window-row" }, drawWindow(each, t))),
+    chart.windows.filter((each) => each.after === step.id).map((each) => el("li", { class: "window-row" }, drawWindow(each, t, said))),
   ];
 }
 
-/** A player window: what may be done in it, and a note where its place isn't printed in this book. */
-export function drawWindow({ who, place, note }, t) {
+/** A player window: what may be done in it, and a note where its place isn't printed in this book, unless the page has `said` it. */
+function drawWindow({ who, place, note }, t, said = new Set()) {
+  const why = inOurs(note, t) || t(`timing.place.${place}`);
+  const again = said.has(why);
+  said.add(why);
   return el(
     "div",
     { class: `window window-${place}` },
     el("p", {}, el("b", {}, t("timing.window")), ": ", drawText(inOurs(who, t), t)),
-    place !== "printed" && el("p", { class: "quiet" }, drawText(inOurs(note, t) || t(`timing.place.${place}`), t)),
+    place !== "printed" && !again && el("p", { class: "quiet" }, drawText(why, t)),
   );
 }
 
@@ -126,7 +147,8 @@ async function chartNames(client, signal) {
 
 /** Links to charts; `href` says where each leads, to its drawing unless told otherwise. */
 function chartLinks(ids, names, href = (id) => viewHref("timing", { chart: id })) {
-  return ids.map((id) => [el("a", { class: "inside-link", href: href(id) }, names.get(id) ?? id), " "]);
+  const named = ids.map((id) => [names.get(id) ?? id, id]).sort(([one], [other]) => one.localeCompare(other));
+  return named.map(([name, id]) => [el("a", { class: "inside-link", href: href(id) }, name), " "]);
 }
 
 /** A step in play. `at` is "round:2.2.1,skill-test:ST2": each place stands inside the one before it. */
@@ -152,7 +174,7 @@ async function stepView({ book, at }, page) {
       drawTurns(page),
       decides && el("p", {}, el("b", {}, `${t("timing.decides")}: `), drawText(decides, t)),
       chart.windows.filter((each) => each.after === step.id).map((each) => [el("h2", {}, t("timing.after")), drawWindow(each, t), cited(each.citations, page)]),
-      drawHand(chart, step, page),
+      handAt(chart, step, page),
       el("h2", {}, t("timing.then")),
       el("ul", { class: "onward" }, onward.map((way) => el("li", {}, wayOn(way, chart, outer, page)))),
       step.interrupts.length > 0 && [el("h2", {}, t("timing.now")), el("p", { class: "chips" }, chartLinks(step.interrupts, names, into))],
@@ -162,11 +184,32 @@ async function stepView({ book, at }, page) {
   };
 }
 
-/** The rule of a step in two lines, with its citation. */
-function drawRule({ citations: [first] }, { t, client, signal }) {
+/** The rule of a step in two lines, with a short citation; a tap shows the whole of it. */
+function drawRule({ citations: [first] }, page) {
+  const { t, client, shelf, signal } = page;
   const place = el("div", { class: "step-rule" });
-  const draw = ({ id, blocks, citation, language: lang }) => fill(place, el("div", { class: "two-lines", lang }, drawBlocks(blocks.slice(0, 1), t)), el("p", { class: "citation" }, el("a", { href: entryHref(id), lang }, citation.label)));
+  function draw({ id, book, blocks, citation, language: lang }) {
+    const rule = el("div", { class: "prose two-lines", lang }, drawBlocks(blocks.slice(0, 1), t));
+    const more = button(t("search.unfold"), unfold, { class: "button button-quiet", hidden: true });
+    function unfold() {
+      rule.classList.remove("two-lines");
+      fill(rule, drawBlocks(blocks, t));
+      more.remove();
+      place.querySelector(".citation a").focus();
+    }
+    const title = [shelf.short(book), pageOf(citation, t)].filter(Boolean).join(", ");
+    fill(place, rule, el("p", { class: "citation", title: citation.label }, entryLink({ id, title }, page), more));
+    requestAnimationFrame(() => (more.hidden = blocks.length < 2 && rule.scrollHeight <= rule.clientHeight)); // When it stands on the page.
+  }
   if (first) client.entry(first.id, signal).then(draw, () => null);
+  return place;
+}
+
+/** The reader's hand at a step, where there is card data. */
+function handAt(chart, step, page) {
+  const place = el("section", { class: "entry-part hand", hidden: true });
+  const draw = async () => (await page.client.hasCards()) && (await import("./hand.js")).drawHand(place, chart, step, page);
+  draw().catch(() => null); // Without it the step is whole all the same.
   return place;
 }
 
@@ -225,6 +268,8 @@ async function exampleView(route, page) {
   const example = await client.data(`examples/${route.example}`, signal);
   const language = shelf.get(example.book)?.language;
   const last = example.walk.length;
+  const beside = el("aside", { class: "walk-beside" });
+  let charts = [];
   const rows = example.walk.map(({ step, sentence, window }) =>
     el("li", {}, el("b", {}, step), " ", drawText(sentence, t), window !== null && el("p", { class: "window" }, el("b", {}, t("timing.window")), window && [": ", drawText(window, t)])),
   );
@@ -241,6 +286,7 @@ async function exampleView(route, page) {
       else row.removeAttribute("aria-current");
     });
     rule.hidden = shown < last;
+    drawBeside();
     // Not `disabled`, which would lose the focus.
     back.setAttribute("aria-disabled", shown === 1);
     next.setAttribute("aria-disabled", shown === last);
@@ -249,7 +295,16 @@ async function exampleView(route, page) {
     page.announce(rows[shown - 1].textContent);
     rows[shown - 1].scrollIntoView({ block: "center" });
   }
+  /** On a wide page the step stands in its chart. */
+  function drawBeside() {
+    const found = charts.map((chart) => ({ chart, steps: chart.steps.filter(({ id }) => id === example.walk[shown - 1].step) })).find(({ steps }) => steps.length);
+    fill(beside, found && miniChart(found, t, language));
+  }
   play(Number(route.n) || 1, true);
+  chartsOf(example.book, page).then((all) => {
+    charts = all;
+    drawBeside();
+  }, () => null);
   return {
     title: example.title,
     lang: language,
@@ -257,6 +312,7 @@ async function exampleView(route, page) {
     nodes: [
       el("p", { class: "quiet" }, `${shelf.name(example.book)} · `, el("a", { href: viewHref("timing", { book: example.book }) }, t("timing.title"))),
       el("p", { lang: language }, drawText(example.situation, t)),
+      beside,
       el("ol", { class: "walk", lang: language }, rows),
       buttons,
       rule,

@@ -51,7 +51,7 @@ export const verifyView = pageView("verify", async (route, page) => {
       if (quote.value + book.value !== asked) return; // Of other words, again.
       const changed = verdict.matches[0]?.changes.length > 0;
       const sentence = t(`verify.${changed ? "changed" : verdict.status}`);
-      fill(found, el("h2", {}, sentence), verdict.matches.map((match) => place(match, page)), verdict.counterpart && counterpart(verdict.counterpart, page));
+      fill(found, el("h2", {}, sentence), verdict.matches.map((match) => place(match, quote.value, page)), verdict.counterpart && counterpart(verdict.counterpart, page));
       announce(sentence);
     } catch (error) {
       fill(found, problem(error, t, check));
@@ -65,20 +65,33 @@ export const verifyView = pageView("verify", async (route, page) => {
 
 /** The entry that says in another language what a quote says. */
 function counterpart(entry, page) {
-  return el("section", { class: "card" }, el("p", {}, entry.sentence), el("h3", {}, entryLink(entry)), entry.note && el("p", {}, entry.note), citation(entry, page));
+  return el("section", { class: "card" }, el("p", {}, entry.sentence), el("h3", {}, entryLink(entry, page)), entry.note && el("p", {}, entry.note), citation(entry, page));
+}
+
+/** The quote with what differs in its place: struck out what the book doesn't have, then the book's words. */
+function inContext(quote, differences) {
+  const nodes = [];
+  let rest = quote;
+  for (const { quote: said, text } of differences) {
+    const words = said.split(" ").map((word) => word.replace(/[^\p{L}\p{N}]/gu, "\\$&")).join("[^\\p{L}\\p{N}]+");
+    const found = said && new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, "iu").exec(rest);
+    nodes.push(found ? rest.slice(0, found.index) : " ", said && el("del", {}, found ? found[0] : said), said && text && " ", text && el("ins", {}, text));
+    if (found) rest = rest.slice(found.index + found[0].length);
+  }
+  return [...nodes, rest];
 }
 
 /** A place that has the quote, with what it means otherwise there and the words that differ. */
-function place(match, page) {
+function place(match, quote, page) {
   const { t, shelf } = page;
   const language = shelf.get(match.book)?.language;
   return el(
     "section",
     { class: "card" },
-    el("h3", {}, entryLink({ ...match, language })),
+    el("h3", {}, entryLink(match, page)),
     el("p", { class: "quiet" }, t(`verify.${match.against}`)),
     match.changes.map((change) => el("p", { class: "notice notice-problem" }, change.sentence)),
-    match.differences.map(({ quote, text }) => el("p", { lang: language }, el("del", {}, quote || "—"), " → ", el("ins", {}, text || "—"))),
+    match.differences.length > 0 && el("p", { lang: language }, inContext(quote, match.differences)),
     citation({ ...match, language }, page),
   );
 }

@@ -1,0 +1,38 @@
+/** Statements that decide a question and what prevails over them, drawn alike in the answer above the hits and on the dispute sheet. */
+
+import { drawText, el, inGame } from "../lib/draw.js";
+import { entryLink, pageOf } from "./parts.js";
+
+/** Statements, those of one entry together: the lines that several hang from are said once, and so is the place; `more` adds where else. */
+export function drawStatements(statements, page, more = false) {
+  const together = (some) => [...Map.groupBy(some, ({ under }) => under.join("\n")).values()].flat();
+  return [...Map.groupBy(statements, ({ entry }) => entry).values()].map(together).map((some) => {
+    const [{ language, game, entry }] = some;
+    const also = new Map(some.flatMap((one) => (more && one.also) || []).map((one) => [one.entry, one]));
+    also.delete(entry);
+    const line = (text, kind) => el("p", { class: kind, lang: language }, drawText(text, inGame(page.t, game)));
+    return el(
+      "div",
+      { class: "answer-said" },
+      some.map((one, at) => [one.under.filter((each) => !some[at - 1]?.under.includes(each)).map((each) => line(each, "quiet")), line(one.plain, one.under.length > 0 && "answer-item")]),
+      [some[0], ...also.values()].map((one) => shortCitation(one, page)),
+    );
+  });
+}
+
+/** Where it stands, in a few words: the entry, which the link opens, the book's short name and the page. */
+function shortCitation({ entry, title, citation }, page) {
+  return el("p", { class: "answer-cited", title: citation.label }, entryLink({ id: entry, title }, page), ` · ${[page.shelf.short(entry.split("/")[0]), pageOf(citation, page.t)].filter(Boolean).join(", ")}`);
+}
+
+/** What prevails: how, in its book's words or in ours, and where it stands. */
+export function prevailing(one, page) {
+  const words = one.why ?? page.t.or(`dispute.${one.how}`);
+  const said = words && [": ", el("span", { lang: page.shelf.get(one.entry.split("/")[0])?.language }, words)];
+  return el("div", { class: "answer-before" }, el("p", {}, el("b", {}, page.t("answer.prevails")), said), shortCitation(one, page));
+}
+
+/** A step of a chart, in words. */
+export function moment({ step, name, chart_title: chart, window }, t) {
+  return `${step} ${name} (${chart})${window ? `, ${t("dispute.window")}` : ""}`;
+}

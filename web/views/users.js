@@ -1,0 +1,38 @@
+/** On an entry's page: the cards that use its rule. A static edition may know their names. */
+
+import { cardHref } from "../lib/address.js";
+import { el, fill } from "../lib/draw.js";
+import { isStatic } from "../lib/edition.js";
+import { problem } from "./parts.js";
+
+const MANY = 1000; // As many as the server gives at once.
+
+/** The cards that use an entry's rule: how many, and when it is unfolded which, by pack. It comes when the rest stands. */
+export function drawUsers(entry, page) {
+  const { t, client, settings, signal } = page;
+  const place = el("section", { class: "entry-part", hidden: true });
+  const ask = (limit) => client.cardsUsing({ uses: entry.id, ui: settings.language, limit }, signal);
+  async function count() {
+    const { total } = await ask(1);
+    const list = el("div", {});
+    const unfold = () => list.childElementCount || ask(MANY).then(({ cards }) => fill(list, byPack(cards)), (error) => fill(list, problem(error, t)));
+    if (!total) return;
+    place.hidden = false;
+    fill(place, el("details", { on: { toggle: unfold } }, el("summary", {}, t(isStatic ? "cards.users" : "cards.using", { count: total })), list));
+  }
+  count().catch(() => null); // Without them the entry is whole all the same.
+  return place;
+}
+
+/** A card's name, which leads to its page where there is one: a static edition has no cards, names at most. */
+function user(card) {
+  if (isStatic) return el("span", { lang: card.language }, card.name);
+  return el("a", { href: cardHref(card.code), lang: card.language }, card.name);
+}
+
+function byPack(cards) {
+  return [...Map.groupBy(cards, (card) => card.pack_name)].map(([pack, some]) => [
+    el("h3", { class: "label" }, `${pack} (${some.length})`),
+    el("ul", { class: "ties card-users" }, some.map((card) => el("li", {}, user(card)))),
+  ]);
+}
