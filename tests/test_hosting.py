@@ -1,5 +1,5 @@
 """The files for hosting (docs/hosting): checked by their own programs where these are installed, and the image's command and
-health check run as they stand there. Nothing here builds an image."""
+health check run as they stand there. `python -m tests.image` executes all of its steps; nothing builds an image."""
 
 from __future__ import annotations
 
@@ -15,14 +15,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.image import context, steps
+
 HOSTING = Path(__file__).parent.parent / "docs" / "hosting"
-
-
-def steps() -> list[tuple[str, str]]:
-    """The steps of the Dockerfile: a word in capitals and the rest."""
-    text = (HOSTING / "Dockerfile").read_text(encoding="utf-8").replace("\\\n", " ")
-    lines = (line for line in text.splitlines() if line and not line.startswith("#"))
-    return [(word, rest) for word, _, rest in (line.partition(" ") for line in lines)]
 
 
 def last(word: str) -> str:
@@ -45,6 +40,14 @@ def test_the_image_runs_as_a_user_of_its_own_and_writes_to_its_volume() -> None:
     words = [word for word, _ in steps()]
     assert words.index("USER") > max(place for place, word in enumerate(words) if word == "RUN")
     assert all(rest.startswith("python:3.12-slim") for word, rest in steps() if word == "FROM")
+
+
+def test_the_image_is_made_of_the_project_without_its_tests_and_history(tmp_path: Path) -> None:
+    context(tmp_path / "src")
+    held = {path.name for path in (tmp_path / "src").iterdir()}
+    assert {"pyproject.toml", ".ci", "README.md", "LICENSE", "corpus", "indexer", "search", "api", "web"} <= held
+    assert not held & {".git", "tests", "build", "dist"}
+    assert not list((tmp_path / "src").rglob("__pycache__"))
 
 
 def test_its_command_answers_and_its_health_check_knows(tmp_path: Path, hybrid_home: Path) -> None:

@@ -31,6 +31,10 @@ class Engine(Protocol):
         """For each role the entries of the `limit` nearest passages, each with its best cosine."""
         ...
 
+    def nearest(self, encoder: str, vector: Matrix, roles: Sequence[str], *, among: Mask) -> float | None:
+        """The best cosine of any passage of these roles; None where there is no passage."""
+        ...
+
 
 class InProcess:
     """Our own indexes: postings in arrays, Whoosh for the user's copies, exact search by FAISS."""
@@ -51,3 +55,8 @@ class InProcess:
         """See Engine."""
         vectors = self._snapshot.vectors[encoder]
         return {role: vectors.search(vector, role, limit=limit, among=among) for role in roles}
+
+    def nearest(self, encoder: str, vector: Matrix, roles: Sequence[str], *, among: Mask) -> float | None:
+        """See Engine."""
+        found = self.by_meaning(encoder, vector, roles, limit=1, among=among)
+        return max((score for scored in found.values() for _, score in scored), default=None)

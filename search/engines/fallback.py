@@ -6,7 +6,7 @@ import logging
 import threading
 import time
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from corpus.errors import IndexUnusable
 from indexer.encoders import Matrix
@@ -20,6 +20,7 @@ from search.snapshot import Snapshot
 if TYPE_CHECKING:
     from pymilvus import MilvusClient
 
+T = TypeVar("T")
 AGAIN = 5.0  # seconds until an engine that was down is tried again
 _log = logging.getLogger("glossa")
 
@@ -121,7 +122,11 @@ class Fallback:
         """See Engine."""
         return self._found(lambda engine: engine.by_meaning(encoder, vector, roles, limit=limit, among=among))
 
-    def _found(self, ask: Callable[[Engine], dict[str, Scored]]) -> dict[str, Scored]:
+    def nearest(self, encoder: str, vector: Matrix, roles: Sequence[str], *, among: Mask) -> float | None:
+        """See Engine."""
+        return self._found(lambda engine: engine.nearest(encoder, vector, roles, among=among))
+
+    def _found(self, ask: Callable[[Engine], T]) -> T:
         engine = self._remote.engine(self._snapshot)
         if engine is not None:
             try:

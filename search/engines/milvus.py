@@ -5,6 +5,7 @@ The same client talks to a cluster, to one server, and to a local file through m
 
 from __future__ import annotations
 
+import json
 import logging
 from collections.abc import Callable, Sequence
 from importlib.util import find_spec
@@ -97,6 +98,13 @@ class Milvus:
         kept = [f"({part})" for part in (self._kept(among),) if part]
         asked = {role: " and ".join([f'role == "{role}"', *kept]) for role in roles}
         return {role: self._scored(self._search(vector, encoder, limit, wanted)[0]) for role, wanted in asked.items()}
+
+    def nearest(self, encoder: str, vector: Matrix, roles: Sequence[str], *, among: Mask) -> float | None:
+        """See Engine."""
+        if not among.any():
+            return None
+        hits = self._search(vector, encoder, 1, f"role in {json.dumps(list(roles))} and ({self._kept(among)})")[0]
+        return float(hits[0]["distance"]) if hits else None
 
     def _kept(self, among: Mask | None) -> str:
         return "" if among is None else self._expressions.of(among)

@@ -120,13 +120,8 @@ def _elsewhere(
     engine: Engine, encoded: Mapping[str, Matrix], cosines: Mapping[str, float], outside: Mask, roles: Sequence[str]
 ) -> float:
     """See Evidence; `outside` are the entries that the filter excludes."""
-    nearer = (
-        score - cosines[name]
-        for name, vector in encoded.items()
-        for scored in engine.by_meaning(name, vector, roles, limit=1, among=outside).values()
-        for _, score in scored
-    )
-    return max(0.0, max(nearer, default=0.0))
+    nearest = {name: engine.nearest(name, vector, roles, among=outside) for name, vector in encoded.items()}
+    return max([0.0, *(score - cosines[name] for name, score in nearest.items() if score is not None)])
 
 
 def _holds(catalog: Catalog, number: int, phrases: tuple[str, ...]) -> bool:
