@@ -35,7 +35,7 @@ NOTE = {
     "changed": "2026-11-24T13:00:00Z",
 }
 SERVE = "from api.cli import main; main()"
-PATIENCE = 60  # seconds for a step of the server
+PATIENCE = 300  # seconds for a step of the server, on a machine that others use
 AS_USER = """
 import sys
 from pathlib import Path

@@ -36,6 +36,7 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
     return site_files(create_app, url="https://example.org/rules", books=home / "books", cards=load(home))
 
 
+@pytest.mark.slow  # a static edition is made
 def test_names_codes_and_links_are_told_and_no_text(files: dict[str, bytes]) -> None:
     told = json.loads(files["data/cards.json"])
     assert told["packs"] == {"tide": {"en": "Tide"}}
@@ -46,6 +47,7 @@ def test_names_codes_and_links_are_told_and_no_text(files: dict[str, bytes]) -> 
     assert [name for name, content in files.items() if MARKER.encode() in content] == []
 
 
+@pytest.mark.slow  # a static edition is made
 def test_the_edition_tells_of_no_card_unless_asked(files: dict[str, bytes], edition: dict[str, bytes]) -> None:
     assert "data/cards.json" not in edition
     assert b"hasCardRules = false" in edition["lib/edition.js"]
