@@ -6,7 +6,7 @@ faster; the few rows that a narrow filter keeps are compared all the same.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from copy import copy
 from importlib import import_module
 from pathlib import Path
@@ -95,15 +95,27 @@ class VectorIndex:
 
         `among`, a mask over entry numbers, keeps to these entries. By the graph nearly all of the nearest are found.
         """
+        best: dict[int, float] = {}
+        for entry, score in self._nearest(query, (role,), limit, among):
+            best.setdefault(entry, score)
+        return sorted(best.items(), key=lambda pair: (-pair[1], pair[0]))
+
+    def nearest(self, query: Matrix, roles: Iterable[str], *, among: NDArray[np.bool_] | None = None) -> float | None:
+        """The best cosine of any passage of these roles; None where there is none."""
+        return next((score for _, score in self._nearest(query, roles, 1, among)), None)
+
+    def _nearest(
+        self, query: Matrix, roles: Iterable[str], limit: int, among: NDArray[np.bool_] | None
+    ) -> Iterable[tuple[int, float]]:
+        """The entry and the cosine of each of the nearest passages, the best first."""
         faiss: Any = import_module("faiss")
-        start, end = self._bounds[role]
-        if start == end:
-            return []
         rows = np.zeros(len(self._entries), dtype=np.bool_)
-        rows[start:end] = True if among is None else among[self._entries[start:end]]
+        for role in roles:
+            start, end = self._bounds[role]
+            rows[start:end] = True if among is None else among[self._entries[start:end]]
         size = int(np.count_nonzero(rows))
         if not size:
-            return []
+            return ()
         kept = faiss.IDSelectorBitmap(np.packbits(rows, bitorder="little"))
         faiss.omp_set_num_threads(1)  # of this thread: a query is too short to be shared out
         if self._graph is not None and size * size >= CROSSOVER * len(rows):  # a walk passes rows that aren't kept, too
@@ -113,10 +125,7 @@ class VectorIndex:
             index, parameters = self._index, faiss.SearchParameters(sel=kept)
         scores, found = index.search(query, min(limit, size), params=parameters)
         held = found[0] >= 0
-        best: dict[int, float] = {}
-        for entry, score in zip(self._entries[found[0][held]].tolist(), scores[0][held].tolist(), strict=True):
-            best.setdefault(entry, score)
-        return sorted(best.items(), key=lambda pair: (-pair[1], pair[0]))
+        return zip(self._entries[found[0][held]].tolist(), scores[0][held].tolist(), strict=True)
 
     def of(self, entry: int, role: str) -> Matrix:
         """The vectors of an entry's passages of a role, in their order; no row where it has none (yet)."""

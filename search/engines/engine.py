@@ -58,5 +58,4 @@ class InProcess:
 
     def nearest(self, encoder: str, vector: Matrix, roles: Sequence[str], *, among: Mask) -> float | None:
         """See Engine."""
-        found = self.by_meaning(encoder, vector, roles, limit=1, among=among)
-        return max((score for scored in found.values() for _, score in scored), default=None)
+        return self._snapshot.vectors[encoder].nearest(vector, roles, among=among)

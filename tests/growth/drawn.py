@@ -1,8 +1,8 @@
 """Vectors for more passages than can be encoded: of the games' texts where that was done, else drawn from such.
 
-A drawn set is an encoded one, turned: each vector is a part ALIKE itself, and for the rest another that has nothing to do with it
-and is spread over the same directions as much. `python -m tests.growth --check` shows how near neighbours then are, beside those
-of sets whose texts were encoded.
+A drawn set is an encoded one, turned: each vector by the angle whose cosine is ALIKE, among directions in which vectors spread
+as much. So within the set distances stay as they were; `python -m tests.growth --check` shows how near its vectors are to other
+sets', beside those of sets whose texts were encoded.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def sets(shipped_rows: Half, further: Sequence[Half], name: str) -> Iterator[Hal
 
 
 def turned(rows: Half, number: int) -> Half:
-    """A drawn set."""
+    """A drawn set. A quarter turn within pairs of directions, mixed with what was there, is a smaller turn."""
     vectors = rows.astype(np.float32)
     mean = vectors.mean(axis=0)
     axes = np.linalg.eigh(np.cov(vectors.T))[1]
@@ -60,9 +60,8 @@ def turned(rows: Half, number: int) -> Half:
     turn = np.zeros((len(axes), len(axes)), dtype=np.float32)
     for start in range(0, len(axes), TOGETHER):
         place = slice(start, start + TOGETHER)
-        size = len(axes[place])
-        q, r = np.linalg.qr(draw.standard_normal((size, size)))
-        turn[place, place] = q * np.sign(np.diag(r))
-    other = (vectors - mean) @ (axes @ turn @ axes.T).astype(np.float32) + mean
-    mixed = ALIKE * vectors + np.sqrt(1 - ALIKE**2) * other
+        basis = np.linalg.qr(draw.standard_normal((TOGETHER, TOGETHER)))[0]
+        turn[place, place] = basis @ np.kron(np.eye(TOGETHER // 2), [[0, -1], [1, 0]]) @ basis.T
+    apart = vectors - mean
+    mixed = mean + ALIKE * apart + np.sqrt(1 - ALIKE**2) * (apart @ (axes @ turn @ axes.T).astype(np.float32))
     return np.asarray(mixed / np.linalg.norm(mixed, axis=1, keepdims=True), dtype=np.float16)

@@ -91,6 +91,14 @@ def test_what_a_narrow_filter_keeps_is_compared_one_by_one(both: tuple, made: tu
     assert not walked
 
 
+def test_the_nearest_of_several_roles_is_the_best_of_each(both: tuple, made: tuple) -> None:
+    among = np.arange(ENTRIES) % 7 == 0
+    for query in made[2][:20].astype(np.float32):
+        each = [both[0].search(query[None], role, limit=1, among=among)[0][1] for role in ("title", "question")]
+        assert [index.nearest(query[None], ("title", "question"), among=among) for index in both] == [max(each)] * 2
+    assert both[1].nearest(query[None], ("title", "verbatim"), among=np.zeros(ENTRIES, dtype=np.bool_)) is None
+
+
 def test_a_small_role_is_compared_one_by_one(both: tuple, made: tuple, monkeypatch: pytest.MonkeyPatch) -> None:
     walked = walks(both[1], monkeypatch)
     for query in made[2].astype(np.float32):

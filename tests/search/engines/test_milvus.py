@@ -19,6 +19,7 @@ from search.results import Results
 
 pytest.importorskip("pymilvus")
 
+from search.engines.engine import InProcess
 from search.engines.fallback import AtMilvus, Remote
 from search.engines.milvus import EngineDown, Milvus, client, collection_of
 from search.engines.milvus_load import clean, load, status
@@ -115,6 +116,9 @@ def test_candidates_under_a_filter_and_outside_it(hybrid: Library, served: Libra
             assert found["title"]
             assert all(among[number] for scored in found.values() for number, _ in scored)
         assert engine.by_meaning("usem3", vector, ("title",), limit=3, among=mask & ~mask) == {"title": []}
+        here = InProcess(snapshot).nearest("usem3", vector, ("title", "text"), among=~mask)
+        assert engine.nearest("usem3", vector, ("title", "text"), among=~mask) == pytest.approx(here, abs=1e-6)
+        assert engine.nearest("usem3", vector, ("title",), among=mask & ~mask) is None
 
 
 def test_a_load_that_broke_off_goes_on_and_a_whole_one_writes_nothing(library: Library, tmp_path: Path) -> None:
