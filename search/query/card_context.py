@@ -84,6 +84,10 @@ class CardContext:
         after = at + 1
         return after < len(self.found) and behind[0].isalpha() and not self._is("joins", after) and not self._is("belongs", after)
 
+    def belonging(self, at: int) -> bool:
+        """Whether what follows a word belongs to somebody: "di", "of"."""
+        return self._is("belongs", at)
+
     def told(self, at: int) -> bool:
         """Whether a colon, a bracket or an exclamation mark stands right behind a word."""
         return self.text[self.found[at].end :].lstrip(' "”»')[:1] in (":", "(", "!")

@@ -212,14 +212,14 @@ class _Reading:
                     yield since, to, called
 
     def _runs(self, taken: Set[int]) -> Iterator[tuple[int, int]]:
-        """The stretches that hold a strange word or a calibre, without what was found."""
+        """The stretches that hold a strange word or a calibre (with its owner: ".38 of Finn"), without what was found."""
         at = 0
         while at < len(self.found):
-            if at in taken or not (self.strange[at] or self._calibre(at)):
+            if at in taken or not self._unusual(at):
                 at += 1
                 continue
             end = at + 1
-            while end < len(self.found) and end not in taken and (self.strange[end] or self._calibre(end)):
+            while end < len(self.found) and end not in taken and (self._unusual(end) or self._whose(at, end)):
                 end += 1
             yield at, end
             at = end
@@ -247,7 +247,7 @@ class _Reading:
     def _part(self, start: int, end: int) -> Called | None:
         found = self.found[start:end]
         if end - start > 1:
-            called = self.index.by_parts(found)
+            called = self.index.by_parts([word for word, small in zip(found, self.small[start:end], strict=True) if not small])
             refused = tuple(word.folded for word in found) in self.index.exact or not self.context.definite(start, end)
             return None if called is None or called.story or refused else called
         word = found[0]
@@ -261,6 +261,15 @@ class _Reading:
         if called is None and len(word.folded) >= LONG_WORD and not self.names.mistyped(word):
             called = self.index.mistyped(found) or self.index.mistyped_part(word)
         return None if called is None or called.story else called
+
+    def _unusual(self, at: int) -> bool:
+        return self.strange[at] or self._calibre(at)
+
+    def _whose(self, calibre: int, at: int) -> bool:
+        """Whether a word stands between a calibre and the investigator whose it is."""
+        after = at + 1
+        named = after < len(self.found) and self.strange[after] and self.index.is_persons(self.found[after])
+        return named and at == calibre + 1 and self._calibre(calibre) and self.context.belonging(at)
 
     def _calibre(self, at: int) -> bool:
         word = self.found[at]

@@ -99,6 +99,14 @@ def test_names_are_found_as_players_write_them(cards: Library, query: str, found
     assert [name.text for name in cards.card_names(query)] == found
 
 
+def test_a_calibre_is_told_by_its_owner(cards: Library, home: Path, tmp_path: Path) -> None:
+    gun = {**FEATHER, "code": "70009", "position": 9, "name": "Brine's Rusty .38"}
+    stored.add([written(tmp_path / "gun.json", [gun, {**gun, "code": "70010", "position": 10, "name": ".38 Harpoon"}])], home)
+    asked = "la .38 di brine si esaurisce?"
+    assert [(name.text, name.codes) for name in cards.card_names(asked)] == [(".38 di brine", ("70009",))]
+    assert [name.text for name in cards.card_names("il mantello di brine si esaurisce?")] == ["brine"]
+
+
 def test_a_short_name_of_ones_own_is_known(cards: Library, home: Path) -> None:
     stored.name_card(home, "pdg", "70001")
     assert [name.codes for name in cards.card_names("con pdg attacco?")] == [("70001",)]
