@@ -22,6 +22,7 @@ from search.ranking.grouping import counterparts, one_a_concept
 from search.ranking.rank import Considered, consider, likeness, ranked, shown_first
 from search.ranking.reorder import Told
 from search.ranking.weights import Weights
+from search.shelf import EMPTY, CardTable
 from search.snapshot import Snapshot
 
 Floats = NDArray[np.float64]
@@ -100,14 +101,17 @@ class Case:
         return next((at for at, hit in enumerate(hits[:depth], 1) if hit.number in right), depth + 1)
 
 
-def cases(asked: Iterable[Asked], snapshot: Snapshot, encoders: QueryEncoders, weights: Weights) -> list[Case]:
-    """Ask all queries; those without words or without hits are left out (they are refused anyway)."""
-    return [case for query in asked if (case := _case(query, snapshot, encoders, weights)) is not None]
+def cases(
+    asked: Iterable[Asked], snapshot: Snapshot, encoders: QueryEncoders, weights: Weights, cards: CardTable = EMPTY
+) -> list[Case]:
+    """Ask all queries, with these `cards`; those without words or without hits are left out (they are refused anyway)."""
+    return [case for query in asked if (case := _case(query, snapshot, encoders, weights, cards)) is not None]
 
 
-def _case(asked: Asked, snapshot: Snapshot, encoders: QueryEncoders, weights: Weights) -> Case | None:
+def _case(asked: Asked, snapshot: Snapshot, encoders: QueryEncoders, weights: Weights, cards: CardTable) -> Case | None:
     catalog = snapshot.catalog
-    considered = consider(Text(asked.text), snapshot, encoders, catalog.mask(Filters(game=asked.game, book=asked.book)))
+    mask = catalog.mask(Filters(game=asked.game, book=asked.book))
+    considered = consider(Text(asked.text), snapshot, encoders, mask, cards.of_game(mask, catalog))
     evidence = considered.evidence
     if not (ranking := ranked(considered, snapshot, weights)) or set(DEFAULT) - evidence.vectors.keys():
         return None

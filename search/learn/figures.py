@@ -9,6 +9,7 @@ import numpy as np
 from search.evaluation.queries import ANSWERED, REFUSED
 from search.evaluation.table import markdown
 from search.learn.cases import Case, Floats
+from search.learn.held_out import HeldOut
 
 WRONG = {"meaning": 0.03, "words": 0.05}
 WRONG_NAMED = 0.02
@@ -37,6 +38,43 @@ def misses(found: Sequence[Case], ranks: np.ndarray) -> str:
         if rank > 3 and case.asked.answerable
     ]
     return f"not among the first three: {', '.join(told)}\n"
+
+
+def beside(
+    found: Sequence[Case], held: HeldOut, carded: Sequence[Case], with_cards: HeldOut, bound: Mapping[str, tuple[float, float]]
+) -> str:
+    """The queries that name a card, without card data (`found`, `held`) and with it: first, among the first three, refused
+    rightly and wrongly by the odds of the encoders; what the data adds to the first three, and how much it could."""
+    place = {case.asked.id: at for at, case in enumerate(found)}
+    same = [place[case.asked.id] for case in carded]
+    answered = np.array([case.asked.answerable for case in carded], dtype=np.bool_)
+    ranks = (held.ranks[same], with_cards.ranks)
+    refused = [
+        chance < np.where([bool(case.query.unknown or case.query.cards) for case in cases], *reversed(bound["meaning"]))
+        for cases, chance in (
+            ([found[at] for at in same], held.chances["meaning"][same]),
+            (carded, with_cards.chances["meaning"]),
+        )
+    ]
+    rows = [
+        [
+            name,
+            str(int(answered.sum())),
+            *(f"{(one[answered] <= k).mean():.3f}" for k in (1, 3)),
+            f"{no[~answered].mean():.3f} of {int((~answered).sum())}",
+            f"{no[answered].mean():.3f}",
+        ]
+        for name, one, no in zip(("without card data", "with card data"), ranks, refused, strict=True)
+    ]
+    was, now = (one[answered] <= 3 for one in ranks)
+    asked = [case for case in carded if case.asked.answerable]
+    missed = [case for case, found_before in zip(asked, was, strict=True) if not found_before]
+    used = sum(not case.decided_by.isdisjoint(case.query.uses) for case in missed)
+    return (
+        markdown(("queries that name a card", "n", "first", "first three", "refused rightly", "wrongly"), rows)
+        + f"\nfirst three: {now.mean() - was.mean():+.3f}, {int((now & ~was).sum())} gained, {int((was & ~now).sum())} lost; "
+        f"of the {len(missed)} missed without card data {used} are decided by a rule that a named card uses\n"
+    )
 
 
 def least(answered: Floats, chance: Floats, wrong: float, unheard: int = 0) -> float:

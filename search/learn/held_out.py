@@ -64,27 +64,39 @@ class Learner:
         rows = [{**case.told(weights), "rules": float(rules)} for case, rules in zip(found, about_rules, strict=True)]
         return np.array([[row.get(feature, 0.0) for feature in self.features[name]] for row in rows])
 
-    def hold_out(self, found: Sequence[Case]) -> HeldOut:
-        """Every query evaluated with what was learned on the other folds, including the line through the vectors.
+    def hold_out(self, found: Sequence[Case], with_cards: Sequence[Case] = ()) -> tuple[HeldOut, HeldOut]:
+        """Every query evaluated with what was learned on the other folds, including the line through the vectors; then the same
+        of those of them that were asked `with_cards`, too, from which nothing is learned.
 
         The entries' lines and words that judge a query were learned without its own fold (search.learn.run.asked). Those of the
         queries that are learned from here have seen the fold that is evaluated: only what they weigh comes from that.
         """
-        of = folds(len(found))
-        summed, ranks = np.zeros((2, len(found)), dtype=np.int64)
-        chance = {name: np.zeros(len(found)) for name in self.features}
+        fold_of = {case.asked.id: int(fold) for case, fold in zip(found, folds(len(found)), strict=True)}
+        held, carded = self._nothing(found), self._nothing(with_cards)
         for fold in range(FOLDS):
-            learned = self.learn([case for case, one in zip(found, of, strict=True) if one != fold])
-            places = np.flatnonzero(of == fold).tolist()
-            tested = [found[place] for place in places]
-            summed[places] = [case.rank(learned.weights) for case in tested]
-            ranks[places] = [placed(case, learned.weights, learned.order) for case in tested]
-            vectors = np.array([case.vector for case in tested])
-            about_rules = vectors @ learned.line[1:] + learned.line[0]
-            for name, odds in learned.odds.items():
-                chance[name][places] = chances(odds, self.told(tested, learned.weights, name, about_rules))
-        sure = np.array([case.certain for case in found])
-        return HeldOut(summed, ranks, {name: np.where(sure, 1.0, values) for name, values in chance.items()})
+            learned = self.learn([case for case in found if fold_of[case.asked.id] != fold])
+            for cases, told in ((found, held), (with_cards, carded)):
+                self._judge(learned, cases, [at for at, case in enumerate(cases) if fold_of[case.asked.id] == fold], told)
+        for cases, told in ((found, held), (with_cards, carded)):
+            sure = np.array([case.certain for case in cases], dtype=np.bool_)
+            for chance in told.chances.values():
+                chance[sure] = 1.0
+        return held, carded
+
+    def _nothing(self, cases: Sequence[Case]) -> HeldOut:
+        summed, ranks = np.zeros((2, len(cases)), dtype=np.int64)
+        return HeldOut(summed, ranks, {name: np.zeros(len(cases)) for name in self.features})
+
+    def _judge(self, learned: Learned, cases: Sequence[Case], places: list[int], told: HeldOut) -> None:
+        """Write into `told` what these queries get by what was learned without them."""
+        if not places:
+            return
+        tested = [cases[place] for place in places]
+        told.summed[places] = [case.rank(learned.weights) for case in tested]
+        told.ranks[places] = [placed(case, learned.weights, learned.order) for case in tested]
+        about_rules = np.array([case.vector for case in tested]) @ learned.line[1:] + learned.line[0]
+        for name, odds in learned.odds.items():
+            told.chances[name][places] = chances(odds, self.told(tested, learned.weights, name, about_rules))
 
 
 def folds(count: int) -> np.ndarray:

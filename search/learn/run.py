@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import numpy as np
 
+from corpus.cards.stored import add, load
 from indexer.encoders import DEFAULT
 from search.evaluation.queries import TO_TUNE, read_queries
 from search.learn.cases import Case, cases
-from search.learn.figures import WRONG, bounds, by_type, misses, refusals, reliability
+from search.learn.figures import WRONG, beside, bounds, by_type, misses, refusals, reliability
 from search.learn.held_out import FOLDS, Learner, folds
 from search.learn.lines import learned as learned_lines
 from search.learn.order import require
@@ -25,16 +27,29 @@ from search.learned.order import save as save_order
 from search.learned.question_words import save as save_words
 from search.query.vectors import QueryEncoders
 from search.ranking.weights import FILE, Weights, read_weights
+from search.shelf import EMPTY, CardTable
 
 SETS = Path(__file__).parents[2] / "tests" / "eval"
 QUESTIONS = 200
 
 
-def asked(weights: Weights, count: int = QUESTIONS) -> tuple[list[Case], list[Case], int]:
-    """The cases of the development queries, each with lines and words of the entries that were learned without its fold; those of
-    the corpus's questions; and how many of the queries that the books answer found nothing at all."""
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What was asked: the development queries, those of them that name a card `with_cards` (the user's own data), the corpus's
+    own questions, and how many of the queries that the books answer found nothing at all."""
+
+    found: list[Case]
+    with_cards: list[Case]
+    questions: list[Case]
+    unheard: int
+
+
+def asked(weights: Weights, count: int = QUESTIONS, cards: CardTable = EMPTY) -> Heard:
+    """Ask the development queries, each with lines and words of the entries that were learned without its fold, and the corpus's
+    questions."""
     queries = [query for name in TO_TUNE for query in read_queries(SETS / name)]
     encoders = QueryEncoders(DEFAULT)
+    with_cards: list[Case] = []
     with TemporaryDirectory(prefix="glossa-") as folder:
         with opened(Path(folder) / "whole") as snapshot:
             found = cases(queries, snapshot, encoders, weights)
@@ -46,6 +61,9 @@ def asked(weights: Weights, count: int = QUESTIONS) -> tuple[list[Case], list[Ca
                 again = cases([found[place].asked for place in places], snapshot, encoders, weights)
                 for place, case in zip(places, again, strict=True):
                     found[place] = case
+                if cards:
+                    more = cases([case.asked for case in again], snapshot, encoders, weights, cards)
+                    with_cards += [case for case in more if case.query.cards]
             held = sample(snapshot.catalog, count)
         with opened(Path(folder) / "held", lambda collection: without(collection, held)) as snapshot:
             texts = {query.text for query in held}
@@ -53,29 +71,44 @@ def asked(weights: Weights, count: int = QUESTIONS) -> tuple[list[Case], list[Ca
             questions = cases(held, snapshot, encoders, weights)
     encoders.close()
     heard = {case.asked.id for case in found}
-    return found, questions, sum(query.answerable and query.id not in heard for query in queries)
+    return Heard(found, with_cards, questions, sum(query.answerable and query.id not in heard for query in queries))
 
 
-def learn(write: bool, tell: Callable[[str], None] = print) -> None:
-    """Tell what was held out, and the table with the new numbers; `write` writes them, and the lines."""
+def read_cards(folder: Path) -> CardTable:
+    """The card data of a folder."""
+    with TemporaryDirectory(prefix="glossa-") as home:
+        add([folder], Path(home))
+        return CardTable(load(Path(home)))
+
+
+def learn(write: bool, tell: Callable[[str], None] = print, cards: CardTable = EMPTY) -> None:
+    """Tell what was held out, and the table with the new numbers; `write` writes them, and the lines.
+
+    With `cards` it tells how the queries that name one do with card data, too. Nothing is learned from these.
+    """
     require()
     weights = read_weights()
     lines = tuple(weights.signals)
     start = np.array([BY_HAND[line] for line in lines] * 2)
     features = {"meaning": tuple(weights.answered.meaning.features), "words": tuple(weights.answered.words.features)}
-    found, questions, unheard = asked(weights)
-    learner = Learner(lines, start, features, questions)
+    heard = asked(weights, cards=cards)
+    found = heard.found
+    learner = Learner(lines, start, features, heard.questions)
     answered = np.array([float(case.asked.answerable) for case in found])
-    tell(f"{len(found)} queries, {int(answered.sum())} of which the books answer; {len(questions)} questions of the corpus\n")
-    held = learner.hold_out(found)
+    tell(
+        f"{len(found)} queries, {int(answered.sum())} of which the books answer; {len(heard.questions)} questions of the corpus\n"
+    )
+    held, with_cards = learner.hold_out(found, heard.with_cards)
     by_hand = np.array([case.rank(start) for case in found])
     tell(by_type(found, {"by hand": by_hand, "summed": held.summed, "in order": held.ranks}))
     tell(misses(found, held.ranks))
     least = {}
     for name, chance in held.chances.items():
-        least[name] = bounds(found, answered, chance, WRONG[name], unheard)
+        least[name] = bounds(found, answered, chance, WRONG[name], heard.unheard)
         tell(f"The odds [answered.{name}], held out\n{refusals(found, answered, chance, least[name])}")
         tell(reliability(answered, chance))
+    if heard.with_cards:
+        tell(beside(found, held, heard.with_cards, with_cards, least))
     learned = learner.learn(found)
     odds = {name: (least[name], features[name], numbers) for name, numbers in learned.odds.items()}
     text = put(FILE.read_text(encoding="utf-8"), lines, learned.weights, odds)

@@ -8,9 +8,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from corpus.cards.stored import add, load
 from indexer.encoders import DEFAULT
 from search.catalog import Filters
-from search.evaluation.queries import read_queries
+from search.evaluation.queries import Query, read_queries
 from search.learn.cases import cases
 from search.learn.order import placed
 from search.learn.run import SETS
@@ -22,7 +23,9 @@ from search.ranking.fusion import Ranked
 from search.ranking.rank import rank
 from search.ranking.reorder import Told, reordered
 from search.ranking.weights import read_weights
+from search.shelf import CardTable
 from search.snapshot import Snapshot
+from tests.corpus.cards.made import FEATHER, written
 
 LINES = ("title", "dense.text")
 
@@ -87,3 +90,27 @@ def test_a_search_puts_the_first_hits_in_order_as_it_was_learned(hybrid_home: Pa
             moved += [hit.number for hit in found.ranking[:10]] != [hit.number for hit in case.best(numbers.ravel(), 10)]
     encoders.close()
     assert moved
+
+
+def test_with_cards_a_case_is_put_in_order_as_a_search_with_them_is(hybrid_home: Path, tmp_path: Path):
+    weights = read_weights()
+    numbers = np.array([[line.weight for line in weights.signals.values()], [line.long for line in weights.signals.values()]])
+    add([written(tmp_path / "tide.json", [FEATHER])], tmp_path / "home")
+    cards = CardTable(load(tmp_path / "home"))
+    queries = [
+        Query("named", "can I use Gull Feather when it is exhausted?", "en", "card-dispute", gold={"ahlcg-it/esaurire": 2}),
+        Query("elsewhere", "uso Gull Feather: costa un'azione?", "it", "card-dispute", game="mom1e", gold={"mom1e-it/azioni": 2}),
+    ]
+    encoders = QueryEncoders(DEFAULT)
+    with Library.open(hybrid_home) as library, library._reading() as snapshot:
+        named, elsewhere = cases(queries, snapshot, encoders, weights, cards)
+        (without,) = cases(queries[:1], snapshot, encoders, weights)
+        found = rank(Text(named.asked.text), snapshot, encoders, weights, cards=cards)
+        assert named.place(found.ranking) == placed(named, numbers.ravel(), shipped())
+        assert named.query.cards
+        assert not without.query.cards
+        assert not elsewhere.query.cards
+        line = list(weights.signals).index("card rules")
+        assert named.values[:, [line, line + len(weights.signals)]].any()
+        assert not without.values[:, [line, line + len(weights.signals)]].any()
+    encoders.close()
