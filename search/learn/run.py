@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 import numpy as np
 
 from corpus.cards.stored import add, load
-from indexer.encoders import DEFAULT
+from indexer.encoders import DEFAULT, Matrix
 from search.evaluation.queries import TO_TUNE, read_queries
 from search.learn.cases import Case, cases
 from search.learn.figures import WRONG, beside, bounds, by_type, misses, refusals, reliability
@@ -33,6 +33,19 @@ SETS = Path(__file__).parents[2] / "tests" / "eval"
 QUESTIONS = 200
 
 
+class Remembering(QueryEncoders):
+    """Encodes a text once, however often it is asked."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        super().__init__(names)
+        self._known: dict[tuple[str, str], Matrix] = {}
+
+    def _encode(self, name: str, text: str) -> Matrix:
+        if (name, text) not in self._known:
+            self._known[name, text] = super()._encode(name, text)
+        return self._known[name, text]
+
+
 @dataclass(frozen=True, slots=True)
 class Heard:
     """What was asked: the development queries, those of them that name a card `with_cards` (the user's own data), the corpus's
@@ -48,7 +61,7 @@ def asked(weights: Weights, count: int = QUESTIONS, cards: CardTable = EMPTY) ->
     """Ask the development queries, each with lines and words of the entries that were learned without its fold, and the corpus's
     questions."""
     queries = [query for name in TO_TUNE for query in read_queries(SETS / name)]
-    encoders = QueryEncoders(DEFAULT)
+    encoders = Remembering(DEFAULT)
     with_cards: list[Case] = []
     with TemporaryDirectory(prefix="glossa-") as folder:
         with opened(Path(folder) / "whole") as snapshot:
