@@ -24,7 +24,7 @@ GLOSSA = [sys.executable, "-c", "from api.cli import main; main()"]
 
 
 def wait_for(client: httpx.Client, path: str, status: int) -> httpx.Response:
-    end = time.monotonic() + 60
+    end = time.monotonic() + 300
     answer = client.get(path)
     while answer.status_code != status and time.monotonic() < end:
         time.sleep(0.1)
