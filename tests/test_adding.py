@@ -187,7 +187,7 @@ def test_a_changed_text_is_refreshed(tmp_path: Path) -> None:
     def refreshed(dry_run: bool) -> list[str]:
         return [f"{told.step} {told.happened}" for told in refresh(idle, project.record, lambda _: None, dry_run=dry_run)]
 
-    steps = ["vectors", "transform", "learn", "check"]
+    steps = ["lemmas", "vectors", "transform", "learn", "check"]
     refreshed(dry_run=False)  # what is there counts as up to date
     assert refreshed(dry_run=True) == [f"{step} unchanged" for step in steps]
     section = next((tmp_path / "corpus" / "books" / "cdmd-it").glob("[0-9]*.md"))

@@ -13,7 +13,7 @@ from indexer import vectors
 from indexer.embed import known_vectors
 from indexer.encoders import encoder
 from indexer.passages import passages
-from indexer.transform import apply, of_passages, shipped
+from indexer.transform import apply, shipped
 from indexer.vectors import VectorIndex, write_vectors
 from search.ranking.candidates import DENSE_LIMIT
 from tests.benchmarks.measure import quantile
@@ -30,7 +30,7 @@ SHARES = (0.05, 0.5, 0.95)
 def shipped_rows() -> Half:
     """The vectors of the shipped passages."""
     keys = [one.key for one in passages(shipped_books()) if one.encoded is not None]
-    return np.asarray(of_passages(NAME, known_vectors(NAME, None), keys), dtype=np.float16)
+    return np.asarray(apply(shipped(NAME), known_vectors(NAME, None).of(keys)), dtype=np.float16)
 
 
 def further(number: int, kept: Path | None) -> Half:

@@ -17,7 +17,8 @@ from indexer.embed import known_vectors
 from indexer.inputs import BOOKS, gather
 from indexer.passages import Passage, entry_passages, passages
 from indexer.store import Encoded
-from indexer.transform import of_passages
+from indexer.transform import apply
+from indexer.transform import shipped as transform
 from indexer.vectors import write_vectors
 from search.library import Library
 from tests.growth.drawn import Half, encoded, sets
@@ -119,7 +120,7 @@ def _matrix(rows: Sequence[Passage], name: str, kept: Path | None) -> Half:
     """The vectors of the passages: those of shipped texts by what they say, and the further sets' in their order."""
     known = known_vectors(name, None)
     of_shipped = [one.key for one in passages(shipped()) if one.encoded is not None]
-    own = np.asarray(of_passages(name, known, of_shipped), dtype=np.float16)
+    own = np.asarray(apply(transform(name), known.of(of_shipped)), dtype=np.float16)
     if len(rows) <= len(of_shipped):
         place = {key: number for number, key in enumerate(of_shipped)}
         return own[[place[one.key] for one in rows]]

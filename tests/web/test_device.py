@@ -188,17 +188,17 @@ def test_an_unknown_entry_is_nobody(ask: Ask) -> None:
 
 @pytest.mark.parametrize("line", (Path(__file__).parent / "cases" / "conflicts.txt").read_text(encoding="utf-8").splitlines())
 def test_where_effects_conflict_what_goes_before_every_rule_is_told_as_on_the_server(
-    ask: Ask, shipped_library: Library, line: str
+    ask: Ask, hybrid_library: Library, line: str
 ) -> None:
     sign, _, question = line.partition(" ")
-    there = shipped_library.answer(question).answers[0].overridden_by
+    there = hybrid_library.answer(question).answers[0].overridden_by
     assert any(one.how == "general" for one in there) is (sign == "+")
     [here] = ask({"q": question}, "answer")["answers"]
     told = [one for one in here["overridden_by"] if one["how"] == "general"]
     assert bool(told) is (sign == "+")
     assert here["overridden_by"][: len(told)] == told  # they come first
     for over in {one["over"] for one in told}:
-        wanted = [one.id for one in shipped_library.entry(over).overridden_by]
+        wanted = [one.id for one in hybrid_library.entry(over).overridden_by]
         assert [one["entry"] for one in told] == [entry for entry in wanted if entry in {one["entry"] for one in told}]
         assert len(told) >= 2
         assert all(one["why"] and one["citation"]["label"] for one in told)

@@ -54,7 +54,8 @@ def test_a_query_is_told_of_the_entries_that_decide_it(tmp_path: Path):
     vector = RANDOM.normal(size=384 + 512).astype(np.float32)
     asked = Query("q", "?", "it", "situation", gold={one.id: 2, other.id: 1, "ahlcg-it/corsa": 2})
     before, after = learned(books=tmp_path), learned(queries=[SimpleNamespace(asked=asked, vector=vector)], books=tmp_path)
-    rise = {id_: float(line[1:] @ vector + line[0]) for id_, line in zip(after.ids, after.lines - before.lines, strict=True)}
+    told = (after.weights - before.weights) @ vector + after.offsets - before.offsets
+    rise = dict(zip(after.ids, told.tolist(), strict=True))
     assert max(rise, key=rise.__getitem__) == one.id
     assert rise[one.id] > 1
 
@@ -65,4 +66,4 @@ def test_questions_and_names_that_are_held_out_are_not_learned(tmp_path: Path):
     left = learned({entry.title, *(question.text for question in entry.questions)}, books=tmp_path)
     assert other.id in left.ids
     assert entry.id not in left.ids
-    assert left.lines.shape == (len(left.ids), 1 + 384 + 512)
+    assert (left.weights.shape, left.offsets.shape) == ((len(left.ids), 384 + 512), (len(left.ids),))
