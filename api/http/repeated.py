@@ -72,11 +72,17 @@ class Repeated:
         return _Given(messages[0], b"".join(message.get("body", b"") for message in messages[1:]))
 
     def _keep(self, key: _Key, given: _Given) -> None:
-        before = self._given.pop(key, None)
-        self._bytes += len(given.body) - (len(before.body) if before else 0)
+        if before := self._given.pop(key, None):
+            self._bytes -= _size(key, before)
         self._given[key] = given
+        self._bytes += _size(key, given)
         while self._bytes > self._most:
-            self._bytes -= len(self._given.popitem(last=False)[1].body)
+            self._bytes -= _size(*self._given.popitem(last=False))
+
+
+def _size(key: _Key, given: _Given) -> int:
+    """In bytes; a client may make its question as long as the answer."""
+    return len(given.body) + sum(len(part) for part in key if part)
 
 
 def _key(scope: Scope) -> _Key:
