@@ -7,7 +7,7 @@ import threading
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from api.http.freed import give_back
+from api.http.freed import give_back, give_back_at_once
 from api.http.problems import NOT_READY, UNUSABLE, Problem
 from api.http.settings import Settings
 from corpus.errors import GlossaError
@@ -54,6 +54,7 @@ class Engine:
     def start(self) -> None:
         """Open the library in the background; a second call does nothing."""
         if not self._threads:
+            give_back_at_once()
             self._begin("glossa-index", self._follow)
 
     def stop(self) -> None:

