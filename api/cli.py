@@ -1,51 +1,50 @@
 """The command line: `glossa COMMAND`. Each command is one file in api/commands/, and one thin call into the library.
 
 It ends with 0 when the command was done; with 1 when it can't be done (a sentence on standard error says why), nothing was found,
-the books don't answer or a walk isn't legal; with 2 when it was called wrongly. What is slow to import is imported by the command
-that needs it.
+the books don't answer or a walk isn't legal; with 2 when it was called wrongly. A command's file is imported when it is called,
+and what is slow to import within the command that needs it.
 """
 
 from __future__ import annotations
 
 import os
 import sys
+from importlib import import_module
 from typing import Any
 
 import click
 
 from api import VERSION
-from api.commands import (
-    align,
-    ask,
-    backup,
-    books,
-    card,
-    cards,
-    check,
-    concepts,
-    copies,
-    diff,
-    doctor,
-    evaluate,
-    example,
-    export,
-    mcp,
-    mentions,
-    milvus,
-    notify,
-    refresh,
-    search,
-    serve,
-    show,
-    timing,
-    verify,
-)
 from api.commands.console import Said
 from corpus.errors import GlossaError
 
+_FILES = {
+    "search": "search.search", "ask": "ask.ask", "show": "show.show", "books": "books.books", "timing": "timing.timing",
+    "example": "example.example", "compare": "concepts.compare", "path": "concepts.path", "align": "align.align",
+    "add": "copies.add", "remove": "copies.remove", "diff": "diff.diff", "cards": "cards.cards", "card": "card.card",
+    "backup": "backup.backup", "restore": "backup.restore", "serve": "serve.serve", "check": "check.check",
+    "eval": "evaluate.evaluate", "export": "export.export", "verify": "verify.verify_quote", "mentions": "mentions.mentions",
+    "mcp": "mcp.mcp", "notify": "notify.notify", "doctor": "doctor.doctor", "refresh": "refresh.refresh",
+    "milvus": "milvus.milvus",
+}  # fmt: skip
+"""Command -> its file in api/commands, and its function."""
+
 
 class Commands(click.Group):
-    """A group whose errors are sentences."""
+    """A group whose errors are sentences, and whose commands are imported when they are called."""
+
+    def list_commands(self, context: click.Context) -> list[str]:
+        """The names of all commands."""
+        return sorted(_FILES)
+
+    def get_command(self, context: click.Context, name: str) -> click.Command | None:
+        """The command of this name; None where there is none."""
+        if name not in _FILES:
+            return None
+        file, _, function = _FILES[name].partition(".")
+        command = getattr(import_module(f"{__package__}.commands.{file}"), function)
+        assert isinstance(command, click.Command)
+        return command
 
     def invoke(self, context: click.Context) -> Any:
         """Run the command."""
@@ -69,15 +68,6 @@ class Commands(click.Group):
 @click.version_option(VERSION, prog_name="glossa")
 def cli() -> None:
     """Rules of the Arkham Horror family of games, found and cited."""
-
-
-for command in (
-    search.search, ask.ask, show.show, books.books, timing.timing, example.example, concepts.compare, concepts.path, align.align,
-    copies.add, copies.remove, diff.diff, cards.cards, card.card,
-    backup.backup, backup.restore, serve.serve, check.check, evaluate.evaluate, export.export,
-    verify.verify_quote, mentions.mentions, mcp.mcp, notify.notify, doctor.doctor, refresh.refresh, milvus.milvus,
-):  # fmt: skip
-    cli.add_command(command)
 
 
 def main() -> None:

@@ -163,17 +163,22 @@ def _refuse_strange_pairs(where: str, differences: Iterable[Difference], known: 
 
 def _both_ways(concepts: Mapping[str, Concept]) -> dict[str, Concept]:
     """The concepts, with each tie on both sides, in the order of the files."""
+    broader, related, close = (_backward(concepts.values(), name) for name in ("broader", "related", "close"))
     return {
         concept_id: replace(
             concept,
-            narrower=tuple(other.id for other in concepts.values() if concept_id in other.broader),
-            related=_with_backward(concept_id, concept.related, {other.id: other.related for other in concepts.values()}),
-            close=_with_backward(concept_id, concept.close, {other.id: other.close for other in concepts.values()}),
+            narrower=tuple(broader.get(concept_id, ())),
+            related=tuple(dict.fromkeys((*concept.related, *related.get(concept_id, ())))),
+            close=tuple(dict.fromkeys((*concept.close, *close.get(concept_id, ())))),
         )
         for concept_id, concept in concepts.items()
     }
 
 
-def _with_backward(concept_id: str, forward: tuple[str, ...], all_ties: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
-    backward = (other for other, ties in all_ties.items() if concept_id in ties)
-    return tuple(dict.fromkeys((*forward, *backward)))
+def _backward(concepts: Iterable[Concept], tie: str) -> dict[str, list[str]]:
+    """For each concept that others name in this list, those others, in the order of the files."""
+    found: dict[str, list[str]] = {}
+    for concept in concepts:
+        for other in dict.fromkeys(getattr(concept, tie)):
+            found.setdefault(other, []).append(concept.id)
+    return found

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from corpus.concept import concepts_of
+from corpus.concept import Concept, concepts_of
 from corpus.concept_files import load_concepts
 from corpus.counterparts import with_counterparts
 from corpus.declared import NEEDED, declared, folders
@@ -28,8 +28,14 @@ def load_books(folder: Path = BOOKS) -> dict[str, Book]:
 
     Raises CorpusError if one is broken.
     """
+    return load_with_concepts(folder)[0]
+
+
+def load_with_concepts(folder: Path = BOOKS) -> tuple[dict[str, Book], tuple[Concept, ...]]:
+    """The books as `load_books` gives them, and the concepts that link them."""
     books = {book.name: load_book(book) for book in folders(folder)}
-    return with_counterparts(books, load_concepts(concepts_of(folder), books))
+    concepts = load_concepts(concepts_of(folder), books)
+    return with_counterparts(books, concepts), concepts
 
 
 def load_book(folder: Path) -> Book:

@@ -8,16 +8,18 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+
+import numpy as np
 
 from corpus.errors import IndexUnusable
 from corpus.home import ENCODERS
 from corpus.uncollected import uncollected
 from indexer.collection import Collection, dump
-from indexer.embed import FEW, SHIPPED, Progress, encode_texts, keep_own, known_vectors, missing_texts
+from indexer.embed import FEW, SHIPPED, Keyed, Progress, encode_texts, keep_own, keyed, known_vectors, missing_texts
 from indexer.encoders import DEFAULT, encoder, folder_name
 from indexer.forms import build_forms, dump_forms
 from indexer.lexical import LexicalIndex, write_lexical
@@ -47,8 +49,8 @@ COLLECTION, FORMS, VOCABULARY, LEXICAL, VECTORS = "collection.json", "forms.json
 OPEN = "open"  # the words without the user's copies, if there are any: for other users
 Stage = Callable[[str], None]
 _TRIES = 3
-_AT_ONCE = 2  # threads beside the one that reads words
 _KEEP_EVERY = 512  # passages
+_IN_CACHE = 4096  # vectors: all at once take twice as long
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +118,7 @@ def _gathered(inputs: Callable[[], str], gather: Callable[[], Collection], optio
 def encode_missing(home: Path, collection: Collection, options: Options | None = None, progress: Progress | None = None) -> int:
     """Encode the passages without vectors, save the vectors in the user's folder as it goes, and return their number."""
     options = options or Options()
-    found = passages(collection)
+    found = keyed(passages(collection))
     todo = {name: missing_texts(found, known_vectors(name, home, options.shipped)) for name in options.encoders}
     total, done = sum(map(len, todo.values())), 0
     for name, texts in todo.items():
@@ -169,18 +171,19 @@ def _write(building: Path, home: Path, collection: Collection, options: Options,
     stage("passages")
     building.mkdir(mode=0o700)
     (building / VECTORS).mkdir()
-    (building / COLLECTION).write_bytes(dump(collection))
     found, entries = passages(collection), len(collection.entries())
-    with ThreadPoolExecutor(_AT_ONCE) as pool:  # what stands to the end of this block is done beside the words
+    with ThreadPoolExecutor() as pool:  # Whoosh takes longest, in a process of its own: its words come first
+        lexical = [_write_words(building, found, entries, pool, stage)]
+        hashed = keyed(found)
         vectors = {
-            name: pool.submit(_write_vectors, building / VECTORS / folder_name(name), name, home, found, options)
+            name: pool.submit(_write_vectors, building / VECTORS / folder_name(name), name, home, hashed, options)
             for name in options.encoders
         }
-        lexical = [pool.submit(_write_words(building, found, entries, stage))]
+        (building / COLLECTION).write_bytes(dump(collection))
         shipped = collection.shipped()
         if shipped != collection:
             stage("open")
-            lexical.append(pool.submit(_write_words(building / OPEN, passages(shipped), len(shipped.entries()))))
+            lexical.append(_write_words(building / OPEN, passages(shipped), len(shipped.entries()), pool))
         for written in lexical:
             written.result()
         encoded = []
@@ -194,31 +197,37 @@ def _write(building: Path, home: Path, collection: Collection, options: Options,
     return manifest
 
 
-def _write_words(folder: Path, found: Sequence[Passage], entries: int, stage: Stage = lambda _: None) -> Callable[[], None]:
-    """The form table of passages, their vocabulary and their lexical index, but for the part that what is returned writes."""
+def _write_words(
+    folder: Path, found: Sequence[Passage], entries: int, pool: Executor, stage: Stage = lambda _: None
+) -> Future[None]:
+    """The form table of passages, their vocabulary and their lexical index; of it Whoosh's part once what is returned is done."""
     (folder / LEXICAL).mkdir(parents=True)
     stage("forms")
     read = cache(words)  # each text is read once
     forms = build_forms(((p.language, p.text) for p in found), read)
+    stage("lexical")
+    whoosh, arrays = write_lexical(folder / LEXICAL, found, entries, forms, read)
+    written = pool.submit(whoosh)
+    arrays()
     (folder / FORMS).write_bytes(dump_forms(forms))
     (folder / VOCABULARY).write_bytes(dump_vocabulary(build_vocabulary(found, read)))
-    stage("lexical")
-    return write_lexical(folder / LEXICAL, found, entries, forms, read)
+    return written
 
 
-def _write_vectors(stem: Path, name: str, home: Path, found: Sequence[Passage], options: Options) -> Encoded:
+def _write_vectors(stem: Path, name: str, home: Path, encoded: Keyed, options: Options) -> Encoded:
     known = known_vectors(name, home, options.shipped)
-    missing = missing_texts(found, known)
+    missing = missing_texts(encoded, known)
     if missing and len(missing) <= options.few:
         model = encoder(name, home / ENCODERS)
         fresh = {key: row for batch in encode_texts(model, missing) for key, row in batch.items()}
         keep_own(home, name, fresh, model.dimensions)
         known = known_vectors(name, home, options.shipped)
-    keyed = [(p, p.key) for p in found if p.encoded is not None]
-    held = [(p, key) for p, key in keyed if key in known]
-    vectors = apply(shipped(name), known.of([key for _, key in held]))
+    held = [(p, key) for p, key in encoded if key in known]
+    keys = [key for _, key in held]
+    some = [apply(shipped(name), known.of(keys[at : at + _IN_CACHE])) for at in range(0, max(1, len(keys)), _IN_CACHE)]
+    vectors = np.concatenate(some)
     write_vectors(stem, [(p.entry, p.role) for p, _ in held], vectors)
-    return Encoded(name, vectors.shape[1], len(held), len(keyed) - len(held))
+    return Encoded(name, vectors.shape[1], len(held), len(encoded) - len(held))
 
 
 def verify(folder: Path, manifest: Manifest) -> None:

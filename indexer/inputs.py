@@ -45,15 +45,13 @@ def fingerprint(home: Path, books: Path = BOOKS) -> str:
 
 def gather(home: Path, books: Path = BOOKS) -> Collection:
     """The shipped books and the user's copies as one collection. Copies stored by an older Glossa are read again first."""
-    from corpus.concept_files import load_concepts
     from corpus.copies import refresh, stored  # what reads books and copies is loaded only when an index is built
-    from corpus.load import load_books
+    from corpus.load import load_with_concepts
 
-    shipped = load_books(books)
+    shipped, concepts = load_with_concepts(books)
     if (home / "copies").is_dir():
         refresh(home, shipped)
-    concepts, icons = load_concepts(concepts_of(books), shipped), load_icons(icons_of(books))
-    return replace(collect(shipped, stored(home)), concepts=concepts, icons=icons)
+    return replace(collect(shipped, stored(home)), concepts=concepts, icons=load_icons(icons_of(books)))
 
 
 def collect(shipped: Mapping[str, Book], copies: Iterable[StoredCopy]) -> Collection:

@@ -37,20 +37,18 @@ _REMEMBERED = 4096  # terms
 
 def write_lexical(
     folder: Path, passages: Iterable[Passage], entries: int, forms: Forms, read: Reads = words
-) -> Callable[[], None]:
-    """Write the arrays of the index of `entries` entries into `folder` (which must be empty): document n is entry n.
-
-    What is returned writes Whoosh's files beside them; it may be called in another thread.
-    """
+) -> tuple[Callable[[], None], Callable[[], None]]:
+    """What writes the index of `entries` entries into `folder` (which must be empty), document n being entry n: Whoosh's files,
+    and the arrays beside them. Both have to be called, in any order, and in any thread."""
     fields: list[dict[str, list[str]]] = [defaultdict(list) for _ in range(entries)]
     for passage in passages:
         if passage.role in FIELDS and passage.text:
             fields[passage.entry][f"{FIELDS[passage.role]}_{passage.language}"] += forms.text_terms(
                 passage.text, passage.language, read
             )
-    write_postings(folder, fields, [f"{name}_{language}" for name in OWN for language in LANGUAGES])
     documents = [{name: " ".join(terms) for name, terms in document.items()} for document in fields]
-    return partial(write_whoosh, folder, documents, _NAMES)
+    arrays = partial(write_postings, folder, fields, [f"{name}_{language}" for name in OWN for language in LANGUAGES])
+    return partial(write_whoosh, folder, documents, _NAMES), arrays
 
 
 class LexicalIndex:

@@ -65,3 +65,14 @@ def wait_for_lock(path: Path, *, seconds: float = 300.0) -> FileLock:
                     "Wait for it or end it, then try again."
                 ) from None
             time.sleep(0.05)
+
+
+def is_held(path: Path) -> bool:
+    """Whether somebody holds the lock alone at this moment."""
+    try:
+        FileLock(path, shared=True, create=False).release()
+    except FileNotFoundError:
+        return False
+    except BlockingIOError:
+        return True
+    return False

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from corpus.load import BOOKS, load_books
 from corpus.model import Book
-from indexer.embed import SHIPPED, Progress, encode_texts, missing_texts
+from indexer.embed import SHIPPED, Progress, encode_texts, keyed, missing_texts
 from indexer.encoders import DEFAULT, Encoder, encoder, folder_name
 from indexer.passages import book_passages
 from indexer.vector_files import Row, read_rows, save_rows
@@ -36,7 +36,7 @@ def update_book(book: Book, encode: Encoder, folder: Path = SHIPPED, *, talk: bo
             wanted.setdefault(file_of(book.entries[passage.entry].id), set()).add(passage.key)
     had = _read(place)
     rows = {key: row for held in had.values() for key, row in held.items()}
-    missing = missing_texts(found, rows)
+    missing = missing_texts(keyed(found), rows)
 
     def keep() -> None:
         for name in {*wanted, *had}:

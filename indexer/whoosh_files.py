@@ -8,7 +8,8 @@ import io
 import json
 import pickle
 from array import array
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -20,15 +21,25 @@ from whoosh.filedb.filestore import FileStorage
 from whoosh.filedb.structfile import StructFile
 from whoosh.index import _DEF_INDEX_NAME, FileIndex
 from whoosh.reading import SegmentReader
+from whoosh.system import pack_uint
 
 SEGMENT = "1"  # the name of the only segment
 _COUNTS = "counts.json"
 
 
+class _Terms(TEXT):  # type: ignore[misc]
+    """A field whose terms are analysed beforehand, with spaces between: they are counted without a tokenizer."""
+
+    def __init__(self) -> None:
+        super().__init__(analyzer=SpaceSeparatedTokenizer(), phrase=False)
+
+    def index(self, value: str, **_: object) -> Iterator[tuple[bytes, int, float, bytes]]:
+        return ((term.encode(), many, float(many), pack_uint(many)) for term, many in Counter(value.split()).items())
+
+
 def schema(names: Iterable[str]) -> Schema:
-    """That of fields whose terms are analysed beforehand, with spaces between."""
-    analyzer = SpaceSeparatedTokenizer()
-    return Schema(**{name: TEXT(analyzer=analyzer, phrase=False) for name in names})
+    """That of an index with fields of these names."""
+    return Schema(**{name: _Terms() for name in names})
 
 
 def keep_as_data(folder: Path, index: FileIndex) -> None:

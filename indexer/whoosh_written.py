@@ -5,14 +5,20 @@ Whoosh is written in Python, which runs one thread at a time; what else an index
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryFile
+from types import SimpleNamespace
 
-from whoosh.codec.whoosh3 import W3Codec, W3Segment
+from whoosh.codec.base import PerDocumentReader
+from whoosh.codec.whoosh3 import W3Codec, W3FieldWriter, W3Segment
+from whoosh.fields import Schema
 from whoosh.filedb.filestore import FileStorage
 
 from indexer.whoosh_files import SEGMENT, keep_as_data, schema
@@ -22,11 +28,21 @@ Document = Mapping[str, str]
 _MANY = 500_000  # letters; Whoosh needs half a second for them, and a process a third of one to begin
 
 
-class _NamedSegment(W3Codec):  # type: ignore[misc]
+class _Codec(W3Codec):  # type: ignore[misc]
     """Names its segment by the index instead of by chance, so that the same entries give the same files."""
 
     def new_segment(self, storage: FileStorage, indexname: str) -> W3Segment:
         return W3Segment(self, indexname, segid=SEGMENT)
+
+    def field_writer(self, storage: FileStorage, segment: W3Segment) -> W3FieldWriter:
+        return _FieldWriter(self, storage, segment)
+
+
+class _FieldWriter(W3FieldWriter):  # type: ignore[misc]
+    """Reads the length of a document's field once, not for each of its postings."""
+
+    def add_postings(self, schema: Schema, lengths: PerDocumentReader, items: Iterable[object]) -> None:
+        super().add_postings(schema, SimpleNamespace(doc_field_length=cache(lengths.doc_field_length)), items)
 
 
 def write_whoosh(folder: Path, documents: Sequence[Document], names: Sequence[str]) -> None:
@@ -38,11 +54,13 @@ def write_whoosh(folder: Path, documents: Sequence[Document], names: Sequence[st
 
 def _elsewhere(folder: Path, documents: Sequence[Document], names: Sequence[str]) -> bool:
     """Write it in another process; whether that went well."""
-    told = json.dumps([str(folder), documents, names])
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     command = [sys.executable, "-m", __name__]
     try:
-        return subprocess.run(command, input=told.encode(), env=environment, capture_output=True, check=False).returncode == 0
+        with TemporaryFile() as told:  # by a pipe it would come bit by bit, each when Python has time for this thread
+            told.write(json.dumps([str(folder), documents, names]).encode())
+            told.seek(0)
+            return subprocess.run(command, stdin=told, env=environment, capture_output=True, check=False).returncode == 0
     except OSError:
         return False
 
@@ -51,7 +69,7 @@ def _write(folder: Path, documents: Sequence[Document], names: Sequence[str]) ->
     for path in folder.glob("MAIN_*"):  # what a process left that did not come to its end
         path.unlink()
     index = FileStorage(str(folder)).create_index(schema(names))
-    writer = index.writer(codec=_NamedSegment(), limitmb=256, compound=False)  # a compound file would hold the time
+    writer = index.writer(codec=_Codec(), limitmb=256, compound=False)  # a compound file would hold the time
     for document in documents:
         writer.add_document(**document)
     writer.commit()
@@ -60,5 +78,6 @@ def _write(folder: Path, documents: Sequence[Document], names: Sequence[str]) ->
 
 
 if __name__ == "__main__":
+    gc.disable()  # it ends with its work
     where, *what = json.load(sys.stdin)
     _write(Path(where), *what)

@@ -18,6 +18,7 @@ from indexer.collection import Collection
 from indexer.embed import SHIPPED
 from indexer.encoders import DEFAULT
 from indexer.inputs import BOOKS, fingerprint, gather
+from indexer.locks import is_held
 from indexer.store import index_folder, read_pointer, use
 from search.catalog import Catalog, Filters
 from search.engines.chosen import Chosen, degraded, whole
@@ -70,14 +71,15 @@ class Library:
         """The library of the user's folder `home` (by default the one that corpus.home names).
 
         The index is built first where there is none that fits the books and copies (a few seconds). `encoders` are names as in
-        indexer.encoders; None takes the default ones, () searches by words alone. `warm` loads them at once, but not while an
-        index is built. `milvus` is the address or file of a Milvus that finds the candidates (docs/scale.md). Raises
+        indexer.encoders; None takes the default ones, () searches by words alone. `warm` loads them at once, but not while this
+        process builds an index. `milvus` is the address or file of a Milvus that finds the candidates (docs/scale.md). Raises
         IndexUnusable when no index can be had, CorpusError for a broken book, EncoderUnavailable for an unknown encoder.
         """
         names = DEFAULT if encoders is None else encoders
         folder = private_folder(default_home() if home is None else Path(home))
         loading = QueryEncoders(names, folder / ENCODERS)
-        if warm and read_pointer(index_folder(folder)):  # they would share Python's lock with what builds
+        index = index_folder(folder)
+        if warm and (read_pointer(index) or is_held(index / "lock")):  # with what builds here they would share Python's lock
             loading.warm()
         try:
             options = Options(names, shipped_vectors)

@@ -52,6 +52,7 @@ def serve(port: int | None, host: str | None, expose: bool, rate_limit: str | No
     settings = replace(settings, token=None if settings.public else secrets.token_urlsafe(32))
     listening = _listen(settings)
     with uncollected():
+        _begin_index(settings)
         from uvicorn import Config, Server
 
         from api.app import create_app
@@ -100,6 +101,14 @@ def _settings(port: int | None, host: str | None, expose: bool, rate_limit: str 
         "GLOSSA_PUBLIC": "1" if public else None,
     }
     return read_settings({**os.environ, **{name: value for name, value in given.items() if value is not None}})
+
+
+def _begin_index(settings: Settings) -> None:
+    """Have a first index built while all else is loaded."""
+    from indexer import ahead
+    from indexer.encoders import DEFAULT
+
+    ahead.begin(settings.home, DEFAULT if settings.encoders is None else settings.encoders)
 
 
 def _listen(settings: Settings) -> socket.socket:

@@ -40,7 +40,8 @@ def keep(folder: Path, model: NumpyBackend) -> None:
         elif isinstance(value, np.ndarray | float | int):
             arrays[name] = np.asarray(value)
     rows = arrays.pop("table")
-    facts = {"made_for": np.array(_MADE_FOR), "shape": np.array(rows.shape), "digest": np.array(hashlib.sha256(rows).hexdigest())}
+    digest = hashlib.sha256(rows.data).hexdigest()
+    facts = {"made_for": np.array(_MADE_FOR), "shape": np.array(rows.shape), "digest": np.array(digest)}
     named: dict[str, Any] = {**facts, **{f"model/{name}": one for name, one in arrays.items()}, **pieces_of(model.sp)}
     rest = io.BytesIO()
     np.savez(rest, **named)

@@ -21,18 +21,19 @@ _SEPARATOR = "\n"  # in no piece
 
 def pieces_of(tokenizer: UsePureTokenizer) -> dict[str, NDArray[Any]]:
     """A tokenizer of the package as arrays, for KeptTokenizer."""
-    entries = sorted(tokenizer._prefixes.items())
-    groups = [(start, list(group)) for start, group in groupby(entries, lambda entry: entry[0][:2])]
-    texts = [_SEPARATOR.join(text for text, _ in group).encode() for _, group in groups]
+    known = sorted(tokenizer._prefixes)
+    groups = [(start, sum(1 for _ in group)) for start, group in groupby(text[:2] for text in known)]
+    counts = [0, *accumulate(size for _, size in groups)]
+    texts = [_SEPARATOR.join(known[first:end]).encode() for first, end in pairwise(counts)]
     normalizer = tokenizer._normalizer
     units = struct.pack(f"<{len(normalizer._units)}I", *normalizer._units)
     charsmap = struct.pack("<I", len(units)) + units + normalizer._normalized
     return {
         "starts": np.array([start for start, _ in groups]),
-        "counts": np.array([0, *accumulate(len(group) for _, group in groups)]),
+        "counts": np.array(counts),
         "places": np.array([0, *accumulate(map(len, texts))]),
         "texts": np.frombuffer(b"".join(texts), np.uint8),
-        "numbers": np.array([number for _, number in entries], np.int32),
+        "numbers": np.fromiter(map(tokenizer._prefixes.__getitem__, known), np.int32, len(known)),
         "scores": np.array(tokenizer._scores, np.float32),
         "charsmap": np.frombuffer(charsmap, np.uint8),
         "special": np.array([tokenizer._unk_id, tokenizer._bos_id, tokenizer._eos_id, tokenizer._max_len]),

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import click
 import pytest
 from click.shell_completion import get_completion_class
 from click.testing import CliRunner, Result
@@ -268,3 +269,10 @@ def test_the_command_line_starts_without_what_is_slow_to_import() -> None:
     code = f"import sys, api.cli; print([name for name in {slow!r} if name in sys.modules])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize("name", cli.list_commands(click.Context(cli)))
+def test_a_command_is_called_by_its_own_name(name: str) -> None:
+    command = cli.get_command(click.Context(cli), name)
+    assert command is not None
+    assert command.name == name

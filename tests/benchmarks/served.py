@@ -19,6 +19,7 @@ from tests.benchmarks.measure import cpu_of
 
 _ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)")
 CLIENTS = 16
+_BETWEEN = 0.05  # seconds between two questions whether it is ready: asked more often, it would have less time to become so
 GLOSSA = ("-c", "from api.cli import main; main()")
 
 
@@ -44,7 +45,7 @@ def serving(home: Path, command: Sequence[str] = (*GLOSSA, "serve", "--port", "0
         port = next(int(found[1]) for line in process.stdout if (found := _ADDRESS.search(line)))
         threading.Thread(target=process.stdout.read, daemon=True).start()
         while get(port, "/readyz") != 200:
-            time.sleep(0.02)
+            time.sleep(_BETWEEN)
         yield Server(port, process.pid, time.perf_counter() - start)
     finally:
         process.terminate()

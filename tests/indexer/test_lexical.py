@@ -26,7 +26,8 @@ def forms() -> Forms:
 
 @pytest.fixture
 def index(tmp_path: Path, forms: Forms):
-    write_lexical(tmp_path, PASSAGES, 4, forms)()
+    for write in write_lexical(tmp_path, PASSAGES, 4, forms):
+        write()
     opened = LexicalIndex(tmp_path)
     yield opened
     opened.close()
@@ -75,7 +76,8 @@ def test_how_many_entries_have_a_term_is_told(index: LexicalIndex):
 def test_equal_scores_keep_the_order_of_the_corpus(tmp_path: Path):
     same = [Passage(number, "text", "it", "faro") for number in range(30)]
     (tmp_path / "same").mkdir()
-    write_lexical(tmp_path / "same", same, 30, build_forms([("it", "faro")]))()
+    for write in write_lexical(tmp_path / "same", same, 30, build_forms([("it", "faro")])):
+        write()
     opened = LexicalIndex(tmp_path / "same")
     assert [n for n, _ in opened.search("text", {"it": ["far"]}, limit=10)] == list(range(10))
     opened.close()

@@ -30,7 +30,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         for language in ("it", "pt")
     ]
     folder = tmp_path_factory.mktemp("lexical")
-    write_lexical(folder, texts, ENTRIES, build_forms((one.language, one.text) for one in texts))()
+    for write in write_lexical(folder, texts, ENTRIES, build_forms((one.language, one.text) for one in texts)):
+        write()
     return folder
 
 

@@ -24,7 +24,8 @@ class Bomb:
 @pytest.fixture
 def written(collection: Collection, tmp_path: Path) -> Path:
     found = passages(collection)
-    write_lexical(tmp_path, found, len(collection.entries()), build_forms((p.language, p.text) for p in found))()
+    for write in write_lexical(tmp_path, found, len(collection.entries()), build_forms((p.language, p.text) for p in found)):
+        write()
     return tmp_path
 
 

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from indexer.collection import Collection
-from indexer.embed import SHIPPED, Progress, encode_texts, known_vectors, missing_texts
+from indexer.embed import SHIPPED, Progress, encode_texts, keyed, known_vectors, missing_texts
 from indexer.encoders import DEFAULT, EncoderUnavailable, encoder
 from indexer.passages import Passage, passages
 from indexer.vector_files import Half
@@ -67,8 +67,9 @@ def _by(
             read[ids[passage.entry]].append(passage)
     told = {entry: [one for one in found if one.role != "title"] or found for entry, found in read.items()}
     known = known_vectors(name, home, shipped)
-    missing = missing_texts((one for found in told.values() for one in found), known)
-    vectors = {one.key: known[one.key] for found in told.values() for one in found if one.key in known}
+    asked = keyed(one for found in told.values() for one in found)
+    missing = missing_texts(asked, known)
+    vectors = {key: known[key] for _, key in asked if key in known}
     try:
         for batch in encode_texts(encoder(name), missing, tell) if missing else ():
             vectors.update({key: row.vector for key, row in batch.items()})

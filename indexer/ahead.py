@@ -1,0 +1,41 @@
+"""A first index, begun in a process of its own while this one still loads what it answers with.
+
+Python runs one thread at a time, so a first start needs a second process to have two processors at work. Whoever opens the
+library meanwhile waits for the index as for any other that is being built, and builds it where none came of this.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+from indexer.build import Options, ensure
+from indexer.encoders import DEFAULT
+from indexer.inputs import fingerprint, gather
+from indexer.store import index_folder, read_pointer
+
+
+def begin(home: Path, encoders: tuple[str, ...] = DEFAULT) -> None:
+    """Have the index of this folder built with these encoders, if it has none."""
+    if read_pointer(index_folder(home)):
+        return
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    command = [sys.executable, "-m", __name__, str(home), *encoders]
+    nowhere = subprocess.DEVNULL
+    try:
+        process = subprocess.Popen(command, env=environment, stdin=nowhere, stdout=nowhere, stderr=nowhere)
+    except OSError:
+        return
+    threading.Thread(target=process.wait, name="glossa-ahead", daemon=True).start()
+
+
+def main(home: Path, encoders: tuple[str, ...]) -> None:
+    """Build it; what is wrong is told by whoever opens the library."""
+    ensure(home, lambda: fingerprint(home), lambda: gather(home), Options(encoders))
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), tuple(sys.argv[2:]))
