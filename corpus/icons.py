@@ -6,7 +6,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -128,14 +128,21 @@ def said(text: str, language: Language, icons: Mapping[str, Icon]) -> str:
 def read_aloud(text: str, language: Language, icons: Iterable[Icon]) -> str:
     """A query with each icon, in braces or as a glyph, replaced by the labels of all icons it may stand for: "⚡ e {skull}" ->
     "icona innesco gratuito e icona Teschio"."""
-    stands: dict[str, list[str]] = {}
-    for icon in icons:
-        for mark in (f"{{{icon.name}}}", *icon.glyphs):
-            stands.setdefault(mark.casefold(), []).append(f"{phrase('icon', language)} {icon.called(language)}")
-    if not stands:
+    shown = [(icon, (f"{{{icon.name}}}", *icon.glyphs)) for icon in icons]
+    marks = _marks(tuple(mark.casefold() for _, marks in shown for mark in marks))
+    if marks is None or not marks.search(text):
         return text
-    aloud, times = _any_of(stands).subn(lambda mark: f" {' '.join(stands[mark[0].removesuffix(_STYLE).casefold()])} ", text)
-    return " ".join(aloud.split()) if times else text
+    stands: dict[str, list[str]] = {}
+    for icon, forms in shown:
+        for mark in forms:
+            stands.setdefault(mark.casefold(), []).append(f"{phrase('icon', language)} {icon.called(language)}")
+    aloud = marks.sub(lambda mark: f" {' '.join(stands[mark[0].removesuffix(_STYLE).casefold()])} ", text)
+    return " ".join(aloud.split())
+
+
+@lru_cache(maxsize=8)
+def _marks(forms: tuple[str, ...]) -> re.Pattern[str] | None:
+    return _any_of(forms) if forms else None
 
 
 def spoken(text: str, language: Language) -> str:

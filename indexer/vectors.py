@@ -95,19 +95,22 @@ class VectorIndex:
 
         `among`, a mask over entry numbers, keeps to these entries. By the graph nearly all of the nearest are found.
         """
+        entries, scores = self._nearest(query, (role,), limit, among)
+        order = np.lexsort((entries, -scores))
         best: dict[int, float] = {}
-        for entry, score in self._nearest(query, (role,), limit, among):
+        for entry, score in zip(entries[order].tolist(), scores[order].tolist(), strict=True):
             best.setdefault(entry, score)
-        return sorted(best.items(), key=lambda pair: (-pair[1], pair[0]))
+        return list(best.items())
 
     def nearest(self, query: Matrix, roles: Iterable[str], *, among: NDArray[np.bool_] | None = None) -> float | None:
         """The best cosine of any passage of these roles; None where there is none."""
-        return next((score for _, score in self._nearest(query, roles, 1, among)), None)
+        _, scores = self._nearest(query, roles, 1, among)
+        return float(scores[0]) if len(scores) else None
 
     def _nearest(
         self, query: Matrix, roles: Iterable[str], limit: int, among: NDArray[np.bool_] | None
-    ) -> Iterable[tuple[int, float]]:
-        """The entry and the cosine of each of the nearest passages, the best first."""
+    ) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
+        """The entries and the cosines of the nearest passages, the best first."""
         faiss: Any = import_module("faiss")
         rows = np.zeros(len(self._entries), dtype=np.bool_)
         for role in roles:
@@ -115,7 +118,7 @@ class VectorIndex:
             rows[start:end] = True if among is None else among[self._entries[start:end]]
         size = int(np.count_nonzero(rows))
         if not size:
-            return ()
+            return np.empty(0, np.int64), np.empty(0, np.float32)
         kept = faiss.IDSelectorBitmap(np.packbits(rows, bitorder="little"))
         faiss.omp_set_num_threads(1)  # of this thread: a query is too short to be shared out
         if self._graph is not None and size * size >= CROSSOVER * len(rows):  # a walk passes rows that aren't kept, too
@@ -125,7 +128,7 @@ class VectorIndex:
             index, parameters = self._index, faiss.SearchParameters(sel=kept)
         scores, found = index.search(query, min(limit, size), params=parameters)
         held = found[0] >= 0
-        return zip(self._entries[found[0][held]].tolist(), scores[0][held].tolist(), strict=True)
+        return self._entries[found[0][held]], scores[0][held]
 
     def of(self, entry: int, role: str) -> Matrix:
         """The vectors of an entry's passages of a role, in their order; no row where it has none (yet)."""

@@ -81,6 +81,11 @@ class Catalog:
         return tuple(self.books[entry.book].game for entry in self.entries)
 
     @cached_property
+    def languages(self) -> tuple[str, ...]:
+        """The language of each entry's book; that of entry n is at n."""
+        return tuple(self.books[entry.book].language for entry in self.entries)
+
+    @cached_property
     def cited_by(self) -> Mapping[str, tuple[tuple[str, str], ...]]:
         """Entry id -> (id, relation) of the entries whose links lead to it, in corpus order."""
         found: dict[str, list[tuple[str, str]]] = {}

@@ -24,13 +24,12 @@ class EntryLines:
     offsets: Matrix
     weights: Matrix
 
-    def scores(self, vectors: Mapping[str, Matrix]) -> dict[str, float]:
-        """How much a query is like the questions of each entry and unlike those of the others: log odds but for a constant that
-        all share. Nothing without both encoders."""
+    def scores(self, vectors: Mapping[str, Matrix]) -> Matrix:
+        """How much a query is like the questions of each of `ids` and unlike those of the others: log odds but for a constant
+        that all share. Nothing without both encoders."""
         if not set(DEFAULT) <= vectors.keys():
-            return {}
-        told = self.weights @ joined(vectors) + self.offsets
-        return dict(zip(self.ids, told.tolist(), strict=True))
+            return np.empty(0, np.float32)
+        return np.asarray(self.weights @ joined(vectors) + self.offsets)
 
 
 def save(lines: EntryLines, path: Path = FILE) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,6 +34,7 @@ def _grams(folded: Sequence[str]) -> Iterator[str]:
             yield f"b{folded[at - 1]} {word}"
 
 
+@lru_cache(maxsize=1 << 14)
 def _bucket(gram: str) -> int:
     """FNV-1a (Fowler, Noll and Vo) of 32 bits over the code points, folded onto the table: the same in any language."""
     value = 0x811C9DC5

@@ -33,16 +33,16 @@ class QuestionWords:
     lines: Rows
     offsets: Matrix
 
-    def scores(self, text: str) -> dict[str, float]:
-        """How much a text is worded like what is asked of each entry: log odds but for a constant that all share. Nothing for a
-        text without words."""
+    def scores(self, text: str) -> Matrix:
+        """How much a text is worded like what is asked of each of `ids`: log odds but for a constant that all share. Nothing for
+        a text without words."""
         buckets = grams(text)
         if not len(buckets):
-            return {}
+            return np.empty(0, np.float32)
         weights = self.rarity[buckets]
         told = (weights / (np.linalg.norm(weights) + 1e-6)) @ self.rows.some(buckets)
         scores = (self.lines.numbers @ told) * self.lines.scales + self.offsets
-        return dict(zip(self.ids, scores[self.of].tolist(), strict=True))
+        return np.asarray(scores[self.of])
 
 
 def save(learned: QuestionWords, path: Path = FILE) -> None:

@@ -16,6 +16,7 @@ from search.engines.engine import Engine
 from search.names import Names
 from search.query.text import folded
 from search.query.understood import Query
+from search.ranking.log_odds import LogOdds
 from search.snapshot import Snapshot
 
 LEXICAL_LIMIT = 100
@@ -29,9 +30,9 @@ class Evidence:
 
     `names` maps the names of entries to terms. `having` gives, for each content word of the query, the entries that have it,
     ignoring the filter. `vectors` are the query's vectors by encoder. `elsewhere` is the largest margin, over the encoders, by
-    which a passage that the filter excludes is nearer than any other (0 if there is none or no filter). `asked` gives, by entry
-    id, how similar the query is in meaning to the entry's questions; `worded`, in its words. `named` maps the ids of the
-    concepts named in the query to the rarity of the name's rarest word. `found` are the numbers as a set.
+    which a passage that the filter excludes is nearer than any other (0 if there is none or no filter). `asked` tells how similar
+    the query is in meaning to the questions of each entry; `worded`, in its words. `named` maps the ids of the concepts named in
+    the query to the rarity of the name's rarest word. `found` are the numbers as a set.
     """
 
     lexical: Mapping[str, Scored]
@@ -43,8 +44,8 @@ class Evidence:
     having: tuple[frozenset[int], ...] = ()
     vectors: Mapping[str, Matrix] = field(default_factory=dict)
     elsewhere: float = 0.0
-    asked: Mapping[str, float] = field(default_factory=dict)
-    worded: Mapping[str, float] = field(default_factory=dict)
+    asked: LogOdds = field(default_factory=LogOdds)
+    worded: LogOdds = field(default_factory=LogOdds)
     named: Mapping[str, float] = field(default_factory=dict)
     found: frozenset[int] = field(init=False)
 
@@ -64,7 +65,8 @@ def gather(
     limit = len(catalog.entries) if query.phrases else LEXICAL_LIMIT
     words = engine.by_words(query.sought, snapshot.fields, limit=limit, among=mask)
     having = tuple(_having(word, query, names, lexical) for word in query.content)
-    worded = _kept(snapshot.question_words.scores(query.meaning), catalog, mask)
+    words_told = snapshot.question_words.scores(query.meaning)
+    worded = LogOdds.of(snapshot.question_words.ids, words_told, catalog.number, mask)
     roles = [role for role in DENSE_ROLES if role != "verbatim" or catalog.verbatim]
     encoded: dict[str, Matrix] = {}
     dense: dict[tuple[str, str], Scored] = {}
@@ -81,15 +83,9 @@ def gather(
     for (name, _), scored in dense.items():
         cosines[name] = max([cosines.get(name, -1.0), *(score for _, score in scored[:1])])
     elsewhere = 0.0 if mask is None else _elsewhere(engine, encoded, cosines, ~mask, roles)
-    asked = _kept(snapshot.entry_lines.scores(encoded), catalog, mask)
+    asked = LogOdds.of(snapshot.entry_lines.ids, snapshot.entry_lines.scores(encoded), catalog.number, mask)
     found = Evidence(words, dense, tuple(sorted(numbers)), catalog, names, cosines, having, encoded, elsewhere, asked, worded)
     return replace(found, named=_named(query, snapshot))
-
-
-def _kept(told: Mapping[str, float], catalog: Catalog, mask: Mask | None) -> dict[str, float]:
-    """What is told of entries that the catalog has and `mask` keeps, by id."""
-    numbers = catalog.number
-    return {id_: one for id_, one in told.items() if id_ in numbers and (mask is None or mask[numbers[id_]])}
 
 
 def _named(query: Query, snapshot: Snapshot) -> dict[str, float]:

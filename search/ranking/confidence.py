@@ -81,22 +81,11 @@ def features(
 
 def likely(evidence: Evidence) -> dict[str, Scores]:
     """How likely the learned lines ("asked") and the learned words ("worded") hold each entry that may be found. Nothing where
-    they say nothing."""
-    return {
-        name: shares(told, sharp, evidence)
-        for name, told, sharp in (("asked", evidence.asked, SHARP), ("worded", evidence.worded, 1.0))
-    }
-
-
-def shares(told: Mapping[str, float], sharp: float, evidence: Evidence) -> Scores:
-    """The softmax of log odds by entry id, made so much sharper, by entry number.
+    they say nothing.
 
     It is over all entries, not over candidates: the one candidate of a query with one known word isn't likely for that.
     """
-    most = max(told.values(), default=0.0)
-    raised = {evidence.catalog.number[id_]: exp(sharp * (one - most)) for id_, one in told.items()}
-    whole = sum(raised.values())
-    return {number: one / whole for number, one in raised.items()}
+    return {"asked": evidence.asked.shares(SHARP), "worded": evidence.worded.shares(1.0)}
 
 
 def of_the_best(best: Sequence[Ranked], *signals: Scores) -> float:

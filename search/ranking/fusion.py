@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,8 +14,7 @@ from search.results import Why
 Floats = NDArray[np.float64]
 
 
-@dataclass(frozen=True, slots=True)
-class Ranked:
+class Ranked(NamedTuple):
     """An entry (by number), its score from 0 to 1, and what each of the `signals` adds to it."""
 
     number: int
@@ -50,7 +49,7 @@ def fuse(scored: Mapping[str, Mapping[int, float]], weights: Weights, length: fl
     if not total:
         return []
     entries = [np.fromiter(scores, np.int64, len(scores)) for scores in spoke.values()]
-    numbers = np.unique(np.concatenate(entries))
+    numbers = np.flatnonzero(np.bincount(np.concatenate(entries)))
     parts = np.zeros((len(numbers), len(spoke)))
     for at, (line, scores) in enumerate(zip(lines, spoke.values(), strict=True)):
         told = values(np.fromiter(scores.values(), np.float64, len(scores)), line, weights.k)

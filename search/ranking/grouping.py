@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 
 from corpus.model import Entry
 from search.catalog import Catalog, games_in
@@ -43,4 +42,4 @@ def one_a_concept(ranked: Sequence[Ranked], catalog: Catalog, prefer: Prefer = l
             near += [number for number in exact if number in scores and prefer(number) >= TABLE]
             shown = max([hit.number, *near], key=lambda number: (prefer(number), scores[number]))
             passed |= {hit.number, shown}
-            yield hit if shown == hit.number else replace(hit, number=shown)
+            yield hit if shown == hit.number else hit._replace(number=shown)

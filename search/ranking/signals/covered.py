@@ -14,11 +14,11 @@ def score(_query: Query, evidence: Evidence) -> Scores:
     entries = len(evidence.catalog.entries)
     told = [tells(len(having), entries) for having in evidence.having]
     total = sum(told)
-    numbers = frozenset(evidence.numbers)
     found: Scores = {}
     for weight, having in zip(told, evidence.having, strict=True):
-        for number in having & numbers:
-            found[number] = found.get(number, 0.0) + (weight / total if total else 0.0)
+        share = weight / total if total else 0.0
+        for number in having & evidence.found:
+            found[number] = found.get(number, 0.0) + share
     return found
 
 

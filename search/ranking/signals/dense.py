@@ -35,7 +35,8 @@ def _best_of(encoder: str) -> Signal:
         best: Scores = {}
         for role in ("text", "part", "question"):
             for number, cosine in evidence.dense.get((encoder, role), ()):
-                best[number] = max(best.get(number, -1.0), cosine)
+                if number not in best or cosine > best[number]:
+                    best[number] = cosine
         return best
 
     return Signal(f"{encoder}.best", score, 2.0, "meaning")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from math import exp
-
 from search.query.understood import Query
 from search.ranking.candidates import Evidence
 from search.ranking.signals.base import Scores, Signal
@@ -14,10 +12,7 @@ SOFT = 0.5
 def score(_query: Query, evidence: Evidence) -> Scores:
     """1 for the candidate that the learned words (search/learned/question_words.py) hold likeliest, less the further another is
     behind it: their odds against it, softened."""
-    entries = evidence.catalog.entries
-    told = {number: evidence.worded[id_] for number in evidence.numbers if (id_ := entries[number].id) in evidence.worded}
-    most = max(told.values(), default=0.0)
-    return {number: exp(SOFT * (one - most)) for number, one in told.items()}
+    return evidence.worded.behind(SOFT, evidence.numbers, len(evidence.catalog.entries))
 
 
 SIGNAL = Signal("worded", score, start=3.0, told="question", on_device=True)

@@ -10,8 +10,9 @@ from indexer.encoders import DEFAULT
 from search.learned.about_rules import about_rules
 from search.library import Library
 from search.query.vectors import QueryEncoders
-from search.ranking.confidence import certain, confidence, features, likely, odds_for, of_the_best, only_in_a_copy, shares
+from search.ranking.confidence import certain, confidence, features, likely, odds_for, of_the_best, only_in_a_copy
 from search.ranking.fusion import Ranked
+from search.ranking.log_odds import LogOdds
 from search.ranking.weights import Answered, Odds
 
 WORDS, MEANING = Odds(0.5, 0.5, 1.0, {}), Odds(0.5, 0.5, 2.0, {})
@@ -24,8 +25,8 @@ def hits(*numbers: int) -> list[Ranked]:
 def evidence(**more: Any) -> Any:
     """What was gathered for a query: nothing."""
     names = SimpleNamespace(forms=SimpleNamespace(knows=lambda word: word == "molo"))
-    nothing = {"vectors": {}, "cosines": {}, "asked": {}, "worded": {}, "elsewhere": 0.0, "names": names}
-    return SimpleNamespace(**{**nothing, "catalog": SimpleNamespace(number={"a": 1, "b": 2}), **more})
+    nothing = {"vectors": {}, "cosines": {}, "asked": LogOdds(), "worded": LogOdds(), "elsewhere": 0.0, "names": names}
+    return SimpleNamespace(**{**nothing, **more})
 
 
 def asked(*words: str, **more: Any) -> Any:
@@ -90,15 +91,8 @@ def test_only_a_copy_has_the_words_where_no_text_of_ours_has_one(scored: dict[st
     assert only_in_a_copy(scored) is only
 
 
-def test_shares_are_a_softmax_over_all_entries() -> None:
-    told = shares({"a": 2.0, "b": 1.0}, 1.0, evidence())
-    assert told == {1: pytest.approx(1 / (1 + np.exp(-1))), 2: pytest.approx(np.exp(-1) / (1 + np.exp(-1)))}
-    assert shares({"a": 2.0, "b": 1.0}, 10.0, evidence())[2] == pytest.approx(np.exp(-10) / (1 + np.exp(-10)))
-    assert shares({}, 1.0, evidence()) == {}
-
-
 def test_the_features_of_a_query() -> None:
-    gathered = evidence(asked={"b": 0.0}, elsewhere=0.3, cosines={"cosine": 0.8})
+    gathered = evidence(asked=LogOdds(np.array([2]), np.array([0.0])), elsewhere=0.3, cosines={"cosine": 0.8})
     found = features(asked("molo", "xyz", "qui"), hits(1, 2), gathered, {**SILENT, "covered": {2: 0.4}}, likely(gathered))
     assert found == {
         "cosine": 0.8, "asked": 0.0, "asked_most": 1.0, "worded": 0.0, "worded_most": 0.0, "elsewhere": 0.3, "rules": 0.0,

@@ -1,0 +1,54 @@
+"""What learned lines or words tell of the entries, held against a query: log odds but for a constant that all share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+Floats = NDArray[np.float64]
+Numbers = NDArray[np.int64]
+
+
+@dataclass(frozen=True, slots=True)
+class LogOdds:
+    """The numbers of the entries that something is told of, and what."""
+
+    numbers: Numbers = field(default_factory=lambda: np.empty(0, np.int64))
+    told: Floats = field(default_factory=lambda: np.empty(0, np.float64))
+
+    @classmethod
+    def of(
+        cls, ids: Sequence[str], told: NDArray[np.floating], number: Mapping[str, int], mask: NDArray[np.bool_] | None = None
+    ) -> LogOdds:
+        """What is told of `ids`, one after the other, as far as they have a `number` and `mask` keeps it. Nothing where nothing
+        is told."""
+        if not len(told):
+            return cls()
+        numbers = np.fromiter((number.get(id_, -1) for id_ in ids), np.int64, len(ids))
+        kept = numbers >= 0 if mask is None else (numbers >= 0) & mask[numbers]
+        return cls(numbers[kept], told[kept].astype(np.float64))
+
+    def shares(self, sharp: float) -> dict[int, float]:
+        """The softmax over all of them, made so much sharper, by entry number."""
+        if not len(self.told):
+            return {}
+        raised = np.exp(sharp * (self.told - self.told.max()))
+        return _by_number(self.numbers, raised / raised.sum())
+
+    def behind(self, sharp: float, among: Sequence[int], entries: int) -> dict[int, float]:
+        """1 for the likeliest of these entries, less for one the further it is behind: its odds against it, made so much sharper.
+
+        `entries` is how many there are in all.
+        """
+        chosen = np.zeros(entries, np.bool_)
+        chosen[list(among)] = True
+        kept = chosen[self.numbers]
+        numbers, told = self.numbers[kept], self.told[kept]
+        return _by_number(numbers, np.exp(sharp * (told - told.max()))) if len(told) else {}
+
+
+def _by_number(numbers: Numbers, values: Floats) -> dict[int, float]:
+    return dict(zip(numbers.tolist(), values.tolist(), strict=True))
