@@ -137,7 +137,8 @@ class _Reading:
         if other is None:
             return None
         same = self.index.same_words(self.found[start:end], other)
-        alike = same or any(self.capital[start:end]) or self.index.in_the_plural(self.found[start:end], other)
+        written = all(self.capital[at] for at in range(start, end) if not self.small[at])  # "Marco devo segnare" is no mark
+        alike = same or written or self.index.in_the_plural(self.found[start:end], other)
         return other if alike and self._is_name(start, end, other, exact=same) else None
 
     def _is_name(self, start: int, end: int, called: Called, *, exact: bool) -> bool:

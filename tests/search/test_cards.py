@@ -107,6 +107,14 @@ def test_a_calibre_is_told_by_its_owner(cards: Library, home: Path, tmp_path: Pa
     assert [name.text for name in cards.card_names("il mantello di brine si esaurisce?")] == ["brine"]
 
 
+def test_a_capital_letter_makes_no_name_of_the_words_beside_it(cards: Library, home: Path, tmp_path: Path) -> None:
+    lamp = {"code": "70009", "position": 9, "quantity": 1}
+    stored.add([written(tmp_path / "en.json", [{**FEATHER, **lamp, "name": "Marked by the Lamp"}])], home)
+    stored.add([written(tmp_path / "it.json", [{**ITALIAN[0], "code": "70009", "name": "Marchiato dalla Lampada"}])], home, "it")
+    assert cards.card_names("secondo Marco una lampada basta") == ()
+    assert [name.text for name in cards.card_names("ho Marchiata dalla Lampada in gioco")] == ["Marchiata dalla Lampada"]
+
+
 def test_a_short_name_of_ones_own_is_known(cards: Library, home: Path) -> None:
     stored.name_card(home, "pdg", "70001")
     assert [name.codes for name in cards.card_names("con pdg attacco?")] == [("70001",)]
