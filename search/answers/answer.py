@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from indexer.encoders import Matrix
-from search.answers.choose import Words, choose, twins
+from search.answers.choose import Saying, Says, choose, twins
 from search.answers.conflict import in_conflict
 from search.answers.moments import moments
 from search.answers.relations import Touches, differences, overriding, ties
@@ -16,6 +16,8 @@ from search.answers.values import Also, Answer, Answers, NearMiss, Statement
 from search.query.split import questions
 from search.query.understood import Query
 from search.query.vectors import QueryEncoders
+from search.quotes.markers import markers
+from search.quotes.matching import tokens
 from search.ranking.asking import Asker
 from search.ranking.rank import Found
 from search.ranking.weights import Weights
@@ -47,13 +49,13 @@ def _answer(question: str, found: Found, snapshot: Snapshot, encoders: QueryEnco
     query = found.query
     vectors = found.vectors if query.meaning and found.vectors else _encoded(query, snapshot, encoders)
     scored = candidates(query, vectors, found.ranking[:HITS], snapshot, weights)
-    said = _words(snapshot)
-    chosen = choose(scored, catalog.games, _named(query, snapshot), said)
+    says = _saying(snapshot)
+    chosen = choose(scored, catalog.games, _named(query, snapshot), says)
     entries = [catalog.entries[number] for number in dict.fromkeys(candidate.entry for candidate in chosen)]
     return Answer(
         question,
         True,
-        tuple(_statement(candidate, twins(candidate, scored, said), snapshot) for candidate in chosen),
+        tuple(_statement(candidate, twins(candidate, scored, says), snapshot) for candidate in chosen),
         ties(entries, catalog),
         overriding(entries, catalog, conflict=in_conflict(query)),
         moments(query, entries),
@@ -78,15 +80,19 @@ def _with_cards(answer: Answer, found: Found, asker: Asker) -> Answer:
     return replace(answer, cards=shown_cards(found.query, asker.cards, cited))
 
 
-def _words(snapshot: Snapshot) -> Words:
-    """The terms of a statement, without function words, each with the language of its book."""
+def _saying(snapshot: Snapshot) -> Saying:
+    """What statements say: their terms without function words, each with the language of its book, and what turns them."""
 
-    def of(candidate: Candidate) -> frozenset[str]:
-        """Those of an entry without text are those of its title, its only statement."""
+    def read(candidate: Candidate) -> Says:
+        """The statement of an entry without text is its title."""
+        plain, code = candidate.unit.plain, snapshot.catalog.book_of(candidate.entry).language
+        terms = frozenset(f"{code}:{term}" for term in telling(plain, code, snapshot))
         if candidate.unit.number:
-            return told(candidate.entry, snapshot).telling[candidate.unit.number - 1]
-        code = snapshot.catalog.book_of(candidate.entry).language
-        return frozenset(f"{code}:{term}" for term in telling(candidate.unit.plain, code, snapshot))
+            terms = told(candidate.entry, snapshot).telling[candidate.unit.number - 1]
+        return Says(terms, frozenset((one.kind, one.value) for one in markers(tokens(plain), plain, code)))
+
+    def of(candidate: Candidate) -> Says:
+        return snapshot.of_entries.of(("says", candidate.entry, candidate.unit.number), lambda: read(candidate))
 
     return of
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from typing import NamedTuple
 
 from search.answers.score import Candidate
 
@@ -13,15 +14,28 @@ NEAR = 0.70  # share of the best score that a further statement needs
 NAMED = 0.60  # the same for the first statement of an entry that the question names
 OTHER_GAME = 0.92  # the same for a statement from another game than the best one's
 LONGEST = 1100  # code points, all statements together
-ALIKE = 0.75  # shared words, as a part of the shorter one's, from which statements of two entries say the same
+ALIKE = 0.75  # of the words of a statement, from which on another that has so many says it, too
+CITED = 0.85  # the same, from which on the other is cited beside it
 
 
-Words = Callable[[Candidate], frozenset[str]]
-"""What distinguishes statements: their content words, with their language."""
+class Says(NamedTuple):
+    """What a statement says: its content words, with their language; and what turns it: what it denies, counts, allows or
+    excepts, by kind and value."""
+
+    words: frozenset[str] = frozenset()
+    turns: frozenset[tuple[str, str]] = frozenset()
+
+    def within(self, other: Says, alike: float = ALIKE) -> bool:
+        """Whether another says this, too: it has nearly all the words, and nothing turns it."""
+        shared = len(self.words & other.words)
+        return shared > 0 and shared >= alike * len(self.words) and self.turns <= other.turns
+
+
+Saying = Callable[[Candidate], Says]
 
 
 def choose(
-    found: Sequence[Candidate], games: Sequence[str], named: Collection[int] = (), words: Words = lambda candidate: frozenset()
+    found: Sequence[Candidate], games: Sequence[str], named: Collection[int] = (), says: Saying = lambda candidate: Says()
 ) -> list[Candidate]:
     """Up to four statements to show, out of `found` (best first). None contains another, and no two say the same.
 
@@ -30,7 +44,7 @@ def choose(
     """
     chosen: list[Candidate] = list(found[:1])
     while len(chosen) < MOST:
-        left = [candidate for candidate in found if _fits(candidate, chosen, words)]
+        left = [candidate for candidate in found if _fits(candidate, chosen, says)]
         worth = {candidate: candidate.score + _fresh(candidate, chosen) for candidate in left}
         left = [c for c in left if worth[c] >= _bar(c, chosen, games, named) * chosen[0].score]
         if not left:
@@ -39,18 +53,17 @@ def choose(
     return chosen
 
 
-def twins(chosen: Candidate, found: Sequence[Candidate], words: Words) -> list[Candidate]:
-    """The statements of other entries that say the same as a chosen one, best first, one per entry."""
+def twins(chosen: Candidate, found: Sequence[Candidate], says: Saying) -> list[Candidate]:
+    """The statements of other entries that say what a chosen one says, best first, one per entry."""
     said: dict[int, Candidate] = {}
     for candidate in found:
-        if candidate.entry != chosen.entry and _same(candidate, chosen, words):
+        if candidate.entry != chosen.entry and says(chosen).within(says(candidate), CITED):
             said.setdefault(candidate.entry, candidate)
     return list(said.values())
 
 
-def _same(one: Candidate, other: Candidate, words: Words) -> bool:
-    first, second = words(one), words(other)
-    return bool(first and second) and len(first & second) >= ALIKE * min(len(first), len(second))
+def _same(one: Candidate, other: Candidate, says: Saying) -> bool:
+    return says(one).within(says(other)) or says(other).within(says(one))
 
 
 def _fresh(candidate: Candidate, chosen: Sequence[Candidate]) -> float:
@@ -67,13 +80,13 @@ def _bar(candidate: Candidate, chosen: Sequence[Candidate], games: Sequence[str]
     return NAMED if candidate.entry in named and candidate.entry not in shown else NEAR
 
 
-def _fits(candidate: Candidate, chosen: Sequence[Candidate], words: Words) -> bool:
+def _fits(candidate: Candidate, chosen: Sequence[Candidate], says: Saying) -> bool:
     """Whether there is room for the candidate, and it neither contains, is contained in nor repeats a chosen statement."""
     if sum(len(other.unit.text) for other in chosen) + len(candidate.unit.text) > LONGEST:
         return False
     if any(other.unit.plain == candidate.unit.plain for other in chosen):
         return False
-    if any(other.entry != candidate.entry and _same(other, candidate, words) for other in chosen):
+    if any(other.entry != candidate.entry and _same(other, candidate, says) for other in chosen):
         return False
     same = [other.unit for other in chosen if other.entry == candidate.entry]
     return not any(candidate.unit.parent == unit.number or unit.parent == candidate.unit.number for unit in same)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from search.answers.choose import LONGEST, MOST, choose, twins
+from search.answers.choose import LONGEST, MOST, Says, choose, twins
 from search.answers.score import Candidate
 from search.answers.units import Unit
 
@@ -28,6 +28,13 @@ def test_a_statement_that_covers_other_words_of_the_question_is_shown_too() -> N
     assert numbers(choose(found, GAMES)) == [(0, 1), (0, 2)]
 
 
+def says(one: Candidate) -> Says:
+    """Numbers turn a statement, the rest are its words."""
+    parts = one.unit.plain.split()
+    turns = frozenset(("number", part) for part in parts if part[-1].isdigit())
+    return Says(frozenset(part for part in parts if not part[-1].isdigit()), turns)
+
+
 def test_the_first_statement_of_another_entry_counts_for_more() -> None:
     # 1.3 + 0.2 = 1.5, and 0.70 * 2.0 = 1.4
     assert numbers(choose([candidate(0, 1, 2.0), candidate(1, 1, 1.3), candidate(1, 2, 1.3)], GAMES)) == [(0, 1), (1, 1)]
@@ -35,12 +42,15 @@ def test_the_first_statement_of_another_entry_counts_for_more() -> None:
 
 def test_what_another_entry_says_in_the_same_words_is_not_said_again() -> None:
     found = [candidate(0, 1, 2.0, text="a b c d"), candidate(1, 1, 1.9, text="a b c"), candidate(1, 2, 1.8, text="e f")]
+    assert numbers(choose(found, GAMES, says=says)) == [(0, 1), (1, 2)]
+    assert numbers(twins(found[1], found, says)) == [(0, 1)]
+    assert twins(found[0], found, says) == []  # "d" stands in the first alone
 
-    def words(one: Candidate) -> frozenset[str]:
-        return frozenset(one.unit.plain.split())
 
-    assert numbers(choose(found, GAMES, words=words)) == [(0, 1), (1, 2)]
-    assert numbers(twins(found[0], found, words)) == [(1, 1)]
+def test_what_turns_a_statement_makes_it_another() -> None:
+    more, less = candidate(0, 1, 2.0, text="a b c +2"), candidate(1, 1, 1.9, text="a b c -2")
+    assert numbers(choose([more, less], GAMES, says=says)) == [(0, 1), (1, 1)]
+    assert twins(more, [more, less], says) == []
 
 
 def test_an_entry_that_the_question_names_brings_its_best_statement() -> None:
