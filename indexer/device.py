@@ -22,13 +22,15 @@ from indexer.languages import LANGUAGES
 from indexer.passages import labels_beside, passages
 from indexer.vocabulary import Vocabulary, build_vocabulary
 
-FORMAT = 4  # Raise when the file changes shape: web/lib/device/tables.js reads this one and no other.
+FORMAT = 5  # Raise when the file changes shape: web/lib/device/tables.js reads this one and no other.
 SAID = {"own": "o", "labels": "l", "ordinary": "q"}  # who says a form: see indexer/vocabulary.py
 NAMES = ("games", "people", "in_names", "titles")
 ROLES = {"title": "t", "alias": "a", "part": "p", "question": "q"}
 
 Also = Mapping[str, Mapping[str, Sequence[str]]]
 """Language -> a form that no text uses -> the terms that it is searched as."""
+Said = Mapping[str, Mapping[str, Mapping[str, Sequence[str]]]]
+"""Language -> a folded word -> language of other books -> the terms that say it there."""
 Names = Mapping[str, Iterable[str]]
 """Kind of name -> the folded words of such names."""
 Conflict = Mapping[str, Mapping[str, str]]
@@ -44,6 +46,7 @@ def device_index(
     also: Also | None = None,
     names: Names | None = None,
     *,
+    said: Said | None = None,
     conflict: Conflict | None = None,
     questions: bool = True,
 ) -> bytes:
@@ -52,11 +55,12 @@ def device_index(
     `forms` is the form table of these texts where it is at hand (it takes seconds to build).
     `also` are words that only players use. `names` are the words that tell no card by their kind: of games (`games`), of people
     at the table (`people`), the small words in names (`in_names`) and titles before them (`titles`).
+    `said` are words of one language as books of another say them; only with the questions.
     By the patterns of `conflict` a question sets two effects against each other.
     Without `questions` it is a third as large, and soon there: names and texts are found, what is asked less well.
     The same collection and weights give the same bytes.
     """
-    tables = device_tables(collection, weights, forms, also, names, conflict=conflict, questions=questions)
+    tables = device_tables(collection, weights, forms, also, names, said=said, conflict=conflict, questions=questions)
     data = json.dumps(tables, ensure_ascii=False, separators=(",", ":")).encode()
     return gzip.compress(data, 9, mtime=0)
 
@@ -68,16 +72,22 @@ def device_tables(
     also: Also | None = None,
     names: Names | None = None,
     *,
+    said: Said | None = None,
     conflict: Conflict | None = None,
     questions: bool = True,
 ) -> dict[str, Any]:
     """The content of the file, before it is packed."""
     found = [piece for piece in pieces(collection) if questions or piece[1] != ROLES["question"]]
     forms = forms or build_forms((language, text) for _, _, language, text in found)
-    said = _said(build_vocabulary(passages(collection)))
+    who = _said(build_vocabulary(passages(collection)))
     counts = [0] * len(collection.entries())
     for entry, _, _, _ in found:
         counts[entry] += 1
+    languages = {code: _language(code, found, forms, (also or {}).get(code, {}), who) for code in LANGUAGES}
+    if said and questions:
+        places = {code: {term: at for at, term in enumerate(told["terms"].split(" "))} for code, told in languages.items()}
+        for code, told in languages.items():
+            told["means"] = _means(said.get(code, {}), places)
     return {
         "format": FORMAT,
         "corpus": corpus_of(collection),
@@ -90,7 +100,7 @@ def device_tables(
             "languages": [[code, len(list(alike))] for code, alike in groupby(language for _, _, language, _ in found)],
             "counts": counts,
         },
-        "languages": {code: _language(code, found, forms, (also or {}).get(code, {}), said) for code in LANGUAGES},
+        "languages": languages,
         "conflict": conflict or {},
         **{kind: sorted((names or {}).get(kind, ())) for kind in NAMES},
     }
@@ -177,6 +187,16 @@ def _language(
         "said": "".join(said.get(form, "-") for form in known),
         "of": list(known.values()),
         "postings": [_distances(held[term]) for term in terms],
+    }
+
+
+def _means(said: Mapping[str, Mapping[str, Sequence[str]]], places: Mapping[str, Mapping[str, int]]) -> dict[str, Any]:
+    """The words of a language that books of others say in theirs, and per language of these the numbers of the terms."""
+    words = sorted(word for word, told in said.items() if any(term in places[to] for to, terms in told.items() for term in terms))
+    to = sorted({code for word in words for code in said[word]})
+    return {
+        "words": " ".join(words),
+        "to": {code: [[places[code][t] for t in said[word].get(code, ()) if t in places[code]] for word in words] for code in to},
     }
 
 

@@ -36,7 +36,7 @@ from search.editions.concordance import lines
 from search.learned.packed import packed
 from search.learned.question_words import shipped
 from search.library import Library
-from search.query.device_words import device_words
+from search.query.device_words import device_translations, device_words
 from search.query.games import GameNames
 from search.query.given_names import given_names
 from search.query.unknown_names import IN_NAMES, TITLES
@@ -150,9 +150,16 @@ def _kept(library: Library, settings: Settings, books: Path, make_app: AppMaker)
 
 def _index(library: Library, settings: Settings, collection: Collection, *, questions: bool = True) -> bytes:
     forms = _forms(settings.home)
-    also = device_words(forms) if forms else None
+    also, said = (device_words(forms), device_translations(forms)) if forms else (None, None)
     return device_index(
-        collection, device_weights(), forms, also, _names(library), conflict=device_patterns(), questions=questions
+        collection,
+        device_weights(),
+        forms,
+        also,
+        _names(library),
+        said=said,
+        conflict=device_patterns(),
+        questions=questions,
     )
 
 

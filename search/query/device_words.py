@@ -15,11 +15,24 @@ from indexer.words import fold_word, words
 from search.query.abbreviations import read_abbreviations
 from search.query.players_words import pattern, read_players_words
 from search.query.text import content_words
+from search.query.translations import read_translations
 
 
 def device_words(forms: Forms) -> dict[str, dict[str, tuple[str, ...]]]:
     """Language -> folded form -> terms: those of the first thing that the books call it. Only single words that no text uses."""
     return {code: dict(sorted(_of(code, forms).items())) for code in LANGUAGES}
+
+
+def device_translations(forms: Forms) -> dict[str, dict[str, dict[str, tuple[str, ...]]]]:
+    """Language -> folded word -> language of other books -> the terms that say it there, of equivalents of one word each."""
+    found: dict[str, dict[str, dict[str, tuple[str, ...]]]] = {code: {} for code in LANGUAGES}
+    for to, sections in read_translations().items():
+        for code, lines in sections.items():
+            for word, equivalents in lines.items():
+                single = [terms[0] for one in equivalents if len(terms := forms.text_terms(one, to)) == 1]
+                if single:
+                    found[code].setdefault(fold_word(word), {})[to] = tuple(dict.fromkeys(single))
+    return found
 
 
 def _of(code: str, forms: Forms) -> dict[str, tuple[str, ...]]:

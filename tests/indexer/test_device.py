@@ -53,6 +53,14 @@ def test_each_form_tells_who_says_it_and_the_names_of_games_and_people_stand_bes
     assert (tables["games"], tables["people"]) == (["faro"], ["anna"])
 
 
+def test_a_word_knows_the_terms_that_say_it_in_books_of_other_languages() -> None:
+    said = {"pt": {"luz": {"it": ("lampad", "mai")}, "mar": {"it": ("mai",)}}}
+    tables = device_tables(COLLECTION, {}, said=said)
+    lamp = tables["languages"]["it"]["terms"].split().index("lampad")
+    assert tables["languages"]["pt"]["means"] == {"words": "luz", "to": {"it": [[lamp]]}}  # "mai" stands in no text
+    assert "means" not in device_tables(COLLECTION, {}, said=said, questions=False)["languages"]["pt"]
+
+
 def test_exact_counterparts_know_one_another() -> None:
     assert [entry[-1] for entry in device_tables(COLLECTION, {})["entries"]] == [[1], [0]]
 

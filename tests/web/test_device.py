@@ -106,6 +106,12 @@ def test_a_correction_is_told(ask: Ask) -> None:
     assert ask({"q": "attaco di oportunità"})["query"]["corrected"] == "attacco di opportunita"
 
 
+def test_a_word_stands_for_what_the_books_of_another_language_say(ask: Ask) -> None:
+    found = ask({"q": "selar fichas do caos", "limit": 3})
+    assert "ahlcg-it/sigillo" in ids(found)  # no Portuguese text seals a token
+    assert found["query"]["corrected"] is None
+
+
 def test_a_quoted_phrase_must_stand_in_the_entry(ask: Ask) -> None:
     found = ask({"q": '"attacco di opportunità"', "limit": 50})
     texts = [

@@ -62,16 +62,44 @@ function corrected(tables, text, typed, language) {
   return { searched, found: searched === text ? typed : words(searched, tables.elided) };
 }
 
+const ELSEWHERE = 0.9; // What a word counts where books of another language say it in theirs.
+
 function slot(tables, word, language) {
   const { folded } = word;
+  const said = saidElsewhere(tables, folded, language);
   let terms = tables.codes.map((code) => [code, termOf(tables, folded, code), 1]).filter(([, term]) => term !== undefined);
   if (!terms.length && folded.length >= BEGUN_FROM) terms = begun(tables, folded, language);
   if (!terms.length && folded.length > 4) {
     const stem = sameStem(tables, folded, language);
     if (stem) terms = [[stem[0], stem[2], 0.7]];
   }
-  const rarity = Math.max(0, ...terms.map(([code, term, weight]) => tables.languages[code].idf[term] * weight));
-  return { folded, terms, rarity: terms.length ? rarity : UNKNOWN };
+  const all = terms.length ? terms : said;
+  const rarity = Math.max(0, ...all.map(([code, term, weight]) => tables.languages[code].idf[term] * weight));
+  return { folded, terms, said, rarity: all.length ? rarity : UNKNOWN };
+}
+
+/** What books of other languages say for a word of the query's language, as `[code, term, weight]`. */
+function saidElsewhere(tables, folded, language) {
+  const found = [];
+  for (const from of language ? [language] : tables.codes) {
+    const { forms, means } = tables.languages[from];
+    const at = forms.has(folded) ? means.byTerm.get(forms.get(folded)) : means.byWord.get(folded) ?? sameRoot(means, folded);
+    if (at === undefined) continue;
+    for (const [code, terms] of Object.entries(means.to)) found.push(...terms[at].map((term) => [code, term, ELSEWHERE]));
+  }
+  return found;
+}
+
+/** The place of the word that shares the longest beginning with one that no text uses, all but `ends` letters and `ending` of it. */
+function sameRoot({ byWord }, folded, ends = 4, ending = 4) {
+  let best = Math.max(3, Math.ceil(folded.length * 0.6) - 1);
+  let found;
+  for (const [word, at] of byWord) {
+    let length = 0;
+    while (length < word.length && word[length] === folded[length]) length += 1;
+    if (length > best && word.length - length <= ends && folded.length - length <= ending) [best, found] = [length, at];
+  }
+  return found;
 }
 
 const UNKNOWN = 6; // What a word tells that no text uses: about as much as a rare one.
@@ -115,7 +143,10 @@ export function guessLanguage(tables, found) {
 
 /** Whether some text uses the word, or it only holds sentences together. */
 function isKnown(tables, folded) {
-  return tables.codes.some((code) => tables.languages[code].forms.has(folded) || tables.languages[code].functions.has(folded));
+  return tables.codes.some((code) => {
+    const { forms, functions, means } = tables.languages[code];
+    return forms.has(folded) || functions.has(folded) || means.byWord.has(folded) || sameRoot(means, folded, 1, 2) !== undefined;
+  });
 }
 
 /** The known form that a word was meant to be, or null: the nearest, then of the query's language, the most frequent, the first. */

@@ -100,7 +100,7 @@ function passagesOf(tables, slot) {
   const touched = [];
   const values = new Float32Array(tables.size);
   const times = new Uint8Array(tables.size);
-  for (const [code, term, weight] of slot.terms) {
+  for (const [code, term, weight] of [...slot.terms, ...slot.said]) {
     const { postings, idf } = tables.languages[code];
     const tells = Math.fround(idf[term] * weight);
     for (const passage of postings[term]) {

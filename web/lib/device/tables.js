@@ -3,7 +3,7 @@
 import { unknownSignals } from "./signals.js";
 import { flat, words } from "./text.js";
 
-export const FORMAT = 4;
+export const FORMAT = 5;
 const STEP = /^(?:(?:pa|tp)\.\d+|(?:st|in)\d|\d+(?:\.\d+)+)$/;
 const SHARDS = 256;
 const GZIP = [0x1f, 0x8b];
@@ -82,6 +82,7 @@ export function openTables(data) {
   Object.assign(tables, { inNames: new Set(data.in_names), titles: new Set(data.titles) });
   tables.entries = readEntries(data);
   tables.books = data.books;
+  for (const language of Object.values(tables.languages)) nameMeanings(language);
   weigh(tables);
   nameEntries(tables);
   return tables;
@@ -112,7 +113,7 @@ function readPassages({ roles, languages, counts }) {
 }
 
 function readLanguages(languages) {
-  const read = ({ elided, functions, terms, forms, said, of, postings }) => {
+  const read = ({ elided, functions, terms, forms, said, of, postings, means }) => {
     const names = forms.split(" ");
     const steps = postings.map((distances) => Uint16Array.from(distances, ((at) => (step) => (at += step))(0)));
     return {
@@ -123,9 +124,17 @@ function readLanguages(languages) {
       said,
       forms: new Map(names.map((form, number) => [form, of[number]])),
       postings: steps,
+      means: { words: means?.words.split(" ") ?? [], to: means?.to ?? {} },
     };
   };
   return Object.fromEntries(Object.entries(languages).map(([code, language]) => [code, read(language)]));
+}
+
+/** What books of other languages say, by the words that these texts use (their terms) and by others (themselves). */
+function nameMeanings({ means, forms }) {
+  means.byTerm = new Map();
+  means.byWord = new Map();
+  means.words.forEach((word, at) => (forms.has(word) ? means.byTerm.set(forms.get(word), at) : means.byWord.set(word, at)));
 }
 
 /** How much each term tells, how long each passage is, and what all of a passage's terms tell together. */
