@@ -5,6 +5,7 @@ The words and the kinds are those of docs/design.md. All classes are frozen valu
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal, get_args
 
@@ -40,6 +41,18 @@ class Span:
     end: int
     start_line: int
     end_line: int
+
+
+def in_lines(spans: Sequence[Span]) -> str:
+    """Where a passage stands in its file, in reading order: "line 3", "lines 2-5", "lines 40-44, 12-13"."""
+    runs: list[tuple[int, int]] = []
+    for span in spans:
+        if runs and runs[-1][1] <= span.start_line <= runs[-1][1] + 1:
+            runs[-1] = (runs[-1][0], span.end_line)
+        else:
+            runs.append((span.start_line, span.end_line))
+    told = ", ".join(str(first) if first == last else f"{first}-{last}" for first, last in runs)
+    return f"line {told}" if told.isdigit() else f"lines {told}"
 
 
 @dataclass(frozen=True, slots=True)

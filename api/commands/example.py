@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from api.commands.console import data
+from api.commands.console import Said, data
 from api.commands.shared import as_json, open_library
 from corpus.icons import spoken
 from corpus.timing.examples import Example, example_of
@@ -32,6 +32,8 @@ def example(example_id: str | None, book: str | None, step: str | None, topic: s
             data(ExamplesOut.model_validate({"examples": found}).model_dump_json(indent=2))
         elif found:
             data("\n".join(f"{one.id:<44} {one.title}" for one in found))
+        else:
+            raise Said("No example is like that. Without options glossa example lists all of them.")
         return
     one = example_of(example_id)
     if json:

@@ -8,6 +8,7 @@ from api.commands.console import data
 from api.commands.shared import as_json, open_library
 from api.http.settings import read_settings
 from corpus.icons import spoken
+from corpus.model import in_lines
 from search.results import EntryView
 
 
@@ -73,7 +74,6 @@ def _ties(entry: EntryView) -> list[str]:
 def _passage(entry: EntryView) -> str:
     if entry.source is None:
         return ""
-    first, last = entry.source.spans[0].start_line, entry.source.spans[-1].end_line
     extracted = "" if entry.source.confidence >= 0.5 else ", as extracted"
     page = f"#page={entry.source.sheet}" if entry.source.sheet else ""
-    return f"In your copy ({entry.source.file}{page}, lines {first}-{last}{extracted}):\n{entry.source.text}"
+    return f"In your copy ({entry.source.file}{page}, {in_lines(entry.source.spans)}{extracted}):\n{entry.source.text}"

@@ -27,6 +27,10 @@ def _message(found: Mapping[str, Any], route: Any) -> str:
     match found["type"]:
         case "missing":
             return "it is needed"
+        case "json_invalid":
+            return f"what is sent is no JSON: {found.get('ctx', {}).get('error', 'it ends too soon')} (character {name})"
+        case "tuple_type" | "list_type":
+            return "it is a list"
         case "extra_forbidden":
             return unknown(name, _fields(route), "field")
         case "string_pattern_mismatch":

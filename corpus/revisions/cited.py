@@ -9,7 +9,7 @@ from pathlib import Path
 from corpus.copies import read_again, stored
 from corpus.copy_format import StoredCopy
 from corpus.errors import CopyError
-from corpus.model import Book, SourceEntry
+from corpus.model import Book, SourceEntry, in_lines
 from corpus.readers.view import passage_text
 from corpus.versions import choose, earlier, version_of
 
@@ -28,18 +28,13 @@ class VersionPassage:
         return passage_text(self.kept.copy, self.entry.spans)
 
     @property
-    def lines(self) -> tuple[int, int]:
-        """The first and the last line of the passage in the file."""
-        return self.entry.spans[0].start_line, self.entry.spans[-1].end_line
-
-    @property
     def label(self) -> str:
         """The citation: the book, the entry, its page, the version, and where it stands in the file."""
         page = f", p. {self.entry.page}" if self.entry.page else ""
         sheet = f"#page={self.entry.sheet}" if self.entry.sheet else ""
-        first, last = self.lines
         version = f"version {version_of(self.kept.copy)} of {self.kept.added[:10]}"
-        return f"{self.book_title}, «{self.entry.title}»{page} ({version}; {self.kept.copy.name}{sheet}, lines {first}-{last})"
+        place = f"{self.kept.copy.name}{sheet}, {in_lines(self.entry.spans)}"
+        return f"{self.book_title}, «{self.entry.title}»{page} ({version}; {place})"
 
 
 def cited(entry_id: str, version: str, home: Path, books: Mapping[str, Book]) -> VersionPassage:

@@ -50,7 +50,7 @@ class Recogniser:
             for start, end in known.places(terms):
                 if any(word.folded not in FUNCTION_WORDS for word in asked[start:end]):
                     found.setdefault((start, end), {}).update(dict.fromkeys(known.names[terms[start:end]]))
-        if all(word.folded in FUNCTION_WORDS for word in asked):
+        if asked and all(word.folded in FUNCTION_WORDS for word in asked):
             exactly = self._exact.get(" ".join(word.folded for word in asked), [])
             found |= {(0, len(asked)): dict.fromkeys(exactly)} if exactly else {}
         return [(list(found[start, end]), asked[start:end]) for start, end in longest(found)]
