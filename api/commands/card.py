@@ -10,6 +10,7 @@ import click
 from api.commands.console import Said, data, note
 from api.commands.shared import as_json, open_library
 from corpus.cards.model import Card, Cards
+from corpus.icons import spoken
 from corpus.languages import CODES, FALLBACK
 
 if TYPE_CHECKING:
@@ -67,5 +68,6 @@ def _rules(shown: CardShown, library: Library) -> list[str]:
     lines = []
     for rule in shown.rules:
         entry = library.entry(rule.entry)
-        lines += [f"  {entry.title}  [{entry.id}]  ({_MARKUP.sub('', rule.words)})", f"    {entry.citation.label}"]
+        title, words = spoken(entry.title, entry.language), _MARKUP.sub("", rule.words)
+        lines += [f"  {title}  [{entry.id}]  ({words})", f"    {entry.citation.label}"]
     return ["", "Rules that it uses:", *lines] if lines else []

@@ -56,7 +56,7 @@ def _parts(entry: EntryView) -> list[str]:
         spoken(entry.text, entry.language) or "(This entry has no text yet: the citation says where it is in the book.)",
         _passage(entry),
         "\n".join(["In other editions:", *others, *notes]) if others else "",
-        "\n".join(["Overridden by:", *(f"- {one.title}: {spoken(one.why, entry.language)}" for one in entry.overridden_by)])
+        "\n".join(["Overridden by:", *(spoken(f"- {one.title}: {one.why}", entry.language) for one in entry.overridden_by)])
         if entry.overridden_by
         else "",
         "Also called: " + ", ".join(entry.aliases) if entry.aliases else "",

@@ -46,7 +46,7 @@ class Pattern:
         return [one for one in found if not any(_inside(one, other) for other in found)]
 
     def _meant(self, text: str, span: tuple[int, int]) -> bool:
-        return self.unless is None or not self.unless.search(text, *span)
+        return self.unless is None or not self.unless.search(text[slice(*span)])
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from api.cli import cli
 from corpus.cards import stored
 from search.evaluation.card_names import held_out, measure, read
 from search.library import Library
@@ -54,6 +56,13 @@ def test_a_card_is_known_by_name_and_brings_its_rules(cards: Library) -> None:
 def test_an_answer_shows_the_lines_of_the_card(cards: Library) -> None:
     shown = cards.answer(QUESTION).answers[0].cards
     assert [line.text for card in shown for line in card.lines] == [ITS_ITALIAN["text"]]
+
+
+def test_the_command_says_icons_in_titles_as_show_does(cards: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cards, "close", lambda: None)
+    monkeypatch.setattr("search.library.Library.open", lambda *_, **__: cards)
+    said = CliRunner().invoke(cli, ["card", "70002", "--lang", "it"]).stdout
+    assert "  Unico ([unico])  [ahlcg-it/unico]  (is_unique)" in said.splitlines()
 
 
 def test_without_card_data_nothing_is_another(library: Library, home: Path, tmp_path: Path) -> None:

@@ -110,6 +110,82 @@ def test_a_moment_is_where_its_words_are_in_the_charts() -> None:
     assert not turn.at("4.6")
 
 
+@pytest.mark.parametrize(
+    ("language", "text", "steps"),
+    [
+        ("en", "[reaction] When an investigator at the pier successfully attacks the Tide: Sing.", {"ST7"}),
+        ("it", "[reaction] Quando l'attacco di un investigatore al molo ha successo: Canta.", {"ST7"}),
+        ("pt", "[reaction] Quando um investigador no píer atacar com sucesso a Maré: Cante.", {"ST7"}),
+        ("en", "Swing twice. If both attacks succeed, sing.", {"ST7"}),
+        ("it", "Colpisci due volte. Se entrambi gli attacchi hanno successo, canta.", {"ST7"}),
+        ("pt", "Golpeie duas vezes. Se ambos os ataques tiverem sucesso, cante.", {"ST7"}),
+        ("en", "[reaction] When a rusty enemy would attack you: Sing.", {"EA1"}),
+        ("it", "[reaction] Quando un nemico arrugginito sta per attaccarti: Canta.", {"EA1"}),
+        ("pt", "[reaction] Quando um inimigo enferrujado for atacá-lo: Cante.", {"EA1"}),
+        ("en", "[reaction] When an enemy makes an attack: Sing.", {"EA1"}),
+        ("it", "[reaction] Quando un nemico effettua un attacco: Canta.", {"EA1"}),
+        ("pt", "[reaction] Quando um inimigo realizar um ataque: Cante.", {"EA1"}),
+        ("en", "[reaction] After you perform a successful attack: Sing.", {"ST7"}),
+        ("it", "[reaction] Quando effettui un attacco con successo: Canta.", {"ST7"}),
+        ("pt", "[reaction] Quando você realizar um ataque bem-sucedido: Cante.", {"ST7"}),
+        ("en", "<b>Forced</b> - After you perform an attack against the Tide: Run.", {"ST8"}),
+        ("it", "<b>Obbligo</b> - Dopo che hai attaccato la Marea: Fuggi.", {"ST8"}),
+        ("pt", "<b>Forçado</b> - Após você realizar um ataque contra a Maré: Fuja.", {"ST8"}),
+        ("en", "<b>Forced</b> - When you attack the Tide: Run.", {"2.2.1"}),
+        ("it", "<b>Obbligo</b> - Quando attacchi la Marea: Fuggi.", {"2.2.1"}),
+        ("pt", "<b>Forçado</b> - Quando você atacar a Maré: Fuja.", {"2.2.1"}),
+        ("en", "[reaction] After you attack: Sing.", {"ST8"}),
+        ("en", "<b>Forced</b> - After an enemy engaged with you attacks: Run.", {"EA3"}),
+        ("en", "<b>Forced</b> - Each time an investigator at this enemy's pier attacks it: Run.", {"2.2.1"}),
+        ("en", "<b>Forced</b> - The first time each round an investigator attacks another gull: Run.", {"2.2.1"}),
+        ("en", "If you were attacked by an enemy this turn, sing.", set()),
+        ("it", "Se sei stato attaccato da un nemico in questo turno, canta.", set()),
+        ("pt", "Se você foi atacado por um inimigo neste turno, cante.", set()),
+    ],
+)  # fmt: skip
+def test_who_attacks_and_with_what_success_decides_the_step(language: str, text: str, steps: set[str]) -> None:
+    found = moments_of(card(text, language=language, kind="enemy"), language)
+    assert {step for link in found for step in link.steps} == steps
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "drawn"),
+    [
+        ("en", "[reaction] After you draw 2 cards while this enemy sleeps: Sing.", False),
+        ("en", "Hide 2 lamps (4 if you sang) under a card and draw it.", False),
+        ("en", "[reaction] When you draw a non-weakness card: Sing.", False),
+        ("en", "[reaction] When you draw a non-weakness [[Song]] or [[Silence]] treachery: Sing.", True),
+        ("en", "[reaction] After you draw a [[Song]] card from the encounter deck: Sing.", True),
+        ("it", "[reaction] Dopo che hai pescato 2 carte mentre questo nemico dorme: Canta.", False),
+        ("it", "[reaction] Quando peschi una carta non debolezza: Canta.", False),
+        ("it", "Canta, come se avessi pescato tu quella carta incontro.", False),
+        ("it", "[reaction] Quando peschi 1 carta dalla cima del mazzo degli incontri: Canta.", True),
+        ("it", "[reaction] Quando peschi una debolezza: Canta.", True),
+        ("pt", "[reaction] Após você comprar 2 cartas enquanto este inimigo dorme: Cante.", False),
+        ("pt", "[reaction] Quando você comprar uma carta não fraqueza: Cante.", False),
+        ("pt", "[reaction] Quando você comprar uma fraqueza: Cante.", True),
+    ],
+)  # fmt: skip
+def test_a_card_from_ones_own_deck_is_no_encounter_card(language: str, text: str, drawn: bool) -> None:
+    found = moments_of(card(text, language=language), language)
+    assert ("draw-encounter" in {link.moment for link in found}) == drawn
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "unique"),
+    [
+        ("it", "Se la Marea è l'unico nemico nel tuo luogo, canta.", False),
+        ("it", "Se è l'unica carta nella tua mano, canta.", False),
+        ("it", "Scegli un supporto unico oppure un nemico [[Canoro]] non unico.", True),
+        ("pt", "Se a Maré for o único inimigo no seu local, cante.", False),
+        ("pt", "Se for a única carta na sua mão, cante.", False),
+        ("pt", "Escolha um ativo único ou um inimigo [[Cantor]] não único.", True),
+    ],
+)
+def test_the_only_one_is_not_a_unique_one(language: str, text: str, unique: bool) -> None:
+    assert ("unique" in said(card(text, language=language), language, f"ahlcg-{language}")) == unique
+
+
 def test_a_condition_does_not_reach_over_a_comma() -> None:
     assert [link.moment for link in moments_of(card("If the lamp is lit, take 1 damage.", kind="act"), "en")] == []
 
