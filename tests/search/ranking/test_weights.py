@@ -53,7 +53,7 @@ def test_a_device_scores_the_signals_that_are_listed_for_it_and_no_others():
 
 
 @pytest.mark.parametrize(
-    ("line", "instead", "named"), [(", device = 4 }", " }", "step, title"), (" }", ", device = 1 }", "words.title")]
+    ("line", "instead", "named"), [(", device = 4 }", " }", "covered, step, title"), (" }", ", device = 1 }", "words.title")]
 )
 def test_a_weight_for_a_device_belongs_to_a_signal_that_is_scored_there(tmp_path: Path, line: str, instead: str, named: str):
     text = FILE.read_text(encoding="utf-8")
