@@ -29,7 +29,7 @@ export function drawHit(hit, { best, near, deciding = [] }, page) {
       words(hit, best, deciding, page),
       !near && hit.reason && el("p", { class: "quiet" }, hit.reason),
       hit.counterparts?.length > 0 &&
-        el("div", { class: "hit-others" }, el("p", { class: "label" }, page.t("counterpart.also")), counterpartList(hit.counterparts, page)),
+        el("div", { class: "hit-others" }, el("p", { class: "label" }, page.t("counterpart.also")), counterpartList(hit.counterparts, page, true)),
       !page.cites && el("div", { class: "hit-bar" }, shareHit(hit, page)),
     ),
   );
