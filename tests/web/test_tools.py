@@ -199,7 +199,11 @@ def test_two_versions_are_shown_with_the_words_that_differ(visit: Any) -> None:
     expect(page.get_by_text("The text stands in “Torre” now.")).to_be_visible()
     page.locator("summary", has_text="Links (1)").click()
     expect(page.locator("li", has_text="Lanterna · Overrides: Torre")).to_be_visible()
+    page.locator("summary", has_text="Steps of charts (2)").click()
+    expect(page.get_by_text("faro-it/giro: G1")).to_be_visible()  # of a chart that isn't here any more
     assert any("since=ba9876543210" in asked for asked in visit.api.asked)
+    page.get_by_role("link", name="1.2 Veglia (La notte)").click()
+    expect(page).to_have_url(re.compile("book=faro-it&at=notte%3A1.2"))
 
 
 def test_the_other_copy_is_kept_where_that_is_ticked(visit: Any) -> None:
