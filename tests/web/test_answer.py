@@ -48,7 +48,7 @@ def deciding(visit: Any, *plains: str, entry: str | None = None) -> None:
     def decided(route: Any) -> None:
         said = route.fetch().json()
         one = said["answers"][0]["statements"][0]
-        of = {"entry": entry or one["entry"], "under": []}
+        of: dict[str, Any] = {"entry": entry or one["entry"], "under": []}
         said["answers"][0]["statements"] = [{**one, **of, "plain": plain} for plain in plains]
         route.fulfill(json=said)
 

@@ -28,6 +28,21 @@ def test_a_quote_is_held_against_the_books(visit: Any) -> None:
     assert visit.api.sent[-1] == ("POST", "verify", {"quote": "una guardia porta il lume", "book": None, "ui": "en"})
 
 
+def test_words_that_the_quote_lacks_stand_where_they_are_missing(visit: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    quote = "Una guardia 🜁 porta il lume di notte"
+    [match] = ANSWERS["verify"]["matches"]
+    lacking = [("", "non", 14, 14), ("lume", "faro", 23, 27), ("", "buia", 36, 36)]
+    differences = [{"quote": said, "text": text, "quoted_at": [start, end]} for said, text, start, end in lacking]
+    monkeypatch.setitem(ANSWERS, "verify", {**ANSWERS["verify"], "matches": [{**match, "differences": differences}]})
+    page = visit.open("/?view=verify")
+    page.get_by_label("The quote").fill(quote)
+    page.get_by_role("button", name="Verify").click()
+    told = page.locator("p:has(del)")
+    expect(told).to_have_text("Una guardia 🜁 non porta il lume faro di notte buia")
+    expect(told.locator("del")).to_have_text("lume")
+    expect(told.locator("ins")).to_have_text(["non", "faro", "buia"])
+
+
 def test_a_changed_meaning_and_a_counterpart_are_said(visit: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     change = {"kind": "negation", "quoted": "", "printed": "non porta", "sentence": "Another negation: “non porta”."}
     [match] = ANSWERS["verify"]["matches"]
