@@ -20,7 +20,7 @@ _MATCH: dict[str, Any] = {
     "citation": examples.CITATION,
     "against": "glossa",
     "likeness": 0.93,
-    "differences": [{"quote": "", "text": "non"}],
+    "differences": [{"quote": "", "text": "non", "quoted_at": [19, 19]}],
     "changes": [
         {
             "kind": "negation",
@@ -51,6 +51,8 @@ class QuoteDifferenceOut(Model):
 
     quote: str
     text: str
+    quoted_at: tuple[int, int]
+    """Where the words stand in the quote: code points, end-exclusive; an empty range where it lacks them."""
 
 
 class QuoteChangeOut(Model):

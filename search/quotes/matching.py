@@ -37,10 +37,15 @@ class Token:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """Words of the quote (`quote`) where the text has others (`text`); either is empty where words were added or left out."""
+    """Words of the quote (`quote`) where the text has others (`text`); either is empty where words were added or left out.
+
+    `quoted_at` is where they stand in the quote (code points, end-exclusive); where it lacks them, the empty range before the
+    next word, or behind the last.
+    """
 
     quote: str
     text: str
+    quoted_at: tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +175,7 @@ def differences(quote: Sequence[Token], text: Sequence[Token]) -> tuple[Differen
     same = [(b.src_start, b.src_end, b.dest_start, b.dest_end) for b in Indel.opcodes(wanted, held) if b.tag == "equal"]
     for b, next_a, d, next_c in (*same, end):
         if a < b or c < d:
-            found.append(Difference(" ".join(wanted[a:b]), " ".join(held[c:d])))
+            place = quote[a].start if a < len(quote) else quote[-1].end
+            found.append(Difference(" ".join(wanted[a:b]), " ".join(held[c:d]), (place, quote[b - 1].end if a < b else place)))
         a, c = next_a, next_c
     return tuple(found)

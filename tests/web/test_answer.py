@@ -42,24 +42,90 @@ def test_the_text_of_a_hit_begins_high_too(visit: Any) -> None:
     assert page.locator(".hit-text, .snippet").first.bounding_box()["y"] <= 180
 
 
-@pytest.mark.parametrize("size", ["phone"])
-def test_a_folded_text_opens_at_the_statement_that_decides_first(visit: Any, size: str) -> None:
+def deciding(visit: Any, *plains: str, entry: str | None = None) -> None:
+    """Let the answer consist of these statements of the first hit, or of another entry."""
+
     def decided(route: Any) -> None:
         said = route.fetch().json()
         one = said["answers"][0]["statements"][0]
-        turns = [f"Nel turno {turn} la guardia conta {3 * turn} onde e, se ne perde una, torna alla torre" for turn in (11, 3)]
-        said["answers"][0]["statements"] = [{**one, "plain": turn} for turn in turns]
+        of: dict[str, Any] = {"entry": entry or one["entry"], "under": []}
+        said["answers"][0]["statements"] = [{**one, **of, "plain": plain} for plain in plains]
         route.fulfill(json=said)
 
     visit.page.route(re.compile("/api/v1/answer"), decided)
+
+
+def turn(number: int) -> str:
+    lost = "se ne perde una, torna alla torre prima dell’alba e ricomincia."
+    return f"Nel turno {number} la guardia conta {3 * number} onde e, {lost}"
+
+
+FOLDED = """() => {
+    const text = document.querySelector('.hit-text-folded').getBoundingClientRect();
+    const lines = [...document.querySelectorAll('.hit-text li')];
+    return lines.find((line) => line.getBoundingClientRect().top >= text.top - 1).textContent;
+}"""
+
+
+@pytest.mark.parametrize("size", ["phone"])
+def test_a_folded_text_opens_behind_the_statement_that_the_card_says_first(visit: Any, size: str) -> None:
+    deciding(visit, turn(11), turn(3))
     page = visit.open("/?q=interrompe&book=faro-it")
     expect(page.locator(".hit-text mark")).to_have_count(2)
-    shown = page.evaluate("""() => {
-        const text = document.querySelector('.hit-text-folded').getBoundingClientRect();
-        const tops = [...document.querySelectorAll('.hit-text mark')].map((mark) => mark.getBoundingClientRect().top - text.top);
-        return tops.map((top) => top >= -1 && top < 40);
-    }""")
-    assert shown == [False, True]  # in the order of the text
+    assert page.evaluate(FOLDED) == turn(12)  # of the first in the card, not in the text
+
+
+@pytest.mark.parametrize("size", ["phone"])
+def test_a_folded_text_opens_at_what_decides_and_is_folded_in_the_card(visit: Any, size: str) -> None:
+    deciding(visit, turn(11), turn(3), turn(5), turn(8))
+    page = visit.open("/?q=interrompe&book=faro-it")
+    expect(page.locator(".hit-text mark")).to_have_count(4)
+    assert page.evaluate(FOLDED) == turn(8)
+
+
+def test_a_hit_begins_with_what_the_card_does_not_say(visit: Any) -> None:
+    deciding(visit, "Una guardia 🜁 sorveglia la banchina e porta la lanterna.")
+    page = visit.open("/?q=sorprende")
+    text = page.locator(".hit").first.locator(".hit-text")
+    expect(text).to_have_text("… Chi la sorprende perde un turno.")
+    page.get_by_role("button", name="Read all of it").focus()
+    page.keyboard.press("Enter")
+    expect(text).to_have_text("Una guardia 🜁 sorveglia la banchina e porta la lanterna. Chi la sorprende perde un turno.")
+    expect(text).to_be_focused()
+    expect(page.get_by_role("button", name="Read all of it")).to_have_count(0)
+
+
+def test_of_an_entry_that_the_card_says_whole_the_title_and_the_place_are_left(visit: Any) -> None:
+    page = visit.open("/?q=sorprende")
+    expect(page.locator(".answer-said")).to_contain_text("Chi la sorprende perde un turno.")
+    hit = page.locator(".hit").first
+    expect(hit.get_by_role("link", name="Guardia")).to_have_attribute("href", f"{visit.api.url}/e/faro-it/guardia")
+    expect(hit.locator(".citation")).to_contain_text("Manuale del Faro, p. 8")
+    expect(hit.locator(".hit-text, .snippet")).to_have_count(0)
+    expect(hit).to_contain_text("Other formats")
+
+
+def test_a_snippet_that_the_card_says_is_not_said_again(visit: Any) -> None:
+    deciding(visit, "Nella torre la guardia riaccende la lanterna senza spendere azioni.", entry="faro-it/torre")
+    page = visit.open("/?q=lanterna")
+    expect(page.locator(".hit[data-id='faro-it/torre'] .hit-link")).to_be_visible()
+    expect(page.locator(".hit[data-id='faro-it/torre'] .snippet")).to_have_count(0)
+    expect(page.locator(".hit[data-id='faro-it/guardia'] .snippet")).to_be_visible()
+
+
+def test_steps_keep_their_numbers_where_the_card_says_the_first(visit: Any) -> None:
+    deciding(
+        visit,
+        "Scegli la banchina.",
+        "Una lanterna spenta si riaccende alla torre; vedi anche Doca.",
+        "Una guardia con la lanterna spende {action} per illuminare una banchina. La banchina resta illuminata fino all’alba. "
+        + RAIN,
+    )
+    page = visit.open("/?q=lanterna")
+    steps = page.locator(".hit").first.locator(".hit-text ol")
+    expect(steps).to_have_attribute("start", "2")
+    expect(steps.locator("li").first).to_have_text("… Metti il segnalino moon sign.")
+    expect(page.locator(".hit").first.locator(".hit-text ul")).to_have_count(0)
 
 
 def test_what_prevails_is_told_with_its_reason(visit: Any) -> None:

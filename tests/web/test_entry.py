@@ -111,11 +111,6 @@ def test_links_in_the_text_lead_to_entries_of_this_book_and_others(visit: Any) -
             "Torre\n\nNella torre la guardia riaccende la lanterna senza spendere azioni.\n\n"
             "— Manuale del Faro (seconda edizione), Parte seconda, «Torre»\n\n{url}/c/faro-it/torre@0123456789abcdef",
         ),
-        (
-            "Markdown",
-            "**Torre**\n\nNella torre la guardia riaccende la lanterna senza spendere azioni.\n\n"
-            "— [Manuale del Faro (seconda edizione), Parte seconda, «Torre»]({url}/c/faro-it/torre@0123456789abcdef)",
-        ),
     ],
 )
 def test_one_tap_copies_with_the_citation(visit: Any, button: str, copied: str) -> None:

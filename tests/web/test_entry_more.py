@@ -31,6 +31,12 @@ def test_an_entry_is_whole_without_charts(visit: Any) -> None:
     ("name", "begins", "has"),
     [
         (
+            "Markdown",
+            "**Lanterna**\n\nUna guardia con la **lanterna** spende {action}",
+            "— [Manuale del Faro (seconda edizione), Parte prima, Parole chiave, «Lanterna», p. 7]"
+            "({url}/c/faro-it/lanterna@0123456789abcdef)",
+        ),
+        (
             "Discord",
             "> **Lanterna**\n> \n> Una guardia con la **lanterna** spende [action]",
             "/c/faro-it/lanterna@0123456789abcdef>)",
@@ -41,15 +47,20 @@ def test_an_entry_is_whole_without_charts(visit: Any) -> None:
 )
 def test_an_entry_is_copied_for_other_places(visit: Any, name: str, begins: str, has: str) -> None:
     page = visit.open("/e/faro-it/lanterna")
-    page.get_by_role("button", name=name).click()
+    bar = page.get_by_role("group", name="Copy this entry")
+    expect(bar.get_by_role("button")).to_have_text(["Text", "Link"])
+    bar.get_by_text("Other formats").focus()
+    page.keyboard.press("Enter")
+    bar.get_by_role("button", name=name).click()
     expect(page.get_by_role("status")).to_have_text("Copied")
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied.startswith(begins)
-    assert has in copied
+    assert has.replace("{url}", visit.api.url) in copied
 
 
 def test_hostile_words_are_no_markup_in_the_copied_html(visit: Any) -> None:
     page = visit.open("/e/faro-it/ostile")
+    page.get_by_text("Other formats").click()
     page.get_by_role("button", name="HTML").click()
     expect(page.get_by_role("status")).to_have_text("Copied")
     copied = page.evaluate("navigator.clipboard.readText()")

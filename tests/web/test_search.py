@@ -73,8 +73,7 @@ def test_the_best_hit_is_readable_at_once(visit: Any) -> None:
     page = visit.open("/?q=lanterna")
     best = page.locator(".hit").first
     expect(best.locator("li li")).to_have_text("Se piove, solo per 2 turni.")
-    marked = "".join(best.locator(".prose mark").all_text_contents())
-    assert marked == "Una guardia con la lanterna spende  per illuminare una banchina."
+    expect(best.locator(".prose li").first).to_contain_text("… La banchina resta illuminata")  # after what the answer says
 
 
 def test_where_nothing_is_known_to_decide_the_words_are_marked(visit: Any) -> None:
@@ -100,6 +99,33 @@ def test_the_counterpart_stands_with_its_hit(visit: Any) -> None:
     expect(other).to_contain_text("Manual do Farol (1.0)")
     expect(other).to_contain_text("partly different")
     expect(other).to_contain_text("Differencequi la pioggia non conta")
+
+
+ITALIAN, PORTUGUESE = "Edizione italiana: la pioggia spegne.", "Edizione portoghese: non ne parla."
+
+
+@pytest.mark.parametrize(
+    ("note", "first", "folded"),
+    [
+        (f"{ITALIAN} {PORTUGUESE} Al tavolo: dura un turno.", "Al tavolo: dura un turno.", [ITALIAN, PORTUGUESE]),
+        (f"{ITALIAN} {PORTUGUESE} Al tavolo non cambia nulla.", "Al tavolo non cambia nulla.", [ITALIAN, f"{PORTUGUESE} "]),
+        (f"{ITALIAN} {PORTUGUESE}", PORTUGUESE, [ITALIAN]),
+    ],
+)
+def test_of_a_difference_a_hit_says_what_changes_at_the_table(visit: Any, note: str, first: str, folded: list[str]) -> None:
+    def noted(route: Any) -> None:
+        found = route.fetch().json()
+        found["hits"][0]["counterparts"][0]["note"] = note
+        route.fulfill(json=found)
+
+    visit.page.route(re.compile("/api/v1/search"), noted)
+    page = visit.open("/?q=lanterna")
+    told = page.locator(".hit").first.locator(".counterpart-note")
+    expect(told.locator("summary")).to_have_text(f"Difference{first}")
+    expect(told.locator("p").first).to_be_hidden()
+    told.locator("summary").press("Enter")
+    expect(told.locator("p")).to_have_text(folded)
+    expect(told.locator("p").last).to_be_visible()
 
 
 def test_chips_filter_and_stand_in_the_address(visit: Any, size: str) -> None:

@@ -28,6 +28,21 @@ def test_a_quote_is_held_against_the_books(visit: Any) -> None:
     assert visit.api.sent[-1] == ("POST", "verify", {"quote": "una guardia porta il lume", "book": None, "ui": "en"})
 
 
+def test_words_that_the_quote_lacks_stand_where_they_are_missing(visit: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    quote = "Una guardia 🜁 porta il lume di notte"
+    [match] = ANSWERS["verify"]["matches"]
+    lacking = [("", "non", 14, 14), ("lume", "faro", 23, 27), ("", "buia", 36, 36)]
+    differences = [{"quote": said, "text": text, "quoted_at": [start, end]} for said, text, start, end in lacking]
+    monkeypatch.setitem(ANSWERS, "verify", {**ANSWERS["verify"], "matches": [{**match, "differences": differences}]})
+    page = visit.open("/?view=verify")
+    page.get_by_label("The quote").fill(quote)
+    page.get_by_role("button", name="Verify").click()
+    told = page.locator("p:has(del)")
+    expect(told).to_have_text("Una guardia 🜁 non porta il lume faro di notte buia")
+    expect(told.locator("del")).to_have_text("lume")
+    expect(told.locator("ins")).to_have_text(["non", "faro", "buia"])
+
+
 def test_a_changed_meaning_and_a_counterpart_are_said(visit: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     change = {"kind": "negation", "quoted": "", "printed": "non porta", "sentence": "Another negation: “non porta”."}
     [match] = ANSWERS["verify"]["matches"]
@@ -199,7 +214,11 @@ def test_two_versions_are_shown_with_the_words_that_differ(visit: Any) -> None:
     expect(page.get_by_text("The text stands in “Torre” now.")).to_be_visible()
     page.locator("summary", has_text="Links (1)").click()
     expect(page.locator("li", has_text="Lanterna · Overrides: Torre")).to_be_visible()
+    page.locator("summary", has_text="Steps of charts (2)").click()
+    expect(page.get_by_text("faro-it/giro: G1")).to_be_visible()  # of a chart that isn't here any more
     assert any("since=ba9876543210" in asked for asked in visit.api.asked)
+    page.get_by_role("link", name="1.2 Veglia (La notte)").click()
+    expect(page).to_have_url(re.compile("book=faro-it&at=notte%3A1.2"))
 
 
 def test_the_other_copy_is_kept_where_that_is_ticked(visit: Any) -> None:

@@ -28,6 +28,15 @@ export function drawAnswers({ answers }, route, page) {
   );
 }
 
+/** What the card shows of each answer unfolded, and what it folds: `{entry, plain, under, told}` of every statement. */
+export function toldAbove(answers) {
+  const told = answers.filter((one) => one.statements.length > 0);
+  return told.flatMap((one) => {
+    const shown = atAGlance(one, ROOM / told.length);
+    return one.statements.map(({ entry, plain, under }, at) => ({ entry, plain, under, told: at < shown }));
+  });
+}
+
 /** Whether what is shown is surely meant: a device says where it only may be. */
 function isSure({ answered, sure = true }) {
   return answered && sure;

@@ -4,12 +4,14 @@ import { searchHref, viewHref } from "../lib/address.js";
 import { button, el } from "../lib/draw.js";
 import { forgetSearches, recentSearches } from "../lib/reader.js";
 import { tableGames } from "../lib/table.js";
+import { bare, rail } from "./browse.js";
 import { drawPlaces } from "./own.js";
 import { entryLink, pageOf } from "./parts.js";
 import { drawWelcome } from "./table.js";
 
 const READ = 6; // So many entries that were read last are named.
 const OPEN = 40; // With no more entries than this every section stands open.
+const LETTERS = 60; // A section of more terms than this has letters.
 
 /** Draw what stands in the place of results while nothing is searched. */
 export function drawHome(page) {
@@ -115,8 +117,26 @@ function section(name, entries, open, page) {
       " ",
       el("span", { class: "quiet" }, page.t("contents.count", { count: entries.length })),
     ),
-    el("ul", {}, entries.map((entry) => line(entry, page))),
+    byLetter(entries, page) ?? lines(entries, page),
   );
+}
+
+function lines(entries, page) {
+  return el("ul", {}, entries.map((entry) => line(entry, page)));
+}
+
+/** A long section by the letters of its own entries, with what is below each; null where it isn't long, as only a glossary is. */
+function byLetter(entries, page) {
+  const top = ({ path }) => path.length < 2;
+  if (entries.filter(top).length <= LETTERS) return null;
+  let letter = "";
+  const groups = Map.groupBy(entries, (entry) => {
+    const begins = (bare(entry)[0] ?? "#").toUpperCase();
+    if (!letter || (top(entry) && begins > letter)) letter = begins; // The order is the book's: one that goes back stays where it is.
+    return letter;
+  });
+  const parts = [...groups].map(([name, some]) => el("section", {}, el("h3", { tabindex: "-1" }, name), lines(some, page)));
+  return [rail(parts, "letters", page.t), parts];
 }
 
 function line(entry, page) {

@@ -21,13 +21,19 @@ async function letters(route, page) {
     nodes: [
       bookChips("browse", books, book, page),
       el("p", {}, link(searchHref({ book }), t("browse.sections")), " · ", link(viewHref("browse", { by: "icons" }), t("browse.icons")), " · ", link(viewHref("compare"), t("compare.title"))),
-      el("div", { class: "a-z" }, el("div", {}, parts), el("nav", { class: "rail", "aria-label": t("browse.letters") }, parts.map((part) => button(part.firstChild.textContent, () => part.firstChild.focus(), { class: "rail-letter" })))),
+      el("div", { class: "a-z" }, el("div", {}, parts), rail(parts, "rail", t)),
     ],
   };
 }
 
+/** A button for each part, which leads to the letter that it begins with. */
+export function rail(parts, kind, t) {
+  const letter = ({ firstChild: head }) => button(head.textContent, () => head.focus(), { class: "rail-letter" });
+  return el("nav", { class: kind, "aria-label": t("browse.letters") }, parts.map(letter));
+}
+
 /** A title as it is sorted: from its first letter or digit. */
-function bare({ title }) {
+export function bare({ title }) {
   return folded(title).replace(/^[^a-z0-9]+/, "");
 }
 

@@ -7,6 +7,7 @@ import { LANGUAGES } from "../lib/reader.js";
 import { pause } from "../lib/later.js";
 import { entriesOf } from "./cardparts.js";
 import { entryLink, problem, problemSentence } from "./parts.js";
+import { chartsOf, stepLink } from "./timing.js";
 
 const MEGABYTE = 1024 * 1024;
 const MOST = 20; // Megabytes that the server takes.
@@ -172,7 +173,8 @@ export async function versions(route, page) {
   const links = stale.links.map(({ source, relation, target }) => [link(source), ` · ${t.or(`link.${relation}`, relation)}: `, link(whole(target))]);
   const { examples: known } = stale.examples.length ? await client.data("examples", signal) : {};
   const examples = stale.examples.map((id) => el("a", { href: viewHref("timing", { example: id }) }, known.find((each) => each.id === id)?.title ?? id));
-  const groups = [stale.entries.map(link), links, stale.steps, examples];
+  const charts = stale.steps.length ? await chartsOf(route.book, page).catch(() => []) : [];
+  const groups = [stale.entries.map(link), links, stale.steps.map((one) => stepLink(one, charts)), examples];
   const fold = folding(t);
   return {
     nodes: [

@@ -1,14 +1,14 @@
 /** An entry: what it says, where it stands in the book, and what it is tied to. */
 
 import { entryHref, fullId } from "../lib/address.js";
-import { copyText, written } from "../lib/copying.js";
+import { FORMATS, copyText, written } from "../lib/copying.js";
 import { button, drawBlocks, drawText, el, fill, inGame } from "../lib/draw.js";
 import { afterReading } from "../lib/own.js";
 import { disputeBar } from "./dispute.js";
 import { markStretch } from "./marked.js";
 import { ownParts } from "./own.js";
 import { backLink, citation, counterpartList, entryLink, eyebrow, pageView } from "./parts.js";
-import { formButtons } from "./share.js";
+import { USED, formButtons } from "./share.js";
 import { chartsOf, miniChart } from "./timing.js";
 import { drawUsers } from "./users.js";
 
@@ -180,14 +180,16 @@ function tie(entry, { target, title }, page) {
   return named ? entryLink({ id, title: named }, page, "term") : el("span", {}, target);
 }
 
-/** One tap copies an entry with its citation, in any of the forms. */
+/** One tap copies an entry with its citation; the forms that few places read are behind "more". */
 function copyBar(entry, page) {
   const { t } = page;
+  const others = Object.keys(FORMATS).filter((format) => !USED.includes(format));
   return el(
     "div",
     { class: "copy-bar", role: "group", "aria-label": t("copy.group") },
     el("span", { class: "label", "aria-hidden": "true" }, t("copy.word")),
-    formButtons(entry, page),
+    formButtons(entry, page, USED),
+    el("details", {}, el("summary", { class: "button button-quiet" }, t("copy.more")), el("div", { class: "share-forms" }, formButtons(entry, page, others))),
   );
 }
 

@@ -1,8 +1,8 @@
 /** One hit of a search: title, citation, the words that were found, marked, and the other editions. */
 
 import { entryHref } from "../lib/address.js";
-import { button, drawBlocks, drawText, el } from "../lib/draw.js";
-import { markStretch, markWords } from "./marked.js";
+import { button, drawBlocks, drawText, el, fill } from "../lib/draw.js";
+import { leaveOut, markStretch, markWords } from "./marked.js";
 import { rulesOn } from "./own.js";
 import { citation, counterpartList, eyebrow, placeLine } from "./parts.js";
 import { shareHit } from "./share.js";
@@ -12,7 +12,7 @@ const EDGE = 2; // Pixels above the line at which it opens: more would show the 
 
 /**
  * Draw a hit. `best` says that it is the first of an answer; `near` that the books don't answer, and this only comes close; `deciding`
- * are the statements of its entry that answer the question.
+ * are the statements of its entry that answer the question, of which the card above shows those that are `told`.
  */
 export function drawHit(hit, { best, near, deciding = [] }, page) {
   return el(
@@ -29,53 +29,72 @@ export function drawHit(hit, { best, near, deciding = [] }, page) {
       words(hit, best, deciding, page),
       !near && hit.reason && el("p", { class: "quiet" }, hit.reason),
       hit.counterparts?.length > 0 &&
-        el("div", { class: "hit-others" }, el("p", { class: "label" }, page.t("counterpart.also")), counterpartList(hit.counterparts, page)),
+        el("div", { class: "hit-others" }, el("p", { class: "label" }, page.t("counterpart.also")), counterpartList(hit.counterparts, page, true)),
       !page.cites && el("div", { class: "hit-bar" }, shareHit(hit, page)),
     ),
   );
 }
 
 function words(hit, best, deciding, { t }) {
-  if (best && hit.blocks?.length) return wholeText(hit, deciding, t);
-  return found(hit, t);
+  const told = deciding.filter((one) => one.told);
+  if (best && hit.blocks?.length) return wholeText(hit, deciding, told, t);
+  return found(hit, told, t);
 }
 
-/** The words that the search found. */
-function found(hit, t) {
+/** The words that the search found, as far as the card above doesn't have them. */
+function found(hit, told, t) {
   if (!hit.snippet) return el("p", { class: "quiet" }, t("entry.no-text"));
   const fromCopy = hit.snippet_from === "source";
-  return el(
-    "p",
-    { class: "snippet", lang: hit.language },
-    drawSnippet(hit.snippet, hit.highlights, t),
-    fromCopy && el("span", { class: "tag", lang: t.language }, t("passage.tag")),
-  );
+  const text = el("p", { class: "snippet", lang: hit.language }, drawSnippet(hit.snippet, hit.highlights, t));
+  if (leaveOut(text, told) === "all") return null;
+  if (fromCopy) text.append(el("span", { class: "tag", lang: t.language }, t("passage.tag")));
+  return text;
 }
 
 /**
- * The best hit is read right here: at the table that saves a tap. What decides is marked; a long text is folded around it until it is
- * asked for or tabbed into.
+ * The best hit is read right here: at the table that saves a tap. It begins with what the card above doesn't say. What decides is
+ * marked; a long text is folded around it until it is asked for or tabbed into.
  */
-function wholeText(hit, deciding, t) {
+function wholeText(hit, deciding, told, t) {
   const text = el("div", { class: "prose hit-text", lang: hit.language }, drawBlocks(hit.blocks, t));
-  for (const plain of deciding) if (markStretch(text, plain)) text.decides ??= text.querySelector("mark");
-  if (!text.decides) markWords(text, [...new Set(drawSnippet(hit.snippet ?? "", hit.highlights, t).filter((node) => node.localName === "mark" && node.textContent.length > 1).map((node) => node.textContent.trim()))]);
-  if (text.textContent.length <= LONG) return text;
+  for (const one of deciding) {
+    const mark = markStretch(text, one.plain, one.told && "told");
+    text[one.told ? "told" : "decides"] ??= mark;
+  }
+  if (!text.told && !text.decides) markWords(text, [...new Set(drawSnippet(hit.snippet ?? "", hit.highlights, t).filter((node) => node.localName === "mark" && node.textContent.length > 1).map((node) => node.textContent.trim()))]);
+  const whole = [...text.cloneNode(true).childNodes];
+  const left = leaveOut(text, told);
+  if (left === "all") return null;
+  if (left) text.told = null; // It begins there already.
+  const long = text.textContent.length > LONG;
+  if (!long && !left) return text;
   const unfold = () => {
     text.classList.remove("hit-text-folded");
-    more.remove();
+    if (!left) more.remove();
   };
-  const more = button(t("search.unfold"), unfold, { class: "button button-quiet" });
-  text.classList.add("hit-text-folded");
+  const more = button(t("search.unfold"), readAll, { class: "button button-quiet" });
+  function readAll() {
+    unfold();
+    if (left) fill(text, whole);
+    text.tabIndex = -1;
+    text.focus({ preventScroll: true }); // The button that had it goes.
+    more.remove();
+  }
+  text.classList.toggle("hit-text-folded", long);
   text.addEventListener("focusin", unfold);
   return [text, more];
 }
 
-/** Where a text is folded, bring what decides into sight, or else what is marked first; once it stands on the page. */
+/** A folded text opens at what decides and wasn't told, or behind what was, or else at what is marked first; once it stands on the page. */
 export function openAtMark(list) {
   for (const text of list.querySelectorAll(".hit-text-folded")) {
-    const block = (text.decides ?? text.querySelector("mark"))?.closest("li, p, tr");
-    if (block) text.scrollTop = Math.max(0, block.offsetTop - text.offsetTop - EDGE);
+    const lines = [...text.querySelectorAll("li, p, tr")];
+    const lineOf = (mark) => (text.contains(mark) ? mark.closest("li, p, tr") : null);
+    const over = (line) => lines.find((each) => each.contains(line) && !each.querySelector(".told")) ?? line; // What it hangs from.
+    const told = lines.indexOf(lineOf(text.told));
+    const decides = lineOf(text.decides);
+    const line = decides ? over(decides) : told < 0 ? lineOf(text.querySelector("mark:not(.told)")) : lines.slice(told + 1).find((each) => !each.querySelector(".told"));
+    if (line) text.scrollTop = Math.max(0, line.offsetTop - text.offsetTop - EDGE);
   }
 }
 

@@ -1,24 +1,64 @@
-/** Words marked within a text that is drawn: the statement that decides, or, where none is known, the words that were found. */
+/** Words within a text that is drawn: marked, as what decides or what was found, or left out, as what was said above it. */
 
 import { el } from "../lib/draw.js";
 
 const CLOSING = /^[.,;:!?»”)]*/;
+const OPENING = /[«“"‘'([{]*$/;
 const SIGN = /[\p{L}\p{N}]/gu;
+const BLOCKS = "table, li, p, h3, h4, h5, h6";
 
-/** Mark the stretch of `parent` that says `plain` (icons, signs and spaces aside); false where it has none. */
-export function markStretch(parent, plain) {
-  const wanted = letters(plain.replace(/\{[a-z-]+\}/g, ""));
+/** Mark the stretch of `parent` that says `plain` (icons, signs and spaces aside), and give its first mark; null where it has none. */
+export function markStretch(parent, plain, kind = null) {
+  const wanted = letters(plain);
   const texts = textsOf(parent);
-  const places = texts.flatMap((text) => [...text.data.matchAll(SIGN)].map(({ 0: sign, index }) => ({ text, sign, at: index, end: index + sign.length })));
-  const start = places.map(({ sign }) => sign.toLowerCase()[0]).join("").indexOf(wanted);
-  if (!wanted || start < 0) return false;
-  const stretch = places.slice(start, start + wanted.length);
-  const [first, last] = [stretch[0], stretch.at(-1)];
-  for (const text of texts.slice(texts.indexOf(first.text), texts.indexOf(last.text) + 1)) {
-    const end = last.end + CLOSING.exec(last.text.data.slice(last.end))[0].length;
-    wrap(text, text === first.text ? first.at : 0, text === last.text ? end : text.length);
+  const places = placesOf(texts);
+  const start = spelled(places).indexOf(wanted);
+  if (!wanted || start < 0) return null;
+  const [first, last] = [places[start], places[start + wanted.length - 1]];
+  const end = last.end + CLOSING.exec(last.text.data.slice(last.end))[0].length;
+  const stretch = texts.slice(texts.indexOf(first.text), texts.indexOf(last.text) + 1);
+  return stretch.map((text) => wrap(text, text === first.text ? first.at : 0, text === last.text ? end : text.length, kind))[0];
+}
+
+/**
+ * Leave out of `parent` the statements that were `said`, where it begins with them: dots stand there instead. `"all"` where nothing else
+ * is in it, `"some"`, or null. A line over a list goes only with all of it: what hangs from it makes no sense without.
+ */
+export function leaveOut(parent, said) {
+  const places = placesOf(textsOf(parent));
+  const spelling = spelled(places);
+  if (!spelling || !said.length) return null;
+  if (reach(spelling, said.flatMap(({ under, plain }) => [...under, plain])) === spelling.length) return "all";
+  const count = reach(spelling, said.map(({ plain }) => plain));
+  if (!count) return null;
+  const [last, next] = [places[count - 1], places[count]];
+  let block = last.text.parentElement.closest(BLOCKS) ?? parent;
+  const goesOn = block.contains(next.text);
+  const cut = document.createRange();
+  cut.setStart(last.text, last.end);
+  cut.setEnd(next.text, next.at - OPENING.exec(next.text.data.slice(0, next.at))[0].length);
+  if (goesOn && (block.localName === "table" || cut.cloneContents().querySelector("svg, .icon-word"))) return null; // Whose icon it is isn't known.
+  const lists = [...parent.querySelectorAll("ol")].map((list) => [list, list.children.length]);
+  if (!goesOn) cut.setEndAfter(last.text);
+  cut.setStart(parent, 0);
+  cut.deleteContents();
+  while (block !== parent && !letters(block.textContent)) {
+    const above = block.parentElement;
+    block.remove();
+    block = above;
   }
-  return true;
+  for (const [list, length] of lists) list.start += length - list.children.length; // A step keeps its number.
+  (goesOn ? block : next.text.parentElement.closest(BLOCKS) ?? parent).prepend("… ");
+  return "some";
+}
+
+/** How far a spelling is that of these statements, in whatever order; a snippet may begin and end within one. */
+function reach(spelling, statements) {
+  const wanted = statements.map(letters).filter(Boolean);
+  if (wanted.some((each) => each.includes(spelling))) return spelling.length;
+  let at = 0;
+  for (let one = wanted[0]; one && at < spelling.length; at += one?.length ?? 0) one = wanted.find((each) => spelling.startsWith(each, at));
+  return at;
 }
 
 /** Mark whole words within the text of `parent`, whatever their case. */
@@ -32,8 +72,22 @@ export function markWords(parent, words) {
   }
 }
 
+/** The letters and digits of a text alone, as they are compared; icons are none. */
 function letters(text) {
-  return (text.match(SIGN) ?? []).map((sign) => sign.toLowerCase()[0]).join("");
+  return (text.replace(/\{[a-z-]+\}/g, "").match(SIGN) ?? []).map(small).join("");
+}
+
+function small(sign) {
+  return sign.toLowerCase()[0];
+}
+
+/** Where each letter stands; `spelled` gives them as one string, of which each has one unit. */
+function placesOf(texts) {
+  return texts.flatMap((text) => [...text.data.matchAll(SIGN)].map(({ 0: sign, index }) => ({ text, sign, at: index, end: index + sign.length })));
+}
+
+function spelled(places) {
+  return places.map(({ sign }) => small(sign)).join("");
 }
 
 function textsOf(parent) {
@@ -43,10 +97,11 @@ function textsOf(parent) {
   return texts;
 }
 
-function wrap(text, from, to) {
+function wrap(text, from, to, kind) {
   const rest = text.splitText(from);
   rest.splitText(to - from);
-  const mark = el("mark", {});
+  const mark = el("mark", { class: kind });
   rest.replaceWith(mark);
   mark.append(rest);
+  return mark;
 }

@@ -77,8 +77,29 @@ export function inOurs(sentences, t) {
 
 /** A note on how editions differ: what each says, and what changes at the table, on a line of its own after its name. */
 export function byEdition(note) {
-  const lines = note.split(/(?<=\S) (?=\p{Lu}[\p{L} ]{3,24}: )/u).map((line) => /^([^.:]{4,26}:)?(.*)$/s.exec(line));
-  return lines.map(([, name, words]) => el("p", {}, name && el("b", {}, name), words));
+  return linesOf(note).map((line) => drawLine(line));
+}
+
+function linesOf(note) {
+  return note.split(/(?<=\S) (?=\p{Lu}[\p{L} ]{3,24}: )/u).map((line) => /^([^.:]{4,26}:)?(.*)$/s.exec(line).slice(1));
+}
+
+function drawLine([name, words], tag = "p") {
+  return el(tag, {}, name && el("b", {}, name), words);
+}
+
+/** What differs, after its label. In a hit it is what such a note ends with: what changes at the table; what each edition says is folded. */
+function differing(note, t, brief) {
+  const lines = linesOf(note);
+  const label = (tag) => el(tag, { class: "label" }, t("counterpart.note"));
+  if (!brief || lines.length < 2) return el("div", { class: "counterpart-note" }, label("p"), byEdition(note));
+  const before = lines.slice(0, -1);
+  const [name, words] = lines.at(-1);
+  const named = before.length > 1 && before.slice(0, 2).every((line) => line[0] !== name);
+  const at = words.search(/(?<=[.!?] )\p{Lu}[^.!?]*[.!?]$/u); // its last sentence
+  const told = named ? lines.filter((line) => line[0] === name) : [at < 0 ? lines.at(-1) : ["", words.slice(at)]];
+  const rest = named || at < 0 ? lines.filter((line) => !told.includes(line)) : [...before, [name, words.slice(0, at)]];
+  return el("details", { class: "counterpart-note" }, el("summary", {}, label("span"), told.map((line) => drawLine(line, "span"))), rest.map((line) => drawLine(line)));
 }
 
 /** A citation's page in words; nothing where it has none. */
@@ -208,7 +229,7 @@ export function citation(entry, { t, cites = false }) {
 }
 
 /** The same concept in other editions, that of my table's first, with what differs, and the way to both texts side by side. */
-export function counterpartList(counterparts, page) {
+export function counterpartList(counterparts, page, brief = false) {
   const { t, shelf, settings } = page;
   const list = el(
     "ul",
@@ -221,7 +242,7 @@ export function counterpartList(counterparts, page) {
         el("span", { class: "counterpart-where" }, shelf.name(other.book)),
         other.relation === "close" && el("span", { class: "tag" }, t("counterpart.close")),
         other.book === settings.table && standing(other, page),
-        other.note && el("div", { class: "counterpart-note" }, el("p", { class: "label" }, t("counterpart.note")), byEdition(other.note)),
+        other.note && differing(other.note, t, brief),
       ),
     ),
   );

@@ -5,7 +5,7 @@ import { button, el, fill } from "../lib/draw.js";
 import { isStatic } from "../lib/edition.js";
 import { isStale, isUnread, pause, waiting } from "../lib/later.js";
 import { EVERY_GAME, addressed, tableGames, withinTable } from "../lib/table.js";
-import { drawAnswers } from "./answer.js";
+import { drawAnswers, toldAbove } from "./answer.js";
 import { drawContents, drawHome } from "./begin.js";
 import { drawHit, openAtMark } from "./hit.js";
 import { drawFound } from "./own.js";
@@ -197,11 +197,11 @@ function part(answer, from, to) {
 /** Draw further hits; `answers` are those of the card above them. */
 export function addHits(list, answer, page, answers = []) {
   const begun = list.children.length;
-  const statements = answers.flatMap((one) => one.statements);
+  const statements = toldAbove(answers);
   list.append(
     ...answer.hits.map((hit, index) => {
       const near = !isUnsure(answer) && (!answer.answered || hit.near_miss);
-      const deciding = statements.filter(({ entry }) => entry === hit.id).map(({ plain }) => plain);
+      const deciding = statements.filter(({ entry }) => entry === hit.id);
       return drawHit(hit, { best: begun + index === 0 && answer.answered && !near, near, deciding }, page);
     }),
   );

@@ -6,6 +6,7 @@ import { button, el, fill } from "../lib/draw.js";
 import { isStale } from "../lib/later.js";
 import { problemSentence } from "./parts.js";
 
+export const USED = ["text", "link"]; // The forms that most people copy.
 const SHOWN = 2000;
 const PLACES = {
   whatsapp: ({ text, href }) => `https://wa.me/?text=${encodeURIComponent(`${text}\n${href}`)}`,
@@ -32,9 +33,9 @@ export function shareHit(hit, page) {
   return [sharing({ title: hit.title, text, href: entryHref(hit.id) }, page), more];
 }
 
-/** A button for each form of an entry. */
-export function formButtons(entry, { t, announce }) {
-  return Object.keys(FORMATS).map((format) => copyButton(t(`copy.${format}`), () => FORMATS[format](entry, t), t, announce, { data: { format } }));
+/** A button for each of these forms of an entry. */
+export function formButtons(entry, { t, announce }, formats = Object.keys(FORMATS)) {
+  return formats.map((format) => copyButton(t(`copy.${format}`), () => FORMATS[format](entry, t), t, announce, { data: { format } }));
 }
 
 function sharing(what, { t, announce }) {

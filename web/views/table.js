@@ -18,11 +18,14 @@ export const tableView = pageView("table", async (route, page) => ({
 export function drawWelcome(page) {
   const { t, settings, shelf, change } = page;
   const chosen = tableGames(settings, shelf).length > 0;
+  const form = drawTable({ ...page, first: true });
+  const asked = [...form.children];
+  asked.forEach((part, at) => part.firstChild.append(" ", el("span", { class: "quiet" }, t("timing.place", { at: at + 1, of: asked.length }))));
   return el(
     "section",
     { class: "welcome", "aria-label": t("table.title") },
     el("p", { class: "welcome-what" }, t("welcome.what")),
-    drawTable({ ...page, first: true }),
+    form,
     el("p", {}, button(t(chosen ? "table.done" : "table.skip"), () => change({ welcomed: true }), { class: chosen ? "button" : "button button-quiet" })),
   );
 }

@@ -61,6 +61,14 @@ export async function chartsOf(book, { client, signal }) {
   return Promise.all(charts.filter((chart) => chart.book === book).map(({ id }) => client.data(`charts/${id}`, signal)));
 }
 
+/** The way to a step that is named as "chart: step"; where the chart isn't among `charts`, those words. */
+export function stepLink(named, charts) {
+  const [id, number] = named.split(": ");
+  const chart = charts.find((each) => each.id === id);
+  const step = chart?.steps.find((each) => each.id === number);
+  return step ? el("a", { href: atHref(chart, number) }, el("b", {}, number), ` ${step.name} (${chart.title})`) : named;
+}
+
 /** Some steps of a chart, the first between its neighbours. */
 export function miniChart({ chart, steps }, t, lang) {
   const at = chart.steps.indexOf(steps[0]);

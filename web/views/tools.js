@@ -70,15 +70,17 @@ function counterpart(entry, page) {
 
 /** The quote with what differs in its place: struck out what the book doesn't have, then the book's words. */
 function inContext(quote, differences) {
-  const nodes = [];
-  let rest = quote;
-  for (const { quote: said, text } of differences) {
-    const words = said.split(" ").map((word) => word.replace(/[^\p{L}\p{N}]/gu, "\\$&")).join("[^\\p{L}\\p{N}]+");
-    const found = said && new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, "iu").exec(rest);
-    nodes.push(found ? rest.slice(0, found.index) : " ", said && el("del", {}, found ? found[0] : said), said && text && " ", text && el("ins", {}, text));
-    if (found) rest = rest.slice(found.index + found[0].length);
-  }
-  return [...nodes, rest];
+  const points = [...quote];
+  const words = (from, to) => points.slice(from, to).join("");
+  let done = 0;
+  const nodes = differences.map(({ quoted_at: [from, to], text }) => {
+    const before = words(done, from);
+    done = to;
+    const added = text && el("ins", {}, text);
+    if (from < to) return [before, el("del", {}, words(from, to)), added && [" ", added]];
+    return [before, /\S$/.test(before) && " ", added, " "]; // Words that the quote lacks.
+  });
+  return [nodes, words(done)];
 }
 
 /** A place that has the quote, with what it means otherwise there and the words that differ. */

@@ -46,12 +46,13 @@ def test_no_words_stand_nowhere() -> None:
 def test_a_quote_with_another_word_nearly_stands_there_and_the_words_are_told() -> None:
     found = near(tokens("il nemico attacca dopo, poi si esaurisce"), tokens(TEXT))
     assert found is not None
-    assert found.differences == (Difference("dopo", "subito"),)
+    assert found.differences == (Difference("dopo", "subito", (18, 22)),)
     assert 75 <= found.likeness < 100
 
 
 def test_words_left_out_and_added_have_an_empty_side() -> None:
-    assert differences(tokens("a c d"), tokens("a b c")) == (Difference("", "b"), Difference("d", ""))
+    assert differences(tokens("a, c d"), tokens("a b c")) == (Difference("", "b", (3, 3)), Difference("d", "", (5, 6)))
+    assert differences(tokens("a b."), tokens("a b c")) == (Difference("", "c", (3, 3)),)
 
 
 def test_something_else_is_not_near() -> None:
@@ -70,9 +71,10 @@ LONG = " ".join(f"Il numero {n} della barca {n * n} passa davanti al faro verso 
 
 def test_a_long_quote_is_found_in_a_longer_text_by_its_words() -> None:
     quoted = LONG[LONG.index("Il numero 8 ") : LONG.index("Il numero 20 ")].strip()
+    at = quoted.index("davanti")
     found = near(tokens(quoted.replace("davanti", "dietro", 1)), tokens(f"Prima si salpa. {LONG} Poi si torna."))
     assert found is not None
-    assert (found.likeness > 98, found.differences) == (True, (Difference("dietro", "davanti"),))
+    assert (found.likeness > 98, found.differences) == (True, (Difference("dietro", "davanti", (at, at + len("dietro"))),))
     assert found.end - found.start == pytest.approx(len(quoted), abs=8)
 
 
