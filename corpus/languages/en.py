@@ -67,7 +67,7 @@ TONGUE = Tongue(
         "change.quantity": "Another quantity",
         "change.permission": "Something else may, must or can’t be done",
         "change.exception": "Another exception",
-        "change.opposite": "The opposite",
+        "change.opposite": "The opposite, or another thing",
         "change.changed": "the quote has “{quoted}”, the text “{printed}”.",
         "change.added": "the quote adds “{quoted}”.",
         "change.dropped": "the quote leaves out “{printed}”.",

@@ -171,7 +171,7 @@ TONGUE = Tongue(
         "change.quantity": "Un’altra quantità",
         "change.permission": "Altro si può, si deve o è vietato",
         "change.exception": "Un’altra eccezione",
-        "change.opposite": "Il contrario",
+        "change.opposite": "Il contrario, o un’altra cosa",
         "change.changed": "la citazione ha “{quoted}”, il testo “{printed}”.",
         "change.added": "la citazione aggiunge “{quoted}”.",
         "change.dropped": "la citazione omette “{printed}”.",

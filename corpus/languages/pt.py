@@ -158,7 +158,7 @@ TONGUE = Tongue(
         "change.quantity": "Outra quantidade",
         "change.permission": "Outra coisa é permitida, obrigatória ou proibida",
         "change.exception": "Outra exceção",
-        "change.opposite": "O contrário",
+        "change.opposite": "O contrário, ou outra coisa",
         "change.changed": "a citação tem “{quoted}”, o texto “{printed}”.",
         "change.added": "a citação acrescenta “{quoted}”.",
         "change.dropped": "a citação omite “{printed}”.",

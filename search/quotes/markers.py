@@ -8,6 +8,7 @@ import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import groupby
 from pathlib import Path
 from typing import Any, Literal
 
@@ -21,7 +22,7 @@ REACH = 6  # words that a negation, or what is joined to it, reaches over
 _KIND_OF: Mapping[str, Kind] = {
     **dict.fromkeys(("not",), "negation"),
     **dict.fromkeys(("may", "must", "cannot", "must-not", "need-not"), "permission"),
-    **dict.fromkeys(("each", "only", "at-least", "at-most", "more-than", "less-than"), "quantity"),
+    **dict.fromkeys(("each", "half", "some", "only", "at-least", "at-most", "more-than", "less-than"), "quantity"),
     "unless": "exception",
 }
 _STOP = re.compile(r"[.…;:!?()•|]|\n\s*\n|\n\s*[-*]\s")
@@ -33,7 +34,8 @@ _LISTED = re.compile(r"\d+[.)°]")
 class Marker:
     """What the words `first` to `last` of a text say: of a kind (such as "negation") a `value`.
 
-    One that is `weak` may say so, and is never reported itself; `open` is one that others take in ("concord", "pleonastic").
+    One that is `weak` may say so, and is never reported itself; `open` is one that others take in ("concord", "pleonastic"). The
+    value of an opposite names its group and its side in it, for each group that has the word.
     """
 
     kind: Kind
@@ -44,10 +46,13 @@ class Marker:
     open: str = ""
 
 
+_Says = tuple[Kind, str, bool, str]
+
+
 @dataclass(frozen=True, slots=True)
 class _Words:
     pattern: re.Pattern[str]
-    says: tuple[tuple[Kind, str, bool, str] | None, ...]
+    says: tuple[tuple[_Says, ...], ...]
 
 
 def fold(word: str) -> str:
@@ -74,13 +79,10 @@ def _said(words: Sequence[Token], language: str) -> Iterator[Marker]:
         place += len(parts[-1]) + 1
     joined = f" {' '.join(parts)} "
     for match in table.pattern.finditer(joined):
-        says = table.says[(match.lastindex or 1) - 1]
-        if says is None:
-            continue
-        kind, value, weak, taken = says
         first = starts[match.start()]
         last = first + match[0].strip().count(" ")
-        yield Marker(kind, value, first, last, weak, taken)
+        for kind, value, weak, taken in table.says[(match.lastindex or 1) - 1]:
+            yield Marker(kind, value, first, last, weak, taken)
 
 
 def _digits(words: Sequence[Token], text: str) -> Iterator[Marker]:
@@ -136,13 +138,10 @@ def _read(path: Path = FILE) -> Mapping[str, _Words]:
 
 
 def _compiled(code: str, table: Mapping[str, Any]) -> _Words:
-    """One pattern for all the phrases of a language, the longest first."""
-    lines: dict[str, tuple[Kind, str, bool, str] | None] = {}
+    """One pattern for all the phrases of a language, by their first letter (which makes it fast), and the longest first."""
+    lines: dict[str, _Says] = {}
     for value, phrases in table.get("also", {}).items():
         lines |= {phrase: (_KIND_OF.get(value, "number"), value, True, "") for phrase in phrases}
-    for number, pair in enumerate(table.get("opposites", ())):
-        for side, phrases in enumerate(pair):
-            lines |= dict.fromkeys(phrases.split("|"), ("opposite", f"{number}/{side}", False, ""))
     for word, value in LANGUAGES[code].rules.numbers.items():
         lines.setdefault(word, ("number", str(value), False, ""))
     for kind in KINDS:
@@ -152,13 +151,28 @@ def _compiled(code: str, table: Mapping[str, Any]) -> _Words:
         for phrase in table.get(name, ()):
             for one in [line for line in lines if line == phrase or _covers(phrase, line)]:
                 says = lines[one]
-                if says is not None and says[0] in ("negation", "exception"):
+                if says[0] in ("negation", "exception"):
                     lines[one] = (says[0], says[1], says[2], name)
-    lines |= dict.fromkeys(table.get("aside", ()))
-    ordered = sorted(lines, key=lambda line: (-len(line.split()), "*" in line, -len(line)))
+    sides: dict[str, list[str]] = {}
+    for number, group in enumerate(table.get("opposites", ())):
+        for side, phrases in enumerate(group):
+            for phrase in phrases.split("|"):
+                sides.setdefault(phrase, []).append(f"{number}/{side}")
+    aside = frozenset(table.get("aside", ()))
+    ordered = sorted(
+        {*lines, *sides, *aside}, key=lambda line: (fold(line)[0], -len(line.split()), "*" in line, -len(line), line)
+    )
     numbers = "|".join((r"\d+", *map(fold, LANGUAGES[code].rules.numerals)))
-    pattern = "|".join(f"({_pattern(line, numbers)})" for line in ordered)
-    return _Words(re.compile(rf"(?<= )(?:{pattern})(?= )"), tuple(lines[line] for line in ordered))
+    pattern = "|".join(
+        f"(?={letter})(?:{'|'.join(f'({_pattern(line, numbers)})' for line in some)})"
+        for letter, some in groupby(ordered, key=lambda line: fold(line)[0])
+    )
+    said: list[tuple[_Says, ...]] = []
+    for line in ordered:
+        own = (lines[line],) if line in lines else ()
+        opposite: tuple[_Says, ...] = (("opposite", " ".join(sides[line]), False, ""),) if line in sides else ()
+        said.append(() if line in aside else (*own, *opposite))
+    return _Words(re.compile(rf"(?<= )(?:{pattern})(?= )"), tuple(said))
 
 
 def _covers(phrase: str, line: str) -> bool:

@@ -23,6 +23,7 @@ _BREAK = re.compile(r"[-\u00ad\u2010\u2011]\s*")
 NEAR = 75.0  # the likeness (0 to 100) from which a stretch of a text nearly holds a quote
 FEWEST = 3  # words; fewer nearly stand everywhere
 _FEW = 8  # places; what stands in more of them tells of none
+_OTHERS = 3  # words with which a quote begins or ends, and the text has others there
 BY_LETTERS = 320  # the longest quote, in letters, that is aligned by them
 
 
@@ -50,12 +51,15 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """Where a text holds a quote: the range of its code points, the likeness (100: word for word), and what differs."""
+    """Where a text holds a quote: the range of its code points, the likeness (100: word for word), and what differs. `ahead` and
+    `behind` count the words at its ends that may stand in the place of others of the quote."""
 
     start: int
     end: int
     likeness: float
     differences: tuple[Difference, ...] = ()
+    ahead: int = 0
+    behind: int = 0
 
 
 def tokens(text: str) -> list[Token]:
@@ -102,8 +106,11 @@ def near(quote: Sequence[Token], text: Sequence[Token]) -> Found | None:
         ends.append(place)
     first = next(i for i, end in enumerate(ends) if end > alignment.dest_start)
     last = next((i for i, end in enumerate(ends) if end >= alignment.dest_end), len(text) - 1)
-    stretch = text[_fitted(wanted, [token.word for token in text], first, last)]
-    return Found(stretch[0].start, stretch[-1].end, alignment.score, differences(quote, stretch))
+    fitted = _fitted(wanted, [token.word for token in text], first, last)
+    widened = _with_ends(quote, text, fitted)
+    ahead, behind = fitted.start - widened.start, widened.stop - fitted.stop
+    stretch = text[widened]
+    return Found(stretch[0].start, stretch[-1].end, alignment.score, differences(quote, stretch), ahead, behind)
 
 
 def _fitted(wanted: str, held: Sequence[str], first: int, last: int) -> slice:
@@ -118,6 +125,23 @@ def _fitted(wanted: str, held: Sequence[str], first: int, last: int) -> slice:
     last = max(ends, key=lambda end: (likeness(first, end), -abs(end - last)))
     starts = range(max(0, first - slack), min(last, first + slack) + 1)
     return slice(max(starts, key=lambda start: (likeness(start, last), -abs(start - first))), last + 1)
+
+
+def _with_ends(quote: Sequence[Token], text: Sequence[Token], found: slice) -> slice:
+    """The stretch with the words of the text in whose place the quote begins or ends with others, which may share no letter with
+    them: up to as many as the quote has there, and none beyond a mark or a break."""
+    wanted, held = [token.word for token in quote], [token.word for token in text[found]]
+    same = [block for block in Indel.opcodes(wanted, held) if block.tag == "equal"]
+    if not same:
+        return found
+    start, stop = found.start, found.stop
+    many = min(_OTHERS, same[0].src_start) - same[0].dest_start
+    while many > 0 and start > 0 and text[start].start - text[start - 1].end == 1:
+        start, many = start - 1, many - 1
+    many = min(_OTHERS, len(wanted) - same[-1].src_end) - (len(held) - same[-1].dest_end)
+    while many > 0 and stop < len(text) and text[stop].start - text[stop - 1].end == 1:
+        stop, many = stop + 1, many - 1
+    return slice(start, stop)
 
 
 def _near_by_words(quote: Sequence[Token], text: Sequence[Token]) -> Found | None:

@@ -4,21 +4,29 @@ swaps. How alike the words are doesn't count: one word more, and a rule says the
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass
 
 from rapidfuzz.distance import Indel
 
-from corpus.languages import phrase
+from corpus.languages import LANGUAGES, phrase
 from search.quotes.markers import Kind, Marker, fold, markers
 from search.quotes.matching import Token
 from search.quotes.placing import Part
 
 Range = tuple[int, int]
-_SILENT = frozenset({"must", "need-not"})  # "must draw" and "draws" are the same
+_SILENT = frozenset({"must", "need-not", "some"})  # "must draw" and "draws" are the same
+_WEAKLY = frozenset({("each", "1"), ("at-least", "more-than"), ("at-most", "less-than")})  # changed, if weak
 _AT_THE_EDGE = frozenset({"negation", "permission", "exception"})  # what a quote of the very words may still cut off
 _NEAR = 2  # columns
+_BOUND = 4  # columns of what stands before or behind the thing that it bounds ("up to 3 coins", "3 coins at most")
 _HEAD = 4  # letters
+_AWAY = 5  # words from one that both texts have: the farthest that what stands for something else is looked for
+_SHIFT = 1  # words that it may stand farther off than the other
+_TURNED = 2  # words between one and what it says whose it is ("turn of another")
+_FAR = 1000  # words: there is none
+_BESIDE = 4  # words between two that are listed ("1 coin and 2 pearls")
+_SMALL = 3  # letters of such a word
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,24 +67,29 @@ def changes(
     left, lost = _unmatched(quoted, printed)
     word_for_word = len(pairs) == len(spoken) == len(inner)
     found = []
-    for kind, mine, its in _paired(left, lost):
-        if word_for_word and kind not in _AT_THE_EDGE and not (mine and its):  # but "+1" for "-1"
+    either = LANGUAGES[language].queries.either if language in LANGUAGES else frozenset()
+    for mine, its in _unswapped(list(_paired(left, lost)), words, either):
+        telling = its if its is not None and (mine is None or mine.weak) else mine
+        if telling is None or (word_for_word and telling.kind not in _AT_THE_EDGE and not (mine and its)):  # but "+1" for "-1"
             continue
         said, at = _words(mine, spoken, quote)
         says, place = _words(its, words, text)
-        found.append(Change(kind, said, says, at, place))
+        found.append(Change(telling.kind, said, says, at, place))
     return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)
 class _Placed:
-    """A marker with its columns: words that both texts have stand in the odd ones, what differs in the even ones between. One
-    that stands `beyond` what is quoted is compared, but can't be missed."""
+    """A marker with its columns: words that both texts have stand in the odd ones, what differs in the even ones between. `after`
+    and `before` count the words between it and the last one before, the first one behind that both texts have. One that stands
+    `beyond` what is quoted is compared, but can't be missed."""
 
     marker: Marker
     first: int
     last: int
     head: str
+    after: int
+    before: int
     beyond: bool = False
 
 
@@ -98,7 +111,11 @@ def _aligned(parts: Sequence[Part], words: Sequence[Token]) -> tuple[list[tuple[
         if shared:
             ahead, behind = shared[0][0], len(here) - 1 - shared[-1][0]
             first, last = shared[0][1], shared[-1][1]
-            inner.update(range(part.first if ahead else first, (part.last if behind else last) + 1))
+            inner.update(range(first, last + 1))
+            if ahead:
+                inner.update(range(part.first + part.ahead, first))
+            if behind:
+                inner.update(range(last + 1, part.last - part.behind + 1))
             other = len(here) - len(shared)
             about.update(range(first - other, last + other + 1))
         pairs += [(before + q, t) for q, t in shared]
@@ -115,8 +132,9 @@ def _concerns(one: Marker, pairs: Sequence[tuple[int, int]], inner: set[int], pa
     if one.weak:
         return False
     if one.kind == "negation":
-        return any(one.last == part.first - 1 for part in parts)
-    return not goes_on and one.kind == "exception" and one.first == parts[-1].last + 1 and pairs[-1][1] == parts[-1].last
+        return any(one.last == part.first + part.ahead - 1 for part in parts)
+    last = parts[-1].last - parts[-1].behind
+    return not goes_on and one.kind == "exception" and one.first == last + 1 and pairs[-1][1] == last
 
 
 def _within(one: Marker, places: set[int]) -> bool:
@@ -124,7 +142,10 @@ def _within(one: Marker, places: set[int]) -> bool:
 
 
 def _placed(one: Marker, shared: Sequence[int], words: Sequence[Token], beyond: bool = False) -> _Placed:
-    return _Placed(one, _column(one.first, shared), _column(one.last, shared), _head(one, words), beyond)
+    first, last = _column(one.first, shared), _column(one.last, shared)
+    after = 0 if first % 2 else one.first - shared[first // 2 - 1] - 1 if first else _FAR
+    before = 0 if last % 2 else shared[last // 2] - one.last - 1 if last // 2 < len(shared) else _FAR
+    return _Placed(one, first, last, _head(one, words), after, before, beyond)
 
 
 def _column(place: int, shared: Sequence[int]) -> int:
@@ -172,7 +193,8 @@ def _at_one_place(one: _Placed, other: _Placed, left: Sequence[_Placed], lost: S
 
 
 def _near(one: _Placed, other: _Placed, left: Sequence[_Placed], lost: Sequence[_Placed]) -> bool:
-    return _apart(one, other) <= _NEAR and one.marker.kind == other.marker.kind != "number"
+    most = _BOUND if one.marker.value in ("at-least", "at-most") else _NEAR
+    return _apart(one, other) <= most and one.marker.kind == other.marker.kind != "number"
 
 
 def _about_the_same(one: _Placed, other: _Placed, left: Sequence[_Placed], lost: Sequence[_Placed]) -> bool:
@@ -182,38 +204,98 @@ def _about_the_same(one: _Placed, other: _Placed, left: Sequence[_Placed], lost:
 def _same(one: Marker, other: Marker) -> bool:
     if {one.kind, other.kind} == {"exception", "negation"}:  # "unless it rains", "if it doesn't rain"
         return not one.weak and not other.weak
+    if one.kind == other.kind == "opposite":
+        return not _sides(one).isdisjoint(_sides(other))
     return one.kind == other.kind and (one.value == other.value or one.kind == "exception")
+
+
+def _sides(one: Marker) -> frozenset[str]:
+    return frozenset(one.value.split())
+
+
+def _groups(one: Marker) -> frozenset[str]:
+    return frozenset(side.split("/")[0] for side in one.value.split())
 
 
 def _apart(one: _Placed, other: _Placed) -> int:
     return max(one.first - other.last, other.first - one.last, 0)
 
 
-def _paired(left: Sequence[_Placed], lost: Sequence[_Placed]) -> Iterator[tuple[Kind, Marker | None, Marker | None]]:
+_Pair = tuple[_Placed | None, _Placed | None]
+
+
+def _paired(left: Sequence[_Placed], lost: Sequence[_Placed]) -> Iterator[_Pair]:
     """What is reported: markers that stand for each other, then those that were added and those that were dropped."""
     gone = list(lost)
+    alone: list[_Placed] = []
+    pairs: list[_Pair] = []
     for one in left:
-        near = (each for each in gone if _apart(one, each) <= 1 or one.head == each.head != "")
-        partner = next((each for each in near if _stands_for(one.marker, each.marker)), None)
+        partner = next((each for each in gone if _stands_for(one.marker, each.marker) and _corresponds(one, each)), None)
         if partner is not None:
             gone.remove(partner)
-            yield partner.marker.kind if one.marker.weak else one.marker.kind, one.marker, partner.marker
+            pairs.append((one, partner))
         elif _alone(one.marker):
-            yield one.marker.kind, one.marker, None
+            pairs.append((one, None))
+        else:
+            alone.append(one)
+    for mine, its in pairs:
+        if mine is None or its is None or mine.marker.kind != "opposite" or not _moved(mine, its, alone, gone):
+            yield mine, its
     for other in gone:
         if _alone(other.marker) and not other.beyond:
-            yield other.marker.kind, None, other.marker
+            yield None, other
+
+
+def _moved(one: _Placed, other: _Placed, left: Sequence[_Placed], lost: Sequence[_Placed]) -> bool:
+    """Whether one of two opposites was moved: the quote has the text's word elsewhere, or the text the quote's."""
+    gone = any(_same(one.marker, each.marker) and not each.beyond for each in lost)
+    return gone or any(_same(other.marker, each.marker) for each in left)
+
+
+def _corresponds(one: _Placed, other: _Placed) -> bool:
+    """Whether they stand in corresponding places. An opposite has to stand just where the other one does, or on the other side of
+    the word that both are about ("one's own turn", "the turn of another"): a sentence said otherwise may have both by chance."""
+    if one.marker.kind != "opposite":
+        return _apart(one, other) <= 1 or one.head == other.head != ""
+    if _apart(one, other) == 0:
+        ends = ((one.after, other.after), (one.before, other.before))
+        shift = 0 if other.beyond else _SHIFT
+        room = sum(end for end in (one.after, one.before) if end != _FAR)
+        return room <= _AWAY and any(max(end) <= _AWAY and abs(end[0] - end[1]) <= shift for end in ends)
+    first, then = (one, other) if one.last < other.first else (other, one)
+    return then.first - first.last == 2 and first.last % 2 == 0 and first.before == 0 and then.after <= _TURNED
+
+
+def _unswapped(
+    pairs: Sequence[_Pair], words: Sequence[Token], either: Container[str]
+) -> Iterator[tuple[Marker | None, Marker | None]]:
+    """All but two opposites that changed places in an enumeration ("1 coin and 2 pearls"), where their order says nothing."""
+
+    def listed(one: Marker, other: Marker) -> bool:
+        between = [token.word for token in words[min(one.last, other.last) + 1 : max(one.first, other.first)]]
+        return len(between) <= _BESIDE and all(word in either or len(word) <= _SMALL for word in between)
+
+    both = [(one.marker, other.marker) for one, other in pairs if one and other and one.marker.kind == "opposite"]
+    for one, other in pairs:
+        if one is None or other is None:
+            yield one.marker if one else None, other.marker if other else None
+        elif not any(
+            _same(one.marker, theirs) and _same(other.marker, its) and listed(other.marker, theirs) for its, theirs in both
+        ):
+            yield one.marker, other.marker
 
 
 def _stands_for(one: Marker, other: Marker) -> bool:
     if one.weak and other.weak:
         return False
     if one.kind == "opposite" or other.kind == "opposite":
-        return one.kind == other.kind and one.value.split("/")[0] == other.value.split("/")[0]
+        return one.kind == other.kind and not _same(one, other) and not _groups(one).isdisjoint(_groups(other))
     counts = {"number", "quantity"}
-    if one.weak or other.weak:  # "each" and "one", "2" and "one"
+    if one.weak or other.weak:  # "each" and "one", "2" and "one", "or more" and "more"
         strong, weak = (other, one) if one.weak else (one, other)
-        return weak.kind == "number" and (strong.kind == "number" or strong.value == "each")
+        return (strong.kind == weak.kind == "number") or (strong.value, weak.value) in _WEAKLY
+    if "some" in (one.value, other.value):
+        return one.kind == other.kind and not {one.value, other.value}.isdisjoint(("each", "half"))
     return one.kind == other.kind or {one.kind, other.kind} == counts
 
 

@@ -14,11 +14,14 @@ _CLOSING = " \t\r\n\"'»”’)"
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of a quote (all of it where it has no ellipsis), and the first and last of the text's words that hold it."""
+    """A part of a quote (all of it where it has no ellipsis), and the first and last of the text's words that hold it. `ahead`
+    and `behind` count those at its ends that may stand in the place of others of the quote."""
 
     words: Sequence[Token]
     first: int
     last: int
+    ahead: int = 0
+    behind: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +72,7 @@ def _placed(
         one = finder(part, text[after:])
         if one is None:
             return None
-        found.append(Part(part, begins[one.start], ends[one.end]))
+        found.append(Part(part, begins[one.start], ends[one.end], one.ahead, one.behind))
         likeness += one.likeness * len(part)
         differences += one.differences
         after = found[-1].last + 1

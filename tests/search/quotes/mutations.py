@@ -32,6 +32,23 @@ from tests.conftest import RULEBOOK_FILES
 
 LEAST = 8  # words of a sentence
 Made = str | None
+_OPPOSITES = {
+    "it": (
+        ("danno", "orrore"), ("danni", "orrori"), ("fisico", "mentale"), ("pronto", "esaurito"), ("esaurita", "pronta"),
+        ("cima", "fondo"), ("vicino", "lontano"), ("vuoto", "pieno"), ("proprio", "altrui"), ("attacca", "elude"),
+        ("attaccare", "eludere"), ("capo", "attivo"), ("pesca", "scarta"), ("scarta", "pesca"), ("superiore", "inferiore"),
+        ("inferiore", "superiore"), ("massimo", "minimo"), ("inizio", "termine"), ("successivo", "precedente"),
+        ("fallisce", "supera"), ("subisce", "cura"), ("perde", "guadagna"), ("aperto", "chiuso"), ("entra", "esce"),
+        ("nemici", "investigatori"), ("salute", "sanità"), ("round", "turno"), ("mazzo", "mano"), ("primo", "secondo"),
+    ),
+    "pt": (
+        ("dano", "horror"), ("físico", "mental"), ("preparado", "esgotado"), ("esgotada", "preparada"), ("topo", "fundo"),
+        ("próximo", "anterior"), ("vazio", "cheio"), ("seu", "outro"), ("evadir", "lutar"), ("líder", "ativo"),
+        ("compra", "descarta"), ("maior", "menor"), ("máximo", "mínimo"), ("início", "fim"), ("falhar", "suceder"),
+        ("sofre", "cura"), ("perde", "ganha"), ("entra", "sai"), ("inimigos", "investigadores"), ("vida", "sanidade"),
+        ("rodada", "fase"), ("baralho", "descarte"), ("primeiro", "segundo"), ("agenda", "ato"), ("engajado", "desengajado"),
+    ),
+}  # fmt: skip
 _WORDS = {"it": ("due", "tre", "quattro", "cinque"), "pt": ("dois", "três", "quatro", "cinco")}
 
 
@@ -73,6 +90,21 @@ def turned(sentence: str, language: str) -> Made:
     """Another order: what stands before the only comma comes last."""
     found = re.fullmatch(r"([^,;:()]{12,}), ([^,;:()]{12,})\.", sentence)
     return f"{found[2]}, {found[1]}." if found else None
+
+
+def turned_round(sentence: str, language: str) -> Made:
+    """The first word of one of these pairs that stands there, for the other one."""
+    for one, other in _OPPOSITES[language]:
+        changed = re.sub(rf"\b{one}\b", other, sentence, count=1)
+        if changed != sentence:
+            return changed
+    return None
+
+
+def listed_otherwise(sentence: str, language: str) -> Made:
+    """Two words of an enumeration, the other way round."""
+    changed = re.sub(r"\b([^\W\d_]{4,}) (e|o|ou) ([^\W\d_]{4,})\b", r"\3 \2 \1", sentence, count=1)
+    return None if changed == sentence else changed
 
 
 def shortened(sentence: str, language: str) -> Made:
@@ -118,6 +150,9 @@ CHANGES = (
     Way("“only” dropped", ("quantity",), swap(it=(_SOLO, ""), pt=(_SO, ""))),
     Way("“without” becomes “with”", ("negation",), swap(it=(r"\bsenza ", "con "), pt=(r"\bsem ", "com "))),
     Way("before becomes after", ("opposite",), swap(it=(r"\bprima d", "dopo d"), pt=(r"\bantes d", "depois d"))),
+    Way("an opposite", ("opposite", "quantity"), turned_round),
+    Way("half becomes all", ("quantity",), swap(it=(r"\bmetà de(\w+)", r"tutti de\1"), pt=(r"\bmetade d(\w+)", r"todos d\1"))),
+    Way("“or equal” dropped", ("quantity",), swap(it=(r"\bpari o ", ""), pt=(r"\bigual ou ", ""))),
     Way("the exception dropped", ("exception",), swap(it=(_UNLESS, ""), pt=(_UNLESS_PT, ""))),
 )
 HONEST = (
@@ -135,6 +170,7 @@ HONEST = (
     Way("another verb", (), swap(it=(r"\brisolv\w+", "esegue"), pt=(r"\bresolv\w+", "executa"))),
     Way("mistyped", (), mistyped),
     Way("another order", (), turned),
+    Way("listed otherwise", (), listed_otherwise),
     Way("a bracket left out", (), without_bracket),
     Way("an ellipsis", (), shortened),
     Way("the first half …", (), first_half),

@@ -50,6 +50,19 @@ def test_a_quote_with_another_word_nearly_stands_there_and_the_words_are_told() 
     assert 75 <= found.likeness < 100
 
 
+def test_another_word_at_an_end_of_the_quote_is_told_with_that_of_the_text() -> None:
+    text = tokens("Poi la barca torna sempre al porto vecchio. Il faro si spegne.")
+    found = near(tokens("la barca torna sempre al porto nuovo"), text)
+    assert found is not None
+    assert (found.differences, found.behind) == ((Difference("nuovo", "vecchio"),), 1)
+    found = near(tokens("una barca torna sempre al porto"), text)
+    assert found is not None
+    assert found.differences == (Difference("una", "la"),)
+    found = near(tokens("la barca torna sempre al porto vecchio dove"), text)
+    assert found is not None
+    assert found.differences == (Difference("dove", ""),)
+
+
 def test_words_left_out_and_added_have_an_empty_side() -> None:
     assert differences(tokens("a, c d"), tokens("a b c")) == (Difference("", "b", (3, 3)), Difference("d", "", (5, 6)))
     assert differences(tokens("a b."), tokens("a b c")) == (Difference("", "c", (3, 3)),)
