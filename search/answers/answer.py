@@ -89,7 +89,7 @@ def _saying(snapshot: Snapshot) -> Saying:
         terms = frozenset(f"{code}:{term}" for term in telling(plain, code, snapshot))
         if candidate.unit.number:
             terms = told(candidate.entry, snapshot).telling[candidate.unit.number - 1]
-        return Says(terms, frozenset((one.kind, one.value) for one in markers(tokens(plain), plain, code)))
+        return Says(terms, lambda: frozenset((one.kind, one.value) for one in markers(tokens(plain), plain, code)))
 
     def of(candidate: Candidate) -> Says:
         return snapshot.of_entries.of(("says", candidate.entry, candidate.unit.number), lambda: read(candidate))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
+from functools import cached_property
 
 from search.answers.score import Candidate
 
@@ -18,12 +19,21 @@ ALIKE = 0.75  # of the words of a statement, from which on another that has so m
 CITED = 0.85  # the same, from which on the other is cited beside it
 
 
-class Says(NamedTuple):
-    """What a statement says: its content words, with their language; and what turns it: what it denies, counts, allows or
-    excepts, by kind and value."""
+Turns = frozenset[tuple[str, str]]
+"""What turns a statement: what it denies, counts, allows or excepts, by kind and value."""
+
+
+@dataclass(frozen=True)
+class Says:
+    """What a statement says: its content words, with their language; and what turns it, which is read where it is asked for."""
 
     words: frozenset[str] = frozenset()
-    turns: frozenset[tuple[str, str]] = frozenset()
+    read: Callable[[], Turns] = frozenset
+
+    @cached_property
+    def turns(self) -> Turns:
+        """What turns it."""
+        return self.read()
 
     def within(self, other: Says, alike: float = ALIKE) -> bool:
         """Whether another says this, too: it has nearly all the words, and nothing turns it."""

@@ -32,7 +32,7 @@ def says(one: Candidate) -> Says:
     """Numbers turn a statement, the rest are its words."""
     parts = one.unit.plain.split()
     turns = frozenset(("number", part) for part in parts if part[-1].isdigit())
-    return Says(frozenset(part for part in parts if not part[-1].isdigit()), turns)
+    return Says(frozenset(part for part in parts if not part[-1].isdigit()), lambda: turns)
 
 
 def test_the_first_statement_of_another_entry_counts_for_more() -> None:
