@@ -163,3 +163,17 @@ def test_the_command_line_gives_the_json_of_the_api(run: Run, client: Any) -> No
     assert checked == walk(client, book="ahlcg-it", steps=["ST1"]).json()
     listed = json.loads(run("example", "--topic", "retaliate", "--json").stdout)
     assert listed == client.get("/api/v1/examples?topic=retaliate").json()
+
+
+@pytest.mark.parametrize(
+    ("body", "told"),
+    [
+        ('{"steps":', "what is sent is no JSON"),
+        ('{"book": "ahlcg-it", "steps": "ST1"}', "steps: it is a list."),
+        ('{"steps": []}', "book: it is needed"),
+    ],
+)
+def test_what_is_wrong_with_a_body_is_told_in_words(client: Client, body: str, told: str) -> None:
+    answer = client.request("POST", "/api/v1/walks", content=body, headers={"Content-Type": "application/json"})
+    assert answer.status_code == 422
+    assert told in answer.json()["detail"]
