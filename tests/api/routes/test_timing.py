@@ -173,7 +173,7 @@ def test_the_command_line_gives_the_json_of_the_api(run: Run, client: Any) -> No
         ('{"steps": []}', "book: it is needed"),
     ],
 )
-def test_what_is_wrong_with_a_body_is_told_in_words(client: Client, body: str, told: str) -> None:
+def test_what_is_wrong_with_a_body_is_told_in_words(client: Any, body: str, told: str) -> None:
     answer = client.request("POST", "/api/v1/walks", content=body, headers={"Content-Type": "application/json"})
     assert answer.status_code == 422
     assert told in answer.json()["detail"]
