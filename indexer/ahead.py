@@ -15,6 +15,7 @@ from pathlib import Path
 from indexer.build import Options, ensure
 from indexer.encoders import DEFAULT
 from indexer.inputs import fingerprint, gather
+from indexer.locks import is_held
 from indexer.store import index_folder, read_pointer
 
 
@@ -30,6 +31,12 @@ def begin(home: Path, encoders: tuple[str, ...] = DEFAULT) -> None:
     except OSError:
         return
     threading.Thread(target=process.wait, name="glossa-ahead", daemon=True).start()
+
+
+def is_there(home: Path) -> bool:
+    """Whether this folder has an index, or another process builds it."""
+    folder = index_folder(home)
+    return read_pointer(folder) is not None or is_held(folder / "lock")
 
 
 def main(home: Path, encoders: tuple[str, ...]) -> None:

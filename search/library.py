@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING
 from corpus.errors import GlossaError, IndexUnusable
 from corpus.home import ENCODERS, private_folder
 from corpus.home import home as default_home
+from indexer.ahead import is_there
 from indexer.build import Options, encode_missing, ensure, rebuild
 from indexer.collection import Collection
 from indexer.embed import SHIPPED
 from indexer.encoders import DEFAULT
 from indexer.inputs import BOOKS, fingerprint, gather
-from indexer.locks import is_held
-from indexer.store import index_folder, read_pointer, use
+from indexer.store import index_folder, use
 from search.catalog import Catalog, Filters
 from search.engines.chosen import Chosen, degraded, whole
 from search.limits import refuse_long, refuse_page
@@ -78,12 +78,10 @@ class Library:
         names = DEFAULT if encoders is None else encoders
         folder = private_folder(default_home() if home is None else Path(home))
         loading = QueryEncoders(names, folder / ENCODERS)
-        index = index_folder(folder)
-        if warm and (read_pointer(index) or is_held(index / "lock")):  # with what builds here they would share Python's lock
+        if warm and is_there(folder):  # with what builds here they would share Python's lock
             loading.warm()
         try:
-            options = Options(names, shipped_vectors)
-            return cls(folder, books, options, loading, weights or read_weights(), Chosen(milvus))
+            return cls(folder, books, Options(names, shipped_vectors), loading, weights or read_weights(), Chosen(milvus))
         except BaseException:
             loading.close()
             raise

@@ -48,6 +48,14 @@ def test_where_nothing_can_be_begun_nobody_is_told(python: str, tmp_path: Path, 
     assert read_pointer(index_folder(tmp_path)) is None
 
 
+def test_an_index_is_there_while_another_process_builds_it(tmp_path: Path) -> None:
+    assert not ahead.is_there(tmp_path)
+    index_folder(tmp_path).mkdir(parents=True)
+    with FileLock(index_folder(tmp_path) / "lock"):
+        assert ahead.is_there(tmp_path)
+    assert not ahead.is_there(tmp_path)
+
+
 def test_a_lock_is_held_while_somebody_has_it_alone(tmp_path: Path) -> None:
     path = tmp_path / "lock"
     assert not is_held(path)

@@ -54,13 +54,13 @@ def test_another_word_at_an_end_of_the_quote_is_told_with_that_of_the_text() -> 
     text = tokens("Poi la barca torna sempre al porto vecchio. Il faro si spegne.")
     found = near(tokens("la barca torna sempre al porto nuovo"), text)
     assert found is not None
-    assert (found.differences, found.behind) == ((Difference("nuovo", "vecchio"),), 1)
+    assert (found.differences, found.behind) == ((Difference("nuovo", "vecchio", (31, 36)),), 1)
     found = near(tokens("una barca torna sempre al porto"), text)
     assert found is not None
-    assert found.differences == (Difference("una", "la"),)
+    assert found.differences == (Difference("una", "la", (0, 3)),)
     found = near(tokens("la barca torna sempre al porto vecchio dove"), text)
     assert found is not None
-    assert found.differences == (Difference("dove", ""),)
+    assert found.differences == (Difference("dove", "", (39, 43)),)
 
 
 def test_words_left_out_and_added_have_an_empty_side() -> None:
