@@ -13,7 +13,7 @@ import numpy as np
 from corpus.model import Book, Entry
 from indexer import build
 from indexer.collection import Collection
-from indexer.embed import known_vectors
+from indexer.embed import Keyed, known_vectors
 from indexer.inputs import BOOKS, gather
 from indexer.passages import Passage, entry_passages, passages
 from indexer.store import Encoded
@@ -98,9 +98,9 @@ def built(home: Path, collection: Collection, names: Sequence[str], kept: Path |
     """Build the index of a collection in a home, as the program does; but vectors aren't encoded."""
     beside = of_vectors = 0.0
 
-    def vectors(stem: Path, name: str, _: Path, found: Sequence[Passage], __: object) -> Encoded:
+    def vectors(stem: Path, name: str, _: Path, found: Keyed, __: object) -> Encoded:
         nonlocal beside, of_vectors
-        rows = [one for one in found if one.encoded is not None]
+        rows = [one for one, _ in found]
         start = time.process_time()
         matrix = _matrix(rows, name, kept)
         beside += (drawn := time.process_time()) - start
