@@ -6,12 +6,12 @@ library meanwhile waits for the index as for any other that is being built, and 
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 import threading
 from pathlib import Path
 
+from corpus.own_process import command, environment
 from indexer.build import Options, ensure
 from indexer.encoders import DEFAULT
 from indexer.inputs import fingerprint, gather
@@ -23,11 +23,9 @@ def begin(home: Path, encoders: tuple[str, ...] = DEFAULT) -> None:
     """Have the index of this folder built with these encoders, if it has none."""
     if read_pointer(index_folder(home)):
         return
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
-    command = [sys.executable, "-m", __name__, str(home), *encoders]
-    nowhere = subprocess.DEVNULL
+    nowhere, own = subprocess.DEVNULL, command(__name__, str(home), *encoders)
     try:
-        process = subprocess.Popen(command, env=environment, stdin=nowhere, stdout=nowhere, stderr=nowhere)
+        process = subprocess.Popen(own, env=environment(), stdin=nowhere, stdout=nowhere, stderr=nowhere)
     except OSError:
         return
     threading.Thread(target=process.wait, name="glossa-ahead", daemon=True).start()

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import gc
 import json
-import os
 import subprocess
 import sys
 from collections.abc import Iterable, Mapping, Sequence
@@ -21,6 +20,7 @@ from whoosh.codec.whoosh3 import W3Codec, W3FieldWriter, W3Segment
 from whoosh.fields import Schema
 from whoosh.filedb.filestore import FileStorage
 
+from corpus.own_process import command, environment
 from indexer.whoosh_files import SEGMENT, keep_as_data, schema
 
 Document = Mapping[str, str]
@@ -54,13 +54,12 @@ def write_whoosh(folder: Path, documents: Sequence[Document], names: Sequence[st
 
 def _elsewhere(folder: Path, documents: Sequence[Document], names: Sequence[str]) -> bool:
     """Write it in another process; whether that went well."""
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
-    command = [sys.executable, "-m", __name__]
     try:
         with TemporaryFile() as told:  # by a pipe it would come bit by bit, each when Python has time for this thread
             told.write(json.dumps([str(folder), documents, names]).encode())
             told.seek(0)
-            return subprocess.run(command, stdin=told, env=environment, capture_output=True, check=False).returncode == 0
+            done = subprocess.run(command(__name__), stdin=told, env=environment(), capture_output=True, check=False)
+            return done.returncode == 0
     except OSError:
         return False
 

@@ -73,6 +73,7 @@ def main() -> None:
     queries = [one for name in TO_TUNE for one in read_queries(SETS / name) if one.answerable]
     of = folds(len(queries))
     results: list[tuple[bool, bool, bool]] = []
+    asked: list[Query] = []
     with TemporaryDirectory(prefix="glossa-") as folder, Library.open(Path(folder) / "home", encoders=()) as library:
         site, kept = Path(folder) / "site", options.kept or Path(folder)
         subprocess.run([sys.executable, *EXPORT, str(site)], check=True, capture_output=True)
@@ -84,9 +85,18 @@ def main() -> None:
                 others = [one for one, held in zip(queries, of, strict=True) if held != fold]
                 path.write_bytes(learn(others, library, Path(folder) / "home"))
             (site / "data" / "words.bin").write_bytes(path.read_bytes())
-            results += judged(site, [one for one, held in zip(queries, of, strict=True) if held == fold])
+            asked += (some := [one for one, held in zip(queries, of, strict=True) if held == fold])
+            results += judged(site, some)
+    for name in TO_TUNE:
+        ids = {one.id for one in read_queries(SETS / name)}
+        tell(name, [result for one, result in zip(asked, results, strict=True) if one.id in ids])
+    tell("all", results)
+
+
+def tell(name: str, results: list[tuple[bool, bool, bool]]) -> None:
+    """Print a line of figures."""
     first, three, refused = (sum(one) / len(results) for one in zip(*results, strict=True))
-    print(f"{len(results)} queries: first {first:.3f}, in the first three {three:.3f}, refused wrongly {refused:.3f}")
+    print(f"{name}, {len(results)} queries: first {first:.3f}, in the first three {three:.3f}, refused wrongly {refused:.3f}")
 
 
 if __name__ == "__main__":

@@ -24,7 +24,7 @@ def give_back_at_once() -> None:
     """Have the C library give back each piece of 1 MB or more as soon as it is freed, from now on.
 
     glibc learns from the largest piece that was freed, and lays smaller ones beside others from then on, where what stays holds
-    what is freed: 55 MB of a server that has read its books.
+    what is freed: tens of megabytes of a server that has read its books.
     """
     if sys.platform == "linux":
         with suppress(AttributeError, OSError):

@@ -86,9 +86,10 @@ def _saying(snapshot: Snapshot) -> Saying:
     def read(candidate: Candidate) -> Says:
         """The statement of an entry without text is its title."""
         plain, code = candidate.unit.plain, snapshot.catalog.book_of(candidate.entry).language
-        terms = frozenset(f"{code}:{term}" for term in telling(plain, code, snapshot))
         if candidate.unit.number:
             terms = told(candidate.entry, snapshot).telling[candidate.unit.number - 1]
+        else:
+            terms = frozenset(f"{code}:{term}" for term in telling(plain, code, snapshot))
         return Says(terms, lambda: frozenset((one.kind, one.value) for one in markers(tokens(plain), plain, code)))
 
     def of(candidate: Candidate) -> Says:

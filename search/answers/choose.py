@@ -16,9 +16,10 @@ NAMED = 0.60  # the same for the first statement of an entry that the question n
 OTHER_GAME = 0.92  # the same for a statement from another game than the best one's
 LONGEST = 1100  # code points, all statements together
 ALIKE = 0.75  # of the words of a statement, from which on another that has so many says it, too
-CITED = 0.85  # the same, from which on the other is cited beside it
+CITED = 0.9  # the same, from which on the other is cited beside it
 
 
+WHOLE = frozenset({"negation", "permission", "exception"})  # kinds of what turns a sentence, not a word of it
 Turns = frozenset[tuple[str, str]]
 """What turns a statement: what it denies, counts, allows or excepts, by kind and value."""
 
@@ -36,9 +37,12 @@ class Says:
         return self.read()
 
     def within(self, other: Says, alike: float = ALIKE) -> bool:
-        """Whether another says this, too: it has nearly all the words, and nothing turns it."""
+        """Whether another says this, too: it has nearly all the words, what this counts, and neither less nor more that turns a
+        whole sentence."""
         shared = len(self.words & other.words)
-        return shared > 0 and shared >= alike * len(self.words) and self.turns <= other.turns
+        if not shared or shared < alike * len(self.words):
+            return False
+        return self.turns <= other.turns and all(kind not in WHOLE for kind, _ in other.turns - self.turns)
 
 
 Saying = Callable[[Candidate], Says]

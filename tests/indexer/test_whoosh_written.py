@@ -30,6 +30,14 @@ def test_another_process_writes_the_same_bytes(tmp_path: Path, monkeypatch: pyte
     assert written(tmp_path / "there") == here
 
 
+def test_no_module_of_the_present_folder_is_taken_for_pythons_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "json.py").write_text("raise SystemExit('taken')", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(whoosh_written, "_MANY", 10)
+    monkeypatch.setattr(whoosh_written, "_write", None)  # not in this process
+    assert written(tmp_path / "there")
+
+
 @pytest.mark.parametrize("python", ["no/such/python", "/bin/false"])
 def test_where_no_process_can_be_had_it_is_written_in_this_one(
     python: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import subprocess
-import sys
-from pathlib import Path
 
-import corpus
 from corpus.errors import CopyError
+from corpus.own_process import command, environment
 from corpus.readers.copy import Copy, PageStart
 
 SECONDS = 180  # on the clock
@@ -20,8 +17,8 @@ def read_pdf(data: bytes, name: str) -> Copy:
     """The text of a PDF with its pages. Raises CopyError with a sentence for people."""
     try:
         done = subprocess.run(
-            [sys.executable, "-m", f"{__package__}.worker"],
-            input=data, capture_output=True, timeout=SECONDS, check=False, env=_environment(),
+            command(f"{__package__}.worker"),
+            input=data, capture_output=True, timeout=SECONDS, check=False, env=environment(),
         )  # fmt: skip
     except subprocess.TimeoutExpired:
         raise CopyError(f"{name} takes longer than {SECONDS} s to read; a book takes seconds. Save its pages again.") from None
@@ -39,10 +36,3 @@ def read_pdf(data: bytes, name: str) -> Copy:
         raise CopyError(f"{name} has no text.")
     pages = tuple(PageStart(start, printed) for start, printed in answer["pages"])
     return Copy(name, answer["text"], "pdf", hashlib.sha256(data).hexdigest(), pages)
-
-
-def _environment() -> dict[str, str]:
-    """This process's environment, with the folder that this code is in, so that the same code reads. `corpus` is a package
-    within another one where Glossa is installed (.ci/package.py)."""
-    folder = str(Path(corpus.__path__[0]).parents[corpus.__name__.count(".")])
-    return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, (folder, os.environ.get("PYTHONPATH"))))}

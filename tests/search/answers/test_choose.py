@@ -35,6 +35,16 @@ def says(one: Candidate) -> Says:
     return Says(frozenset(part for part in parts if not part[-1].isdigit()), lambda: turns)
 
 
+def test_what_denies_a_statement_does_not_say_it_though_it_has_all_its_words() -> None:
+    plain = Says(frozenset("abc"))
+    denied = Says(frozenset("abc"), lambda: frozenset({("negation", "not")}))
+    counted = Says(frozenset("abcd"), lambda: frozenset({("number", "2")}))
+    assert not plain.within(denied)
+    assert not denied.within(plain)
+    assert plain.within(counted)
+    assert not counted.within(plain)
+
+
 def test_the_first_statement_of_another_entry_counts_for_more() -> None:
     # 1.3 + 0.2 = 1.5, and 0.70 * 2.0 = 1.4
     assert numbers(choose([candidate(0, 1, 2.0), candidate(1, 1, 1.3), candidate(1, 2, 1.3)], GAMES)) == [(0, 1), (1, 1)]

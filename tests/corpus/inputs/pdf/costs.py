@@ -14,8 +14,8 @@ import tempfile
 from multiprocessing import get_context
 from pathlib import Path
 
-from corpus.inputs.pdf.process import _environment
 from corpus.inputs.pdf.worker import MEMORY, SECONDS
+from corpus.own_process import command, environment
 from tests.corpus.inputs.pdf.manual import MANUALS, Block, blocks_of
 
 TEMPLATE = Path(__file__).with_name("book.typ")
@@ -49,9 +49,7 @@ def cost(data: bytes) -> tuple[int, float, float]:
         given, told = Path(folder) / "book.pdf", Path(folder) / "told.json"
         given.write_bytes(data)
         with given.open("rb") as source, told.open("wb") as answer:
-            started = subprocess.Popen(
-                [sys.executable, "-m", "corpus.inputs.pdf.worker"], stdin=source, stdout=answer, env=_environment()
-            )
+            started = subprocess.Popen(command("corpus.inputs.pdf.worker"), stdin=source, stdout=answer, env=environment())
             _, _, used = os.wait4(started.pid, 0)
         read = json.loads(told.read_text(encoding="utf-8"))
     if "error" in read:
