@@ -22,7 +22,7 @@ from corpus.errors import IndexUnusable
 from corpus.home import write_atomically
 from indexer.locks import FileLock
 
-FORMAT = 7  # Raise when any file of a generation changes shape: an older one is rebuilt, never half understood.
+FORMAT = 8  # Raise when any file of a generation changes shape: an older one is rebuilt, never half understood.
 MANIFEST = "manifest.json"
 _USED = "used"  # readers hold a shared lock on this file
 

@@ -1,6 +1,7 @@
 """The vector index: inner product with FAISS over 16-bit vectors, the rows of each passage role side by side.
 
-A search compares them all. An index of at least CROSSOVER rows has a graph (HNSW) beside it, which a search walks where that is
+A search compares them all. Beside MANY rows the index has the same in 8 bits: many are compared by these, which is half as much
+to read, and the nearest once more in 16. Beside CROSSOVER rows it has a graph (HNSW), too, which a search walks where that is
 faster; the few rows that a narrow filter keeps are compared all the same.
 """
 
@@ -19,32 +20,49 @@ from indexer.encoders import Matrix
 from indexer.passages import ROLES
 from indexer.scored import Scored
 
-CROSSOVER = 50_000
-"""Rows from which on a graph is worth its building (docs/scale.md: measured)."""
+MANY, CROSSOVER = 10_000, 50_000
+"""Rows from which on 8 bits are worth a second look, and from which on a graph is worth its building (docs/scale.md)."""
 LINKS, BUILT_WITH, WALKED = 32, 80, 300
 """Of the graph: links of a row, rows that were looked at to choose them, and rows that a search looks at, at least."""
+MORE, LEAST, FINEST = 1.25, 16, 127
+"""Of 8 bits: how many of the nearest by them are compared in 16 for each that is asked for, for how many such at least, and the
+largest number that a vector has."""
 _AT_ONCE = 16_384
 _ROW = np.dtype([("entry", "<i4"), ("role", "u1")])
 
 
 def write_vectors(stem: Path, rows: Sequence[tuple[int, str]], vectors: Matrix) -> None:
-    """Write `stem`.faiss and `stem`.rows.npy, and the graph of many rows as `stem`.graph; row i is of (entry number, role)
-    `rows[i]`. Rows are sorted by role, then entry."""
+    """Write `stem`.faiss and `stem`.rows.npy; many rows also in 8 bits as `stem`.quick, and their graph as `stem`.graph. Row i is
+    of (entry number, role) `rows[i]`. Rows are sorted by role, then entry."""
     faiss: Any = import_module("faiss")  # whose own types know neither graphs nor selectors of arrays
     table = np.array([(entry, ROLES.index(role)) for entry, role in rows], dtype=_ROW)
     order = np.lexsort((table["entry"], table["role"]))
-    index = faiss.IndexScalarQuantizer(vectors.shape[1], faiss.ScalarQuantizer.QT_fp16, faiss.METRIC_INNER_PRODUCT)
+    index = _in_bits(16, vectors.shape[1])
+    quick = _in_bits(8, vectors.shape[1]) if len(rows) >= MANY else None
+    scale = FINEST / np.abs(vectors).max(initial=1e-6)
     graph = _graph(index) if len(rows) >= CROSSOVER else None
     threads = faiss.omp_get_max_threads()
     faiss.omp_set_num_threads(1)  # several would make another graph each time
     for start in range(0, len(rows), _AT_ONCE):
-        (graph or index).add(np.ascontiguousarray(vectors[order[start : start + _AT_ONCE]], dtype=np.float32))
+        moved = np.ascontiguousarray(vectors[order[start : start + _AT_ONCE]], dtype=np.float32)
+        (graph or index).add(moved)
+        if quick:
+            quick.add(np.rint(moved * scale))
     faiss.omp_set_num_threads(threads)
     faiss.write_index(index, f"{stem}.faiss")
+    if quick:
+        faiss.write_index(quick, f"{stem}.quick")
     if graph:
         faiss.write_index(graph, f"{stem}.graph", faiss.IO_FLAG_SKIP_STORAGE)
     with open(f"{stem}.rows.npy", "wb") as out:
         np.save(out, table[order], allow_pickle=False)
+
+
+def _in_bits(bits: int, dimensions: int) -> Any:
+    """An index of floats in 16 bits, or of whole numbers in 8, as yet empty."""
+    faiss: Any = import_module("faiss")
+    numbers = {16: faiss.ScalarQuantizer.QT_fp16, 8: faiss.ScalarQuantizer.QT_8bit_direct_signed}
+    return faiss.IndexScalarQuantizer(dimensions, numbers[bits], faiss.METRIC_INNER_PRODUCT)
 
 
 def _graph(index: Any) -> Any:
@@ -71,6 +89,18 @@ class VectorIndex:
         bounds = np.searchsorted(rows["role"], np.arange(len(ROLES) + 1))
         self._bounds = {role: (int(bounds[number]), int(bounds[number + 1])) for number, role in enumerate(ROLES)}
         self.dimensions = int(self._index.d)
+        self._quick: Any = None
+        if Path(f"{stem}.quick").exists():
+            self._in_bytes = faiss.read_index(f"{stem}.quick")  # which the next one only points to
+            self._quick = faiss.IndexRefine(self._in_bytes, self._index)
+        self._few = {role: self._apart(start, end) for role, (start, end) in self._bounds.items() if end - start < MANY}
+
+    def _apart(self, start: int, end: int) -> Any:
+        """Some rows in an index of their own: to pass over all others would take longer than to compare these."""
+        part = _in_bits(16, self.dimensions)
+        if end > start:
+            part.add(self._index.reconstruct_n(start, end - start))
+        return part
 
     def __len__(self) -> int:
         return sum(end - start for start, end in self._bounds.values())
@@ -85,9 +115,9 @@ class VectorIndex:
         return narrow
 
     def exact(self) -> VectorIndex:
-        """The same vectors, all of them compared."""
+        """The same vectors, all of them compared in 16 bits."""
         plain = copy(self)
-        plain._graph = None
+        plain._graph = plain._quick = None
         return plain
 
     def search(self, query: Matrix, role: str, *, limit: int, among: NDArray[np.bool_] | None = None) -> Scored:
@@ -95,40 +125,47 @@ class VectorIndex:
 
         `among`, a mask over entry numbers, keeps to these entries. By the graph nearly all of the nearest are found.
         """
-        entries, scores = self._nearest(query, (role,), limit, among)
-        order = np.lexsort((entries, -scores))
+        entries, scores = self._nearest(query, role, limit, among)
         best: dict[int, float] = {}
-        for entry, score in zip(entries[order].tolist(), scores[order].tolist(), strict=True):
+        for entry, score in zip(entries.tolist(), scores.tolist(), strict=True):
             best.setdefault(entry, score)
         return list(best.items())
 
     def nearest(self, query: Matrix, roles: Iterable[str], *, among: NDArray[np.bool_] | None = None) -> float | None:
         """The best cosine of any passage of these roles; None where there is none."""
-        _, scores = self._nearest(query, roles, 1, among)
-        return float(scores[0]) if len(scores) else None
+        found = [self._nearest(query, role, 1, among)[1] for role in roles]
+        return max((float(scores[0]) for scores in found if len(scores)), default=None)
 
     def _nearest(
-        self, query: Matrix, roles: Iterable[str], limit: int, among: NDArray[np.bool_] | None
+        self, query: Matrix, role: str, limit: int, among: NDArray[np.bool_] | None
     ) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
         """The entries and the cosines of the nearest passages, the best first."""
         faiss: Any = import_module("faiss")
-        rows = np.zeros(len(self._entries), dtype=np.bool_)
-        for role in roles:
-            start, end = self._bounds[role]
-            rows[start:end] = True if among is None else among[self._entries[start:end]]
-        size = int(np.count_nonzero(rows))
+        start, end = self._bounds[role]
+        kept = np.ones(end - start, dtype=np.bool_) if among is None else among[self._entries[start:end]]
+        size = int(np.count_nonzero(kept))
         if not size:
             return np.empty(0, np.int64), np.empty(0, np.float32)
-        kept = faiss.IDSelectorBitmap(np.packbits(rows, bitorder="little"))
         faiss.omp_set_num_threads(1)  # of this thread: a query is too short to be shared out
-        if self._graph is not None and size * size >= CROSSOVER * len(rows):  # a walk passes rows that aren't kept, too
-            walked = max(WALKED, 2 * limit) * len(rows) // size
-            index, parameters = self._graph, faiss.SearchParametersHNSW(sel=kept, efSearch=walked)
+        looked_at, scale = min(limit, size), 1.0
+        if role in self._few:
+            index, parameters = self._few[role], faiss.SearchParameters(sel=_selector(kept))
         else:
-            index, parameters = self._index, faiss.SearchParameters(sel=kept)
-        scores, found = index.search(query, min(limit, size), params=parameters)
+            rows = np.zeros(len(self._entries), dtype=np.bool_)
+            rows[start:end], start = kept, 0
+            index, parameters = self._index, faiss.SearchParameters(sel=_selector(rows))
+            if self._graph is not None and size * size >= CROSSOVER * len(rows):  # a walk passes rows that aren't kept, too
+                walked = max(WALKED, 2 * limit) * len(rows) // size
+                index, parameters = self._graph, faiss.SearchParametersHNSW(sel=_selector(rows), efSearch=walked)
+            elif self._quick is not None and size >= MANY:
+                index, looked_at = self._quick, max(looked_at, LEAST)
+                scale = FINEST / np.abs(query).max(initial=1e-6)  # by 8 bits it is compared in whole numbers
+                parameters = faiss.IndexRefineSearchParameters(k_factor=MORE, base_index_params=parameters)
+        scores, found = index.search(query * scale, looked_at, params=parameters)
         held = found[0] >= 0
-        return self._entries[found[0][held]], scores[0][held]
+        entries, scores = self._entries[found[0][held] + start], scores[0][held] / scale
+        order = np.lexsort((entries, -scores))[:limit]
+        return entries[order], scores[order]
 
     def of(self, entry: int, role: str) -> Matrix:
         """The vectors of an entry's passages of a role, in their order; no row where it has none (yet)."""
@@ -149,3 +186,9 @@ class VectorIndex:
         """The vectors at some places."""
         found: Matrix = self._index.reconstruct_batch(np.ascontiguousarray(places, dtype=np.int64))
         return found
+
+
+def _selector(rows: NDArray[np.bool_]) -> Any:
+    """What keeps to these rows."""
+    faiss: Any = import_module("faiss")
+    return faiss.IDSelectorBitmap(np.packbits(rows, bitorder="little"))

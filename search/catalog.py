@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -40,6 +40,7 @@ class Catalog:
         self.concepts = collection.concepts
         self.icons = collection.icons
         self.labels = collection.labels()
+        self._numbers: dict[tuple[str, ...], NDArray[np.int64]] = {}
         self._redirects = dict(pair for book in collection.books for pair in book.redirects)
 
     def find(self, entry_id: str) -> Entry:
@@ -52,6 +53,12 @@ class Catalog:
         if wanted in self.number:
             return self.entries[self.number[wanted]]
         raise UnknownEntry(entry_id, self._near(entry_id))
+
+    def numbers(self, ids: tuple[str, ...]) -> NDArray[np.int64]:
+        """The number of each of these entries, -1 for one that isn't here; they are looked up once."""
+        if ids not in self._numbers:
+            self._numbers[ids] = np.array([self.number.get(one, -1) for one in ids], dtype=np.int64)
+        return self._numbers[ids]
 
     def book(self, book_id: str) -> Book:
         """The book of that id. Raises UnknownBook."""
@@ -79,6 +86,17 @@ class Catalog:
     def games(self) -> tuple[str, ...]:
         """The game of each entry; that of entry n is at n."""
         return tuple(self.books[entry.book].game for entry in self.entries)
+
+    def of_kinds(self, kinds: Iterable[str]) -> frozenset[int]:
+        """The numbers of the entries of these kinds."""
+        return frozenset[int]().union(*(self._by_kind.get(kind, ()) for kind in kinds))
+
+    @cached_property
+    def _by_kind(self) -> Mapping[str, frozenset[int]]:
+        numbers: dict[str, set[int]] = {}
+        for number, entry in enumerate(self.entries):
+            numbers.setdefault(entry.kind, set()).add(number)
+        return {kind: frozenset(of_kind) for kind, of_kind in numbers.items()}
 
     @cached_property
     def languages(self) -> tuple[str, ...]:

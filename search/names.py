@@ -83,15 +83,16 @@ class Names:
     def with_icons(self, asked: str) -> dict[int, float]:
         """The entries of the icons that folded words name: 1 for those that explain one, 0.5 for those whose texts have it."""
         found: dict[int, float] = {}
+        spaced = f" {asked} "
         for name, entries in self._icons.items():
-            if f" {name} " in f" {asked} ":
+            if name in spaced:
                 for number, value in entries.items():
                     found[number] = max(value, found.get(number, 0.0))
         return found
 
     @cached_property
     def _icons(self) -> Mapping[str, Mapping[int, float]]:
-        """The names of the icons, folded, with their entries."""
+        """The names of the icons, folded and between spaces, with their entries."""
         having: dict[str, dict[int, float]] = {}
         for number, entry in enumerate(self._catalog.entries):
             for icon in NAMED.findall(f"{entry.title} {entry.text}"):
@@ -100,7 +101,7 @@ class Names:
         for icon in self._catalog.icons:
             explained = {self._catalog.number[entry]: 1.0 for entry in icon.entries if entry in self._catalog.number}
             for label in icon.labels:
-                found.setdefault(folded(label.text), {}).update(having.get(icon.name, {}) | explained)
+                found.setdefault(f" {folded(label.text)} ", {}).update(having.get(icon.name, {}) | explained)
         return found
 
     def _read(self, name: str, language: str) -> tuple[str, frozenset[str]]:

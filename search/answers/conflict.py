@@ -37,10 +37,10 @@ def device_patterns() -> dict[str, dict[str, str]]:
     return {
         code: {
             kind: "|".join(
-                words.pattern
+                line.words.pattern
                 for calls, names in ((called, rules), (set_against, own))
-                for concept, words in calls[code]
-                if concept in names
+                for line in calls[code]
+                if line.concept in names
             )
             for kind, (rules, own) in kinds.items()
         }

@@ -18,7 +18,7 @@ STEM = 5  # the first letters of a longer word count once more
 def grams(text: str) -> NDArray[np.int64]:
     """The buckets of a text, each once, in rising order; none for a text without words."""
     folded = [word.folded for word in Text(text).words]
-    return np.unique(np.fromiter((_bucket(gram) for gram in _grams(folded)), dtype=np.int64))
+    return np.array(sorted({_bucket(gram) for gram in _grams(folded)}), dtype=np.int64)
 
 
 def _grams(folded: Sequence[str]) -> Iterator[str]:

@@ -40,7 +40,7 @@ class QuestionWords:
         if not len(buckets):
             return np.empty(0, np.float32)
         weights = self.rarity[buckets]
-        told = (weights / (np.linalg.norm(weights) + 1e-6)) @ self.rows.some(buckets)
+        told = self.rows.sum(buckets, weights / (np.linalg.norm(weights) + 1e-6))
         scores = (self.lines.numbers @ told) * self.lines.scales + self.offsets
         return np.asarray(scores[self.of])
 

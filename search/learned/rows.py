@@ -27,6 +27,6 @@ class Rows:
         scales = (np.abs(matrix).max(axis=1) / MOST + 1e-12).astype(np.float16).astype(np.float32)
         return cls(np.clip(np.round(matrix / scales[:, None]), -MOST, MOST).astype(np.int8), scales)
 
-    def some(self, chosen: NDArray[np.int64]) -> Matrix:
-        """These rows as floats."""
-        return np.asarray(self.numbers[chosen] * self.scales[chosen, None])
+    def sum(self, chosen: NDArray[np.int64], weights: Matrix) -> Matrix:
+        """The sum of these rows, each as often as its weight says."""
+        return np.asarray((weights * self.scales[chosen]) @ self.numbers[chosen].astype(np.float32))

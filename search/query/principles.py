@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -16,8 +17,23 @@ from search.query.understood import Query
 FILE = Path(__file__).with_name("principles.toml")
 APART = 6  # words that may stand where a line has dots
 _SIGNED = re.compile(r"(?<![\w+-])[+-]\d+(?!\w)")
-Calls = Mapping[str, Sequence[tuple[str, re.Pattern[str]]]]
-"""By language: concept ids, each with the words that call it up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """The words that call a concept up; where they stand, one of the `heads` does."""
+
+    concept: str
+    words: re.Pattern[str]
+    heads: tuple[str, ...]
+
+    def in_text(self, text: str) -> bool:
+        """Whether a folded text has the words."""
+        return any(head in text for head in self.heads) and self.words.search(text) is not None
+
+
+Calls = Mapping[str, Sequence[Line]]
+"""The lines by language."""
 
 
 class BadPrinciples(GlossaError):
@@ -31,9 +47,8 @@ def called_up(query: Query, table: Path = FILE, apart: int = APART) -> dict[str,
     """
     text = f"{folded(query.searched)} | {' '.join(_SIGNED.findall(query.searched))}"
     languages = (query.language,) if query.language else tuple(LANGUAGES)
-    found = dict.fromkeys(
-        concept for code in languages for concept, words in read_principles(table, apart)[code] if words.search(text)
-    )
+    calls = read_principles(table, apart)
+    found = dict.fromkeys(line.concept for code in languages for line in calls[code] if line.in_text(text))
     return dict.fromkeys(found, 1 / len(found)) if found else {}
 
 
@@ -49,17 +64,22 @@ def read_principles(path: Path = FILE, apart: int = APART) -> Calls:
     return {code: tuple(_lines(table.get(code, {}), f"{path.name}, [{code}]", apart)) for code in LANGUAGES}
 
 
-def _lines(table: Mapping[str, object], where: str, apart: int) -> Iterator[tuple[str, re.Pattern[str]]]:
+def _lines(table: Mapping[str, object], where: str, apart: int) -> Iterator[Line]:
     for concept, words in table.items():
         if not isinstance(words, list) or not all(isinstance(each, str) and each.strip() for each in words):
             raise BadPrinciples(f"{where}: {concept} is a list of words.")
-        yield concept, re.compile("|".join(_pattern(line, apart) for line in words))
+        yield Line(concept, re.compile("|".join(_pattern(line, apart) for line in words)), tuple(map(_head, words)))
 
 
 def _pattern(words: str, apart: int) -> str:
     """ "annull* ... danno" as a pattern over folded words."""
     parts = (" ".join(map(_word, part.split())) for part in words.split("..."))
     return r"(?<![\w+-])(?:" + rf"(?: \S+){{0,{apart}}} ".join(parts) + r")(?!\w)"
+
+
+def _head(words: str) -> str:
+    """The longest word of a line, as far as the text must have it."""
+    return max((word if _SIGNED.fullmatch(word) else folded(word) for word in words.replace("...", " ").split()), key=len)
 
 
 def _word(word: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain
 
 from corpus.markdown import plain
 from indexer.encoders import Matrix
@@ -65,8 +66,8 @@ def gather(
     limit = len(catalog.entries) if query.phrases else LEXICAL_LIMIT
     words = engine.by_words(query.sought, snapshot.fields, limit=limit, among=mask)
     having = tuple(_having(word, query, names, lexical) for word in query.content)
-    words_told = snapshot.question_words.scores(query.meaning)
-    worded = LogOdds.of(snapshot.question_words.ids, words_told, catalog.number, mask)
+    asked_in, asked_of = snapshot.question_words, snapshot.entry_lines
+    worded = LogOdds.of(catalog.numbers(asked_in.ids), asked_in.scores(query.meaning), mask)
     roles = [role for role in DENSE_ROLES if role != "verbatim" or catalog.verbatim]
     encoded: dict[str, Matrix] = {}
     dense: dict[tuple[str, str], Scored] = {}
@@ -74,7 +75,7 @@ def gather(
         encoded[name] = vector
         near = engine.by_meaning(name, vector, roles, limit=DENSE_LIMIT, among=mask)
         dense |= {(name, role): scored for role, scored in near.items()}
-    numbers = {number for scored in (*words.values(), *dense.values()) for number, _ in scored}
+    numbers = {number for number, _ in chain(*words.values(), *dense.values())}
     named = [*names.with_icons(query.folded), *(number for step in query.steps for number in names.steps.get(step, ()))]
     numbers |= {number for number in named if mask is None or mask[number]}
     if query.phrases:
@@ -83,7 +84,7 @@ def gather(
     for (name, _), scored in dense.items():
         cosines[name] = max([cosines.get(name, -1.0), *(score for _, score in scored[:1])])
     elsewhere = 0.0 if mask is None else _elsewhere(engine, encoded, cosines, ~mask, roles)
-    asked = LogOdds.of(snapshot.entry_lines.ids, snapshot.entry_lines.scores(encoded), catalog.number, mask)
+    asked = LogOdds.of(catalog.numbers(asked_of.ids), asked_of.scores(encoded), mask)
     found = Evidence(words, dense, tuple(sorted(numbers)), catalog, names, cosines, having, encoded, elsewhere, asked, worded)
     return replace(found, named=_named(query, snapshot))
 

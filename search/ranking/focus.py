@@ -17,9 +17,10 @@ def focus(ranking: Sequence[Ranked], query: Query, evidence: Evidence, likeness:
 
     `likeness` gives the similarity of the query to an entry's title or another of its names.
     """
-    for named in _named(query, evidence, likeness):
-        if named:
-            ranking = [ranked if ranked.number in named else ranked.times(ELSEWHERE) for ranked in ranking]
+    if not (named := [numbers for numbers in _named(query, evidence, likeness) if numbers]):
+        return list(ranking)
+    for numbers in named:
+        ranking = [ranked if ranked.number in numbers else ranked.times(ELSEWHERE) for ranked in ranking]
     return sorted(ranking, key=lambda ranked: (-ranked.score, ranked.number))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import repeat
 from typing import NamedTuple
 
 import numpy as np
@@ -52,16 +53,13 @@ def fuse(scored: Mapping[str, Mapping[int, float]], weights: Weights, length: fl
     numbers = np.flatnonzero(np.bincount(np.concatenate(entries)))
     parts = np.zeros((len(numbers), len(spoke)))
     for at, (line, scores) in enumerate(zip(lines, spoke.values(), strict=True)):
-        told = values(np.fromiter(scores.values(), np.float64, len(scores)), line, weights.k)
-        parts[np.searchsorted(numbers, entries[at]), at] = line.at(length) * told / total
+        valued = values(np.fromiter(scores.values(), np.float64, len(scores)), line, weights.k)
+        parts[np.searchsorted(numbers, entries[at]), at] = line.at(length) * valued / total
     sums = parts.sum(axis=1)
     kept = np.flatnonzero(parts.any(axis=1))
     order = kept[np.argsort(-sums[kept], kind="stable")]
-    names = tuple(spoke)
-    return [
-        Ranked(number, score, row, names)
-        for number, score, row in zip(numbers[order].tolist(), sums[order].tolist(), parts[order], strict=True)
-    ]
+    told = repeat(tuple(spoke), len(order))
+    return list(map(Ranked, numbers[order].tolist(), sums[order].tolist(), parts[order], told))
 
 
 def values(scores: Floats, line: Weight, k: int) -> Floats:

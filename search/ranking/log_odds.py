@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -20,14 +20,11 @@ class LogOdds:
     told: Floats = field(default_factory=lambda: np.empty(0, np.float64))
 
     @classmethod
-    def of(
-        cls, ids: Sequence[str], told: NDArray[np.floating], number: Mapping[str, int], mask: NDArray[np.bool_] | None = None
-    ) -> LogOdds:
-        """What is told of `ids`, one after the other, as far as they have a `number` and `mask` keeps it. Nothing where nothing
-        is told."""
+    def of(cls, numbers: Numbers, told: NDArray[np.floating], mask: NDArray[np.bool_] | None = None) -> LogOdds:
+        """What is told of these entries, one after the other, as far as there is one (-1 is none) and `mask` keeps it. Nothing
+        where nothing is told."""
         if not len(told):
             return cls()
-        numbers = np.fromiter((number.get(id_, -1) for id_ in ids), np.int64, len(ids))
         kept = numbers >= 0 if mask is None else (numbers >= 0) & mask[numbers]
         return cls(numbers[kept], told[kept].astype(np.float64))
 

@@ -31,6 +31,7 @@ def both(made: tuple, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[
     rows, held, _ = made
     write_vectors(tmp_path / "exact", rows, held)
     monkeypatch.setattr(vectors, "CROSSOVER", 1000)
+    monkeypatch.setattr(vectors, "MANY", 2000)
     write_vectors(tmp_path / "graph", rows, held)
     return VectorIndex(tmp_path / "exact"), VectorIndex(tmp_path / "graph")
 

@@ -11,7 +11,8 @@ _BESIDE = frozenset({"reference", "anatomy", "icon", "reprint", "example", "intr
 
 def score(_query: Query, evidence: Evidence) -> Scores:
     """1 for the entries that rule in full."""
-    return {number: 1.0 for number in evidence.numbers if evidence.catalog.entries[number].kind not in _BESIDE}
+    beside = evidence.catalog.of_kinds(_BESIDE)
+    return dict.fromkeys(evidence.found - beside, 1.0)
 
 
 SIGNAL = Signal("kind", score, start=0.5)

@@ -27,7 +27,7 @@ def asked_kinds(words: Sequence[Word]) -> frozenset[str]:
 def score(query: Query, evidence: Evidence) -> Scores:
     """1 for the entries of a kind that is asked for."""
     kinds = asked_kinds(query.words)
-    return {number: 1.0 for number in evidence.numbers if evidence.catalog.entries[number].kind in kinds}
+    return dict.fromkeys(evidence.found & evidence.catalog.of_kinds(kinds), 1.0)
 
 
 SIGNAL = Signal("kind asked", score, start=2.0)

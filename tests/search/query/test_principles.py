@@ -45,7 +45,7 @@ def test_the_rules_that_are_called_share_the_call():
 
 def test_every_line_names_a_concept_of_the_corpus(tmp_path: Path):
     known = {concept.id for concept in gather(tmp_path, BOOKS).concepts}
-    assert {concept for lines in read_principles().values() for concept, _ in lines} <= known
+    assert {line.concept for lines in read_principles().values() for line in lines} <= known
 
 
 @pytest.mark.parametrize(
