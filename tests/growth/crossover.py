@@ -22,7 +22,7 @@ from tests.growth.games import Games
 from tests.growth.grown import shipped as shipped_books
 
 NAME = "usem3"
-SIZES = (5_000, 10_000, 20_000, 37_409, 50_000, 75_000, 112_227)
+SIZES = (10_000, 20_000, 37_409, 50_000, 75_000, 112_227)
 SAMPLE = 500
 SHARES = (0.05, 0.5, 0.95)
 
