@@ -43,13 +43,17 @@ export async function copies(route, page) {
     stages.begin(t("copies.indexing", { entries }));
     await followed(client, signal);
   }
+  const named = el("b", {}); // The browser says it in its own language, with a button that does, too.
   const file = el("input", { type: "file", accept: ".pdf,.txt,.md,application/pdf,text/plain", required: true });
   const replace = el("input", { type: "checkbox" });
   const keep = el("input", { type: "checkbox" });
   const own = ownBook(t);
   const boxes = [[replace, "copies.replace"], [keep, "copies.keep"]].map(([box, key]) => el("label", { class: "choice" }, box, t(key)));
   const options = el("div", { hidden: true }, all.length > 0 && boxes, own.node, el("p", {}, el("button", { class: "button" }, t("copies.add"))));
-  file.addEventListener("change", () => (options.hidden = !file.files.length)); // They tell nothing before there is a file.
+  file.addEventListener("change", () => {
+    fill(named, file.files[0]?.name);
+    options.hidden = !file.files.length; // They tell nothing before there is a file.
+  });
   const add = (event) => {
     event.preventDefault();
     const [chosen] = file.files;
@@ -63,7 +67,7 @@ export async function copies(route, page) {
       el(
         "form",
         { on: { submit: add } },
-        el("label", { class: "field drop" }, t("copies.file"), file),
+        el("label", { class: "field drop" }, t("copies.file"), file, named),
         options,
       ),
       told,
