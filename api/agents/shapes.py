@@ -35,11 +35,12 @@ _ORDER = (
 
 class Cited(TypedDict, total=False):
     """A place in a book, with what it says; `citation` is the line to quote; `how` it overrides `over`, or corresponds.
-    What stands `under` a line is told with it."""
+    What stands `under` a line is told with it; it is one `of` so many lines there, which the entry tells."""
 
     id: str
     under: str
     text: str
+    of: int
     citation: str
     permalink: str
     how: str
@@ -233,7 +234,8 @@ class Shapes:
 
     def _statement(self, one: Statement) -> Cited:
         under = {"under": self._say(" ".join(one.under), one.language)} if one.under else {}
-        return self.cited(one.entry, one.citation, **under, text=self._say(one.text, one.language))
+        found = self.cited(one.entry, one.citation, **under, text=self._say(one.text, one.language))
+        return {**found, "of": one.of} if one.of > 1 else found
 
     def _overriding(self, one: Overriding, language: Language) -> Cited:
         how = self._say(one.why, language) if one.why else one.how

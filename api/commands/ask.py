@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections.abc import Iterator
 
@@ -11,11 +12,15 @@ from api.commands.cards import HOW_TO_ADD, no_cards
 from api.commands.console import data, note
 from api.commands.notes import notes
 from api.commands.shared import as_json, finish, open_library, read_words, said_in
+from api.documents.texts import more_lines
 from api.pages.words import words
 from corpus.icons import spoken
 from corpus.languages import CODES, FALLBACK
+from corpus.model import Language
 from corpus.uncollected import uncollected
-from search.answers.values import Answer, Answers, EditionsDiffer, Overriding, Statement
+from search.answers.listed import Listed, by_list
+from search.answers.units import BULLETS
+from search.answers.values import Answer, Answers, EditionsDiffer, Overriding
 from search.shown.notices import notice, sentences
 
 MOST = 3  # lines of a sort below an answer: it has to fit a phone's screen
@@ -86,18 +91,31 @@ def _show(answer: Answer, ui: str) -> None:
         return
     for card in answer.cards:
         data("\n".join([f"{card.name}  [{card.code}]", *(f"    {line.text}" for line in card.lines), ""]))
-    data("\n\n".join("\n".join(_statement(statement)) for statement in answer.statements))
+    data("\n\n".join("\n".join(_listed(some, ui)) for some in by_list(answer.statements)))
     more = [*_around(answer, ui), *_editions(answer, ui)]
     if more:
         data("\n" + "\n".join(more))
 
 
-def _statement(statement: Statement) -> Iterator[str]:
-    above = [f"{line} ▸" for line in statement.under]
-    for line in (*above, statement.plain):
-        yield from textwrap.wrap(spoken(line, statement.language), 100)
-    for cited in statement.cited:
+def _listed(some: Listed, ui: str) -> Iterator[str]:
+    """Statements of one list below the lines that they hang from, each with the bullets under it, and their place."""
+    for line in some.first.under:
+        yield from _wrapped(f"{line} ▸", some.first.language)
+    for statement in some.statements:
+        first, *nested = statement.lines
+        lines = [f"• {first}" if statement.of else first]
+        lines += [f"{'    ' if line[0] == BULLETS[1] else '  '}{line}" for line in nested]
+        for line in lines:
+            yield from _wrapped(line, statement.language)
+    if some.left:
+        yield more_lines(some.left, words(ui))
+    for cited in some.cited:
         yield f"    {cited.citation.label}  [{cited.entry}]"
+
+
+def _wrapped(line: str, language: Language) -> list[str]:
+    hanging = re.match(rf" *[{BULLETS}] |", line)
+    return textwrap.wrap(spoken(line, language), 100, subsequent_indent=" " * len(hanging[0] if hanging else ""))
 
 
 def _around(answer: Answer, ui: str) -> Iterator[str]:

@@ -18,7 +18,11 @@ def entry_blocks(entry: EntryView, catalog: Catalog) -> DrawnEntryOut:
     text = linked(entry.text, entry.mentions)
     titles = {link.target: title for link in entry.links if (title := _title(link.target, catalog))}
     notes = [node for note in entry.editor for node in blocks(note, entry.book)]
-    told = [{"number": unit.number, "plain": unit.plain, "under": unit.under} for unit in units(entry.text) if stands_alone(unit)]
+    told = [
+        {"number": unit.number, "plain": unit.plain, "under": unit.under, "of": unit.of}
+        for unit in units(entry.text)
+        if stands_alone(unit)
+    ]
     answers = [sorted(means) for means in deciding(entry) or ()]
     drawn = {"blocks": blocks(text, entry.book), "editor_blocks": notes, "titles": titles}
     return DrawnEntryOut.from_value(entry, **drawn, statements=told, answers=answers)

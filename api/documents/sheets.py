@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from api.documents.texts import GAP, SHORTEST, citing, first_stated, fitting, heading, prevails, section, stated
+from api.documents.texts import GAP, SHORTEST, citing, fitting, heading, prevails, ruling, section
 from api.http.negotiation import Form
 from corpus.icons import spoken
 from corpus.model import Language
@@ -31,15 +31,13 @@ def _sheet(sheet: Sheet, head: list[str], form: Form, root: str, words: Mapping[
     if not sheet.ruling:
         near = [citing(one.citation, form, root) for one in sheet.near_misses]
         return fitting([*head, f"{words['text.silent']} {words['text.near']}" if near else words["text.silent"]], near, length)
-    first, *others = sheet.ruling
-    language = first.language
-    parts = [
-        *(stated(one, form, root) for one in others),
+    language = sheet.ruling[0].language
+    after = [
         *_section("dispute.prevails", (prevails(one, language, form, root, words) for one in sheet.prevails), form, words),
         *_section("dispute.when", (spoken(_when(moment, words), language) for moment in sheet.timing), form, words),
         *_section("dispute.editions", (_differs(one, language) for one in sheet.differences), form, words),
     ]
-    return fitting([first_stated(first, head, form, root, length)], parts, length)
+    return ruling(sheet.ruling, head, after, form, root, words, length)
 
 
 def _section(title: str, lines: Iterable[str], form: Form, words: Mapping[str, str]) -> Iterator[str]:

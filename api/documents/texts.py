@@ -14,6 +14,7 @@ from corpus.icons import spoken
 from corpus.markdown import LINK, linked_entry, without_links
 from corpus.model import Citation, Language
 from corpus.wording import Piece, permalink
+from search.answers.listed import Listed, by_list
 from search.answers.values import Answer, Answers, Overriding, Statement
 from search.results import EntryView
 from search.shown.linked import linked
@@ -97,12 +98,11 @@ def _answer(answer: Answer, head: Sequence[str], form: Form, root: str, words: M
         near = [citing(one.citation, form, root) for one in answer.near_misses]
         said = f"{words['text.silent']} {words['text.near']}" if near else words["text.silent"]
         return fitting([*head, said], near, length)
-    first, *others = answer.statements
-    before = [f"- {prevails(one, first.language, form, root, words)}" for one in answer.overridden_by[:_PREVAILING]]
+    language = answer.statements[0].language
+    before = [f"- {prevails(one, language, form, root, words)}" for one in answer.overridden_by[:_PREVAILING]]
     if before:
         before[0] = section(words["dispute.prevails"], form) + before[0]
-    parts = [*(stated(one, form, root) for one in others), *before]
-    return fitting([first_stated(first, head, form, root, length)], parts, length)
+    return ruling(answer.statements, head, before, form, root, words, length)
 
 
 def prevails(one: Overriding, language: Language, form: Form, root: str, words: Mapping[str, str]) -> str:
@@ -117,24 +117,53 @@ def section(title: str, form: Form) -> str:
     return f"## {title}\n\n" if form == "text/markdown" else f"{title}:\n"
 
 
-def first_stated(statement: Statement, head: Sequence[str], form: Form, root: str, length: int | None) -> str:
-    """The statement that is told whatever happens: cut where it doesn't fit, with its own citation alone."""
-    whole = GAP.join([*head, stated(statement, form, root)])
-    if length is None or len(whole) < length:
-        return whole
-    return fitted(head, stating(statement, form, root), citing(statement.citation, form, root), length).rstrip("\n")
+def ruling(
+    statements: Sequence[Statement],
+    head: Sequence[str],
+    after: Sequence[str],
+    form: Form,
+    root: str,
+    words: Mapping[str, str],
+    length: int | None,
+) -> str:
+    """The head, the statements, those of one list together, and as much as fits of what comes `after` them.
+
+    The first statement is told whatever happens: where its list doesn't fit alone, and cut where it doesn't either, with its own
+    citation alone.
+    """
+    first, *others = (_stated(some, form, root, words) for some in by_list(statements))
+    whole = GAP.join([*head, first])
+    if length is not None and len(whole) >= length:
+        best = statements[0]
+        body = _stating(Listed((best,), 0), form, root)
+        whole = fitted(head, body, citing(best.citation, form, root), length).rstrip("\n")
+    return fitting([whole], [*others, *after], length)
 
 
-def stated(statement: Statement, form: Form, root: str) -> str:
-    """A statement with its citation, and those of the entries that say the same."""
+def _stated(some: Listed, form: Form, root: str, words: Mapping[str, str]) -> str:
+    """Statements with their citation, and those of the entries that say the same; and how many more lines their list has."""
     between = "  \n" if form == "text/markdown" else "\n"
-    cited = between.join(citing(one.citation, form, root) for one in statement.cited)
-    return stating(statement, form, root) + GAP + cited
+    more = [more_lines(some.left, words)] if some.left else []
+    cited = between.join(citing(one.citation, form, root) for one in some.cited)
+    return GAP.join([_stating(some, form, root), *more, cited])
 
 
-def stating(statement: Statement, form: Form, root: str) -> str:
-    """A statement below the lines that it hangs from: a case of a rule isn't told without the rule."""
-    return GAP.join(_ours(line, statement.book, statement.language, form, root) for line in (*statement.under, statement.text))
+def _stating(some: Listed, form: Form, root: str) -> str:
+    """Statements below the lines that they hang from: a case of a rule isn't told without the rule."""
+    first = some.first
+    said = "\n".join(f"- {_nested(one.text)}" for one in some.statements) if first.of else first.text
+    return GAP.join(_ours(line, first.book, first.language, form, root) for line in (*first.under, said))
+
+
+def _nested(text: str) -> str:
+    """A statement as a list item, its own bullets nested under it."""
+    line, *below = filter(None, text.splitlines())
+    return "\n".join([line, *(f"  {each}" for each in below)])
+
+
+def more_lines(left: int, words: Mapping[str, str]) -> str:
+    """That a list has that many more lines."""
+    return words["answer.left.one" if left == 1 else "answer.left.other"].replace("{count}", str(left))
 
 
 def fitting(head: Sequence[str], parts: Iterable[str], length: int | None) -> str:

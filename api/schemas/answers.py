@@ -36,6 +36,7 @@ _STATEMENT: dict[str, Any] = {
     "citation": CITATION,
     "score": 2.1,
     "also": [],
+    "of": 0,
 }
 ANSWER: dict[str, Any] = {
     "question": "una capacità da due azioni provoca due attacchi?",
@@ -108,15 +109,17 @@ class StatementOut(Model):
     number: int = Field(ge=0)
     """Which statement of the entry it is, from 1; 0 is the title, where the entry has no text of ours."""
     text: str
-    """In Markdown, as in the entry's own text."""
+    """In Markdown, as in the entry's own text, with the bullets under it that complete it."""
     plain: str
-    """The same without marks, on one line."""
+    """The same without marks, on one line; each of the bullets follows a •."""
     under: tuple[str, ...]
     """The lines that it is nested under, the outermost first."""
     citation: CitationOut
     score: float
     also: tuple[AlsoOut, ...]
     """Other entries that say the same; their statements aren't repeated."""
+    of: int = Field(ge=0)
+    """How many lines hang from the last of `under`, itself among them: where fewer are shown, its list goes on. 0 without."""
 
 
 class AnswerTieOut(Model):

@@ -17,7 +17,7 @@ _DRAWN: dict[str, Any] = {
     "blocks": _BLOCKS,
     "editor_blocks": [],
     "titles": _TITLES,
-    "statements": [{"number": 1, "plain": "Costa {action} e risorse.", "under": []}],
+    "statements": [{"number": 1, "plain": "Costa {action} e risorse.", "under": [], "of": 0}],
     "answers": [[1]],
 }
 
@@ -27,9 +27,11 @@ class LineOut(Model):
 
     number: int
     plain: str
-    """The text on one line, without marks."""
+    """The text on one line, without marks; each line that is nested under it follows a bullet (•)."""
     under: tuple[str, ...]
     """The lines that it hangs from, the outer one first."""
+    of: int
+    """How many lines hang from the inner one of these, itself among them; 0 where it hangs from none."""
 
 
 class DrawnEntryOut(EntryOut):

@@ -135,6 +135,7 @@ def _statement(candidate: Candidate, same: Sequence[Candidate], snapshot: Snapsh
         citation=citation(entry, book),
         score=round(candidate.score, 6),
         also=tuple(Also(other.id, other.title, citation(other, its_book)) for other, its_book in others),
+        of=unit.of,
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from search.answers.score import Candidate
@@ -55,6 +55,7 @@ def choose(
 
     `games` gives the game of each entry. `named` are the entries named in the question; each may contribute its best statement.
     The best statement comes first. Each further one has the highest score of the rest, with a bonus for what it newly covers.
+    Where half of a short list would be shown, all of it is.
     """
     chosen: list[Candidate] = list(found[:1])
     while len(chosen) < MOST:
@@ -64,6 +65,19 @@ def choose(
         if not left:
             break
         chosen.append(max(left, key=lambda candidate: worth[candidate]))
+    return _together(chosen, found)
+
+
+def _together(chosen: list[Candidate], found: Sequence[Candidate]) -> list[Candidate]:
+    """The chosen statements. Those that make up half of a list, with the line above them, give way to all of it, if it fits."""
+    for whole in found:
+        held = [one for one in chosen if one.entry == whole.entry and one.unit.number in whole.unit.holds]
+        if not held or 2 * sum(map(len, (*held[0].unit.under[-1:], *(one.unit.plain for one in held)))) < len(whole.unit.plain):
+            continue
+        instead = replace(whole, score=held[0].score)
+        full = [instead if one is held[0] else one for one in chosen if one not in held[1:]]
+        if sum(len(one.unit.text) for one in full) <= LONGEST:
+            return _together(full, found)
     return chosen
 
 
@@ -103,4 +117,4 @@ def _fits(candidate: Candidate, chosen: Sequence[Candidate], says: Saying) -> bo
     if any(other.entry != candidate.entry and _same(other, candidate, says) for other in chosen):
         return False
     same = [other.unit for other in chosen if other.entry == candidate.entry]
-    return not any(candidate.unit.parent == unit.number or unit.parent == candidate.unit.number for unit in same)
+    return not any(candidate.unit.number in unit.holds or unit.number in candidate.unit.holds for unit in same)

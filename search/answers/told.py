@@ -44,7 +44,7 @@ def _read(number: int, snapshot: Snapshot) -> Told:
     found = units(entry.text)
     return Told(
         found,
-        tuple(_terms(snapshot, (unit.plain, *unit.under), language) if stands_alone(unit) else None for unit in found),
+        tuple(_terms(snapshot, (unit.asked, *unit.under), language) if stands_alone(unit) else None for unit in found),
         tuple(frozenset(f"{language}:{term}" for term in telling(unit.plain, language, snapshot)) for unit in found),
         _terms(snapshot, (entry.title, *entry.aliases), language),
         len(blocks(entry.text)),

@@ -1,12 +1,13 @@
 """An entry's Markdown as statements: sentences, bullets and rows to quote alone, each with the lines it is nested under.
 
-A short paragraph or table stays whole. A line that ends with a colon is quoted with what is nested under it or, if that is long,
-only above it. Editor's notes (block quotes) are not rules and are left out.
+A short paragraph or table stays whole. A line is quoted with what is nested under it; a line with a colon over a long list only
+above its bullets. Editor's notes (block quotes) are not rules and are left out.
 """
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -15,7 +16,9 @@ from corpus.languages import either
 from corpus.markdown import Piece, pieces, plain
 
 WHOLE = 240  # code points: a paragraph up to this length is one statement
-TOGETHER = 450  # code points: a line with a colon is quoted with its nested lines up to this length
+TOGETHER = 450  # code points: a table, or a line with a colon and what is nested under it, is quoted whole up to this length
+RULE = 600  # code points: the same for a line that is a rule by itself, which what is nested under it completes
+BULLETS = "•◦"  # before what is nested under a line, and before what is nested deeper
 _SENTENCE = re.compile(r"(?<=[.!?…])\s+(?=[A-ZÀ-Ý«“{\[*])")
 _LEANING = re.compile(rf"{either(lambda tongue: tongue.statements.leaning)}\b", re.IGNORECASE)
 
@@ -24,8 +27,9 @@ _LEANING = re.compile(rf"{either(lambda tongue: tongue.statements.leaning)}\b", 
 class Unit:
     """A statement: its `number` from 1, its Markdown, and the `block` (from 0) as which the index encodes it.
 
-    `parent` is the number of the unit it is nested under, and `depth` how deep it is nested. `quotable` says whether it makes
-    sense alone.
+    `parent` is the number of the unit it is nested under, `depth` how deep it is nested, and `of` how many units, itself among
+    them, are nested right under its parent. `holds` are the numbers of those nested under it that its text has, too. `quotable`
+    says whether it makes sense alone.
     """
 
     number: int
@@ -34,18 +38,27 @@ class Unit:
     under: tuple[str, ...] = ()
     parent: int | None = None
     depth: int = 0
+    of: int = 0
+    holds: tuple[int, ...] = ()
     quotable: bool = True
 
     @property
     def plain(self) -> str:
-        """The text on one line without marks; table rows are separated by semicolons."""
+        """The text on one line without marks; table rows are separated by semicolons, and each nested line follows a bullet."""
         return _on_one_line(self.text)
+
+    @property
+    def asked(self) -> str:
+        """Of the plain text what a question is held against: a rule is found by its own line, a list by its bullets, too."""
+        line = self.plain.partition(f" {BULLETS[0]} ")[0]
+        return self.plain if line.endswith(":") else line
 
 
 @lru_cache(maxsize=16_384)  # more than the books have: an answer reads the same statements again and again
 def _on_one_line(text: str) -> str:
     if not text.startswith("|"):
-        return plain(text)
+        line, *nested = filter(None, text.splitlines())
+        return " ".join([plain(line), *(f"{BULLETS[each.startswith(' ')]} {plain(each)}" for each in nested)])
     return "; ".join(row for row in map(plain, text.splitlines()) if row)
 
 
@@ -71,23 +84,26 @@ def units(text: str) -> tuple[Unit, ...]:
         item = Unit(len(found) + 1, piece.block, piece.text, under, parent, len(open_lines))
         found.append(item)
         open_lines.append((piece.indent, item))
-    return tuple(_with_what_hangs(unit, found) for unit in found)
+    together = Counter(unit.parent for unit in found)
+    return tuple(_with_what_hangs(replace(unit, of=together[unit.parent] if unit.parent else 0), found) for unit in found)
 
 
 def _with_what_hangs(unit: Unit, found: Sequence[Unit]) -> Unit:
-    """A line with a colon and everything nested under it, as one Markdown text. It is not quotable if that is empty or long."""
-    if not unit.text.endswith(":"):
-        return unit
-    within = {unit.number}
+    """A line and everything nested under it, as one Markdown text, unless that is long. A line with a colon isn't quotable
+    without."""
+    within = [unit.number]
     lines = [unit.text]
     for other in found[unit.number :]:
         if other.parent in within:
-            within.add(other.number)
+            within.append(other.number)
             lines.append(f"{'  ' * (other.depth - unit.depth - 1)}- {other.text}")
-    text = "\n".join(lines)
-    if len(lines) == 1 or len(text) > TOGETHER:
-        return replace(unit, quotable=False)
-    return replace(unit, text="\n\n".join((lines[0], "\n".join(lines[1:]))))
+    announces = unit.text.endswith(":")
+    if len(lines) == 1:
+        return replace(unit, quotable=not announces)
+    whole = replace(unit, text="\n\n".join((lines[0], "\n".join(lines[1:]))), holds=tuple(within)[1:])
+    if len(whole.plain) > (TOGETHER if announces else RULE):
+        return replace(unit, quotable=not announces)
+    return whole
 
 
 def _paragraph(piece: Piece, first: int) -> Iterator[Unit]:

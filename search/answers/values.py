@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from corpus.model import Citation, Kind, Language, Relation
+from search.answers.units import BULLETS
 from search.results import CardShown, Coverage, QueryInfo
+
+_NESTED = re.compile(f" (?=[{BULLETS}] )")
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +26,9 @@ class Also:
 class Statement:
     """A sentence or bullet of an entry. `number` counts the entry's statements from 1; 0 is the title, where there is no text.
 
-    `text` is Markdown and `plain` the same without marks; `under` are the lines that it hangs from, the outer one first; `also`
-    are other entries that say the same, so that nothing is said twice.
+    `text` is Markdown, with what is nested under the statement and completes it; `plain` is the same without marks, on one line.
+    `under` are the lines that it hangs from, the outer one first, and `of` is how many lines hang from the inner one, itself
+    among them. `also` are other entries that say the same, so that nothing is said twice.
     """
 
     entry: str
@@ -39,6 +44,12 @@ class Statement:
     citation: Citation
     score: float
     also: tuple[Also, ...] = ()
+    of: int = 0
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The plain text as it is read: its own line, and those that are nested under it, each after its bullet."""
+        return tuple(_NESTED.split(self.plain))
 
     @property
     def cited(self) -> tuple[Also, ...]:

@@ -76,11 +76,9 @@ def told(statements: Iterable[Statement], text: Texts) -> frozenset[str]:
     found: set[str] = set()
     for statement in statements:
         all_of_it = {unit.number: unit for unit in units(text(statement.entry))}
-        numbers = {statement.number}
-        for unit in all_of_it.values():
-            if unit.parent in numbers and "\n\n- " in statement.text:
-                numbers.add(unit.number)
-        above = all_of_it[statement.number].parent if statement.number in all_of_it else None
+        shown = all_of_it.get(statement.number)
+        numbers = {statement.number, *(shown.holds if shown else ())}
+        above = shown.parent if shown else None
         while above is not None:
             numbers.add(above)
             above = all_of_it[above].parent

@@ -57,7 +57,7 @@ def complete(entry: dict[str, Any]) -> dict[str, Any]:
     kept = {name: value for name, value in entry.items() if name not in ("page", "page_end")}
     notes = [node for note in entry.get("editor", []) for node in blocks(note, book["id"])]
     drawn = {"titles": TITLES, "blocks": blocks(entry["text"], book["id"]), "editor_blocks": notes}
-    said = [{"number": unit.number, "plain": unit.plain, "under": unit.under} for unit in units(entry["text"])]
+    said = [{"number": unit.number, "plain": unit.plain, "under": unit.under, "of": unit.of} for unit in units(entry["text"])]
     answers = [[3] if entry["id"] == "faro-it/lanterna" else [] for _ in entry["questions"]]
     return {**kept, **facts, "citation": citation, **drawn, "statements": said, "answers": answers}
 
@@ -142,10 +142,16 @@ def decide(q: str, **filters: str) -> dict[str, Any]:
         for one in found["hits"][:1]
         if found["answered"] and one["text"]
     ]
-    statements = [{**one, "under": [], "score": 1.0, "also": []} for one in statements]
+    statements = [{**one, "under": [], "of": 0, "score": 1.0, "also": []} for one in statements]
     before: list[dict[str, Any]] = []
     if "pioggia" in q and statements:
-        statements[0] |= {"number": 3, "plain": RAIN, "text": RAIN, "under": ["La banchina resta illuminata fino all’alba."]}
+        statements[0] |= {
+            "number": 3,
+            "plain": RAIN,
+            "text": RAIN,
+            "under": ["La banchina resta illuminata fino all’alba."],
+            "of": 1,
+        }
         cited = ENTRIES["faro-it/guardia"]["citation"]
         guard = {"entry": "faro-it/guardia", "title": "Guardia", "over": "faro-it/lanterna", "how": "overrides"}
         before = [{**guard, "citation": cited, "why": "la guardia ha la chiave"}]

@@ -48,7 +48,7 @@ def deciding(visit: Any, *plains: str, entry: str | None = None) -> None:
     def decided(route: Any) -> None:
         said = route.fetch().json()
         one = said["answers"][0]["statements"][0]
-        of: dict[str, Any] = {"entry": entry or one["entry"], "under": []}
+        of: dict[str, Any] = {"entry": entry or one["entry"], "under": [], "of": 0}
         said["answers"][0]["statements"] = [{**one, **of, "plain": plain} for plain in plains]
         route.fulfill(json=said)
 
@@ -126,6 +126,34 @@ def test_steps_keep_their_numbers_where_the_card_says_the_first(visit: Any) -> N
     expect(steps).to_have_attribute("start", "2")
     expect(steps.locator("li").first).to_have_text("… Metti il segnalino moon sign.")
     expect(page.locator(".hit").first.locator(".hit-text ul")).to_have_count(0)
+
+
+def test_lines_of_one_list_stand_below_their_line_in_order_and_the_others_are_counted(visit: Any) -> None:
+    def decided(route: Any) -> None:
+        said = route.fetch().json()
+        one = {**said["answers"][0]["statements"][0], "under": ["Di notte:"], "of": 5}
+        lines = [(4, "si torna: • a casa; ◦ subito;"), (2, "si aspetta;")]
+        listed = [{**one, "number": number, "plain": plain} for number, plain in lines]
+        rule = {**one, "number": 9, "under": [], "of": 0, "plain": "Si tira un dado. • Luce: si passa."}
+        said["answers"][0]["statements"] = [*listed, rule]
+        route.fulfill(json=said)
+
+    visit.page.route(re.compile("/api/v1/answer"), decided)
+    page = visit.open("/?q=lanterna")
+    told = page.locator(".answer-said").first.locator("p")
+    lines = [
+        "Di notte:",
+        "si aspetta;",
+        "si torna:",
+        "a casa;",
+        "subito;",
+        "… and 3 more points",
+        "Si tira un dado.",
+        "Luce: si passa.",
+    ]
+    expect(told).to_have_text([*lines, re.compile("Lanterna · ")])
+    expect(page.locator(".answer-below")).to_have_text(["a casa;", "subito;"])
+    expect(page.locator(".answer-item")).to_have_count(5)
 
 
 def test_what_prevails_is_told_with_its_reason(visit: Any) -> None:

@@ -20,6 +20,7 @@ from static import serving, write
 pytestmark = pytest.mark.browser
 Ask = Callable[..., Any]
 CASES = Path(__file__).parent / "cases" / "unknown_names.txt"
+NESTED = Path(__file__).parent / "cases" / "nested.txt"
 LINES = [line.partition(" => ") for line in CASES.read_text(encoding="utf-8").splitlines() if " => " in line]
 UNKNOWN = [(query, [name.strip() for name in names.split(";") if name.strip()]) for query, _, names in LINES]
 ASK = """async ([name, question]) => {
@@ -190,6 +191,21 @@ def test_pages_of_hits_follow_one_another(ask: Ask) -> None:
 def test_an_unknown_entry_is_nobody(ask: Ask) -> None:
     assert ask("ahlcg-it/nessuno", "entry") is None
     assert ask("nowhere/at-all", "entry") is None
+
+
+@pytest.mark.parametrize("line", [line for line in NESTED.read_text(encoding="utf-8").splitlines() if " => " in line])
+def test_what_hangs_from_a_line_is_told_with_it_as_on_the_server(ask: Ask, hybrid_library: Library, line: str) -> None:
+    asked, _, told = line.partition(" => ")
+    game, _, question = asked.partition(": ")
+    [here] = [one for one in ask({"q": question, "game": game}, "answer")["answers"][0]["statements"] if _named(one) == told]
+    [there] = [
+        one for one in hybrid_library.answer(question, game=game).answers[0].statements if f"{one.entry}#{one.number}" == told
+    ]
+    assert (here["plain"], tuple(here["under"]), here["of"]) == (there.plain, there.under, there.of)
+
+
+def _named(statement: Any) -> str:
+    return f"{statement['entry']}#{statement['number']}"
 
 
 @pytest.mark.parametrize("line", (Path(__file__).parent / "cases" / "conflicts.txt").read_text(encoding="utf-8").splitlines())

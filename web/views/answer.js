@@ -99,6 +99,6 @@ function sheetLink({ q, game, book, lang }, t) {
 
 /** The answers to paste: each statement with its whole citation. */
 function asText(answers, t) {
-  const quote = ({ under = [], plain, citation }) => [...under, plain].map((line) => written(line, t)).concat(`— ${citation.label}`).join("\n");
+  const quote = ({ under = [], plain, citation }) => [...under, plain.replace(/ (?=[•◦] )/g, "\n")].map((line) => written(line, t)).concat(`— ${citation.label}`).join("\n");
   return answers.flatMap((one) => one.statements.slice(0, atAGlance(one, ROOM)).map(quote)).join("\n\n");
 }

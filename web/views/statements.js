@@ -3,9 +3,11 @@
 import { drawText, el, inGame } from "../lib/draw.js";
 import { entryLink, pageOf } from "./parts.js";
 
-/** Statements, those of one entry together: the lines that several hang from are said once, and so is the place; `more` adds where else. */
+/** Statements, those of one entry together: the lines that several hang from are said once, and so is the place; `more` adds where else. Lines of one list
+ * stand in its order. */
 export function drawStatements(statements, page, more = false) {
-  const together = (some) => [...Map.groupBy(some, ({ under }) => under.join("\n")).values()].flat();
+  const inOrder = (list) => (list[0].of ? list.sort((a, b) => a.number - b.number) : list);
+  const together = (some) => [...Map.groupBy(some, ({ under }) => under.join("\n")).values()].flatMap(inOrder);
   return [...Map.groupBy(statements, ({ entry }) => entry).values()].map(together).map((some) => {
     const [{ language, game, entry }] = some;
     const also = new Map(some.flatMap((one) => (more && one.also) || []).map((one) => [one.entry, one]));
@@ -14,10 +16,23 @@ export function drawStatements(statements, page, more = false) {
     return el(
       "div",
       { class: "answer-said" },
-      some.map((one, at) => [one.under.filter((each) => !some[at - 1]?.under.includes(each)).map((each) => line(each, "quiet")), line(one.plain, one.under.length > 0 && "answer-item")]),
+      some.map((one, at) => {
+        const [said, ...nested] = one.plain.split(/ (?=[•◦] )/);
+        const left = one.of - some.filter((other) => sameList(one, other)).length;
+        return [
+          one.under.filter((each) => !some[at - 1]?.under.includes(each)).map((each) => line(each, "quiet")),
+          line(said, one.of > 0 && "answer-item"),
+          nested.map((each) => line(each.slice(2), one.of || each[0] === "◦" ? "answer-item answer-below" : "answer-item")),
+          left > 0 && !(some[at + 1] && sameList(one, some[at + 1])) && el("p", { class: "quiet answer-left" }, page.t("answer.left", { count: left })),
+        ];
+      }),
       [some[0], ...also.values()].map((one) => shortCitation(one, page)),
     );
   });
+}
+
+function sameList(one, other) {
+  return one.under.join() === other.under.join();
 }
 
 /** Where it stands, in a few words: the entry, which the link opens, the book's short name and the page. */

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,9 @@ from click.testing import CliRunner, Result
 
 from api.cli import cli
 from api.commands.cards import HOW_TO_ADD
+from search.answers.values import Answers
+from search.results import QueryInfo
+from tests.api.conftest import ANSWER
 
 Run = Callable[..., Result]
 
@@ -35,6 +39,27 @@ def test_an_answer_is_printed_with_its_citation_and_what_belongs_to_it(ask: Run)
         "Su stormkeep-it/tempesta prevale: Mantello  [stormkeep-it/mantello] (prevale su)",
         "Quando: 1.1 Si alza il vento (Round), poi una finestra dei giocatori",
         "Le edizioni differiscono: Un turno in meno.",
+    ]
+
+
+def test_lines_of_one_list_are_printed_below_their_line_with_what_hangs_from_them(ask: Run, library: Any) -> None:
+    last = replace(ANSWER.statements[0], number=4, plain="si torna: • a casa; ◦ al {action}.", of=4)
+    first = replace(last, number=2, plain="si salta un turno.")
+    rule = replace(last, number=9, plain="Si aspetta. • Di notte si dorme.", under=(), of=0)
+    library.answer = lambda text, **_: Answers(QueryInfo(text, "it"), True, (replace(ANSWER, statements=(last, rule, first)),))
+    place = "    Stormkeep, 2a ed., I. Glossario, «Tempesta», p. 7  [stormkeep-it/tempesta]"
+    assert ask("tempesta?").stdout.splitlines()[:11] == [
+        "Quando piove: ▸",
+        "• si salta un turno.",
+        "• si torna:",
+        "  • a casa;",
+        "    ◦ al [azione].",
+        "… e altri 2 punti",
+        place,
+        "",
+        "Si aspetta.",
+        "  • Di notte si dorme.",
+        place,
     ]
 
 

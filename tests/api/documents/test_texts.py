@@ -109,6 +109,27 @@ def test_a_case_of_a_rule_is_told_below_the_rule(form: Any) -> None:
     assert told.count("Quando c'è tempesta:\n\nsi salta un turno.\n\n— ") == 2
 
 
+@pytest.mark.parametrize("form", ["text/markdown", "text/plain"])
+def test_lines_of_one_list_are_told_together_in_its_order_and_how_many_more_it_has(form: Any) -> None:
+    last = replace(ANSWER.statements[0], number=4, text="si torna:\n\n- a casa;\n- al porto.", of=5)
+    first = replace(last, number=2, text="si salta un turno;")
+    other = replace(last, number=9, text="Non si vede.", under=(), of=0)
+    told = answers_text(answers(replace(ANSWER, statements=(last, other, first))), form, ROOT, words("it"))
+    said = "Quando piove:\n\n- si salta un turno;\n- si torna:\n  - a casa;\n  - al porto.\n\n… e altri 3 punti\n\n— "
+    assert told.startswith(said)
+    assert told.index("al porto") < told.index("Non si vede.")
+    alone = answers_text(answers(replace(ANSWER, statements=(replace(first, of=2),))), form, ROOT, words("en"))
+    assert "- si salta un turno;\n\n… and 1 more point\n\n— " in alone
+
+
+def test_of_a_list_that_is_too_long_the_line_that_decides_best_is_told() -> None:
+    best = replace(ANSWER.statements[0], number=4, text="si torna al porto.", of=2)
+    long = replace(best, number=2, text="Si salta un turno, e poi si torna a casa. " * 20)
+    told = answers_text(answers(replace(ANSWER, statements=(best, long))), "text/plain", ROOT, words("it"), SHORTEST)
+    assert told.startswith("Quando piove:\n\n- si torna al porto.\n\n— ")
+    assert len(told) <= SHORTEST
+
+
 def test_statements_that_no_longer_fit_are_left_out_whole() -> None:
     one = replace(ANSWER.statements[0], text="Si salta un turno, e poi si torna a casa. " * 5)
     told = answers_text(answers(replace(ANSWER, statements=(one,) * 20)), "text/plain", ROOT, words("it"), 2000)

@@ -9,8 +9,10 @@ from search.answers.units import Unit
 GAMES = ("faro", "faro", "bosco")
 
 
-def candidate(entry: int, number: int, score: float, *terms: str, text: str = "", parent: int | None = None) -> Candidate:
-    unit = Unit(number, 0, text or f"Frase {entry} {number}.", parent=parent)
+def candidate(
+    entry: int, number: int, score: float, *terms: str, text: str = "", under: str = "", holds: tuple[int, ...] = ()
+) -> Candidate:
+    unit = Unit(number, 0, text or f"Frase {entry} {number}.", tuple(filter(None, [under])), holds=holds)
     return Candidate(entry, unit, score, frozenset((term, 0.5) for term in terms))
 
 
@@ -76,8 +78,21 @@ def test_another_game_has_to_be_nearly_as_good() -> None:
 
 
 def test_neither_a_part_of_a_chosen_one_nor_the_same_words_are_shown_again() -> None:
-    found = [candidate(0, 1, 2.0, text="Sola."), candidate(0, 2, 2.0, parent=1), candidate(1, 1, 2.0, text="Sola.")]
+    found = [candidate(0, 1, 2.0, text="Sola.", holds=(2,)), candidate(0, 2, 2.0), candidate(1, 1, 2.0, text="Sola.")]
     assert numbers(choose(found, GAMES)) == [(0, 1)]
+
+
+def test_where_half_of_a_list_would_be_told_all_of_it_is_if_it_fits() -> None:
+    def listed(*sizes: int) -> list[Candidate]:
+        lines = [candidate(0, at, 2.0 - at / 10, text=f"{at}" * size, under="Di notte:") for at, size in enumerate(sizes, 2)]
+        holds = tuple(range(2, len(sizes) + 2))
+        return [*lines[:1], candidate(1, 1, 1.7), *lines[1:2], candidate(0, 1, 0.5, text="x" * (sum(sizes) + 9), holds=holds)]
+
+    assert numbers(choose(listed(80, 80, 80), GAMES)) == [(0, 1), (1, 1)]
+    assert numbers(choose(listed(80, 80, 80, 80, 80), GAMES)) == [(0, 2), (1, 1), (0, 3)]
+    assert numbers(choose(listed(80, 80, LONGEST), GAMES)) == [(0, 2), (1, 1), (0, 3)]
+    found = listed(80, 80, 80)
+    assert choose(found, GAMES)[0].score == found[0].score
 
 
 def test_there_is_an_end_to_it() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from corpus.markdown import blocks
 from corpus.model import Entry
 from indexer.inputs import BOOKS
-from search.answers.units import TOGETHER, units
+from search.answers.units import RULE, TOGETHER, units
 
 FAR = "Il faro gira per tutta la notte e non si ferma mai, nemmeno quando il mare è calmo. " * 3
 TEXT = f"""Il faro illumina.
@@ -50,6 +50,28 @@ def test_a_nested_item_knows_the_lines_that_it_hangs_from() -> None:
 def test_a_line_with_a_colon_brings_what_hangs_from_it() -> None:
     line = next(unit for unit in units(TEXT) if unit.text.startswith("paga una moneta"))
     assert line.text == "paga una moneta, e cioè:\n\n- in oro;\n- in **argento**."
+
+
+def test_a_rule_brings_what_hangs_from_it_and_is_found_by_its_own_line() -> None:
+    rule, first, second, after = units(
+        "- Di notte si tira un dado.\n  - [Luce](luce): si passa.\n  - Buio: si resta.\n- Poi si salpa."
+    )
+    assert rule.text == "Di notte si tira un dado.\n\n- [Luce](luce): si passa.\n- Buio: si resta."
+    assert rule.plain == "Di notte si tira un dado. • Luce: si passa. • Buio: si resta."
+    assert (rule.holds, rule.asked, after.holds) == ((2, 3), "Di notte si tira un dado.", ())
+    assert [unit.of for unit in (rule, first, second, after)] == [0, 2, 2, 0]
+
+
+def test_what_hangs_deeper_has_another_bullet_and_a_list_is_found_by_all_of_it() -> None:
+    line = next(unit for unit in units(TEXT) if unit.text.startswith("Chi attracca"))
+    assert line.plain == "Chi attracca: • lega la barca; • paga una moneta, e cioè: ◦ in oro; ◦ in argento."
+    assert line.asked == line.plain
+    assert len(line.holds) == 4
+
+
+def test_a_rule_over_a_long_list_is_told_by_its_line() -> None:
+    rule = units("- Si paga.\n" + "\n".join(f"  - {'oro ' * 40}" for _ in range(RULE // 150)))[0]
+    assert (rule.plain, rule.holds, rule.quotable) == ("Si paga.", (), True)
 
 
 def test_a_line_with_a_colon_over_a_long_list_is_not_quotable_alone() -> None:

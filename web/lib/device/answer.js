@@ -14,6 +14,7 @@ const DEFINES = 0.5; // For a name alone the first statement, which mostly says 
 const SHARP = 2; // How much more a nearer question tells than another one.
 const [MOST, LONGEST, FRESH, ANOTHER] = [4, 1100, 0.8, 0.2];
 const [NEAR, OTHER_GAME, ALIKE] = [0.7, 0.92, 0.75];
+const LISTED = /^([^•]*[^:•]) • .*/; // A rule is found by its own line, a list by its bullets, too.
 const SURE = 0.5; // So near a question has to be to the query, or a title, to be what was meant.
 
 /**
@@ -47,7 +48,7 @@ function statementsOf(tables, query, told, shares, { full }, place) {
   const { near, likely } = asked(tables, query, told, full);
   const defines = titled.size === query.slots.length ? DEFINES : 0;
   return full.statements.map((statement, at) => {
-    const held = new Set([...having([statement.plain, ...statement.under]), ...titled]);
+    const held = new Set([...having([statement.plain.replace(LISTED, "$1"), ...statement.under]), ...titled]);
     const said = [...held].reduce((sum, slot) => sum + shares[slot] * (titled.has(slot) ? TITLED : 1), 0);
     const length = Math.min(1, statement.plain.length / FULL_LENGTH);
     const means = likely.get(statement.number) ?? 0;
@@ -94,7 +95,22 @@ function choose(found, shares) {
     if (!best) break;
     chosen.push(best.one);
   }
+  return together(chosen, found);
+}
+
+/** Statements that make up half of a list, with the line above them, give way to all of it, if it fits. */
+function together(chosen, found) {
+  for (const whole of found) {
+    const held = chosen.filter(({ full, statement }) => full === whole.full && statement.of && statement !== whole.statement && holds(whole.statement, statement));
+    if (!held.length || 2 * sizeOf(held, held[0].statement.under.at(-1).length) < whole.statement.plain.length) continue;
+    const told = chosen.flatMap((one) => (one === held[0] ? { ...whole, score: one.score } : held.includes(one) ? [] : one));
+    if (sizeOf(told) <= LONGEST) return together(told, found);
+  }
   return chosen;
+}
+
+function sizeOf(some, more = 0) {
+  return some.reduce((sum, { statement }) => sum + statement.plain.length, more);
 }
 
 function adds({ full, held }, chosen, shares) {
@@ -103,12 +119,13 @@ function adds({ full, held }, chosen, shares) {
 }
 
 function fits({ full, statement }, chosen) {
-  const size = chosen.reduce((sum, other) => sum + other.statement.plain.length, statement.plain.length);
-  return size <= LONGEST && !chosen.some((other) => within(other.statement.plain, statement.plain) || (other.full !== full && alike(other.statement, statement)));
+  return sizeOf(chosen, statement.plain.length) <= LONGEST && !chosen.some((other) => holds(other.statement, statement) || holds(statement, other.statement) || (other.full !== full && alike(other.statement, statement)));
 }
 
-function within(one, other) {
-  return one.includes(other) || other.includes(one);
+/** Whether one statement has all of another, however deep it stands there. */
+function holds(one, other) {
+  const [whole, part] = [one, other].map(({ plain }) => plain.replaceAll("◦", "•"));
+  return whole.includes(part);
 }
 
 /** Whether two statements have most of their words in common. */
