@@ -10,7 +10,7 @@ from api.documents.card_places import card_moments
 from api.documents.card_text import card_lines
 from api.http.description import problems
 from api.http.locality import Local
-from api.http.problems import INVALID_REQUEST, NOT_READY, UNKNOWN_CARD, Problem
+from api.http.problems import INVALID_REQUEST, NOT_READY, UNKNOWN_CARD, UNKNOWN_ENTRY, Problem
 from api.routes.shared import LibraryDep, Offset, Prefer
 from api.schemas.cards import CardLineOut, CardOut, CardsOut, DrawnCardOut
 from corpus.cards.entries import EDITIONS, edition_of
@@ -30,7 +30,7 @@ Blocks = Annotated[bool, Query(description="Whether to include its texts line by
 Code = Annotated[str, Path(max_length=20, description="The card's code.", examples=["70001"])]
 
 
-@router.get("", responses=problems(INVALID_REQUEST, NOT_READY))
+@router.get("", responses=problems(INVALID_REQUEST, NOT_READY, UNKNOWN_ENTRY))
 def list_cards(
     library: LibraryDep,
     local: Local,
@@ -47,7 +47,7 @@ def list_cards(
     table = library.cards()
     found = table.called(q, ui) if q.strip() else list(table.cards)
     if uses:
-        users = table.using(uses)
+        users = table.using(library.catalog().find(uses).id)
         found = [card for card in found if card.code in users]
     page = found[offset : offset + limit]
     return CardsOut(total=len(found), cards=tuple(CardLineOut.of(card, ui, table.cards) for card in page))
