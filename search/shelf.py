@@ -40,8 +40,8 @@ class CardTable(CardIndex):
         if (card := self.cards.get(text.strip())) is not None:
             return [card]
         found = words(text)
-        folded = tuple(word.folded for word in found)
-        called = self.exact.get(folded) or (found and (self.in_other_form(found) or self.by_parts(found) or self.mistyped(found)))
+        formed = self.in_a_form(found) if found else None
+        called = formed[0] if formed else found and (self.by_parts(found) or self.mistyped(found))
         codes = list(called.codes) if called else []
         wanted = {word.folded for word in found}
         codes += [code for name, one in self.exact.items() if wanted and wanted <= set(name) for code in one.codes]

@@ -1,7 +1,7 @@
 """How well the names of cards are found in queries: `python -m search.evaluation.card_names FOLDER`, with real card data.
 
-The queries of tests/eval/card-names.jsonl are split in two by a hash of their ids: one half was there to tune on, as those of
-the other files are.
+The queries of tests/eval/card-names.jsonl and card-names-players.jsonl are split in two by a hash of their ids: one half of each
+was there to tune on, as those of the other files are.
 """
 
 from __future__ import annotations
@@ -17,9 +17,11 @@ from typing import Any
 
 from corpus.cards.stored import add
 from search.library import Library
+from search.query.card_index import CardIndex
 
 FOLDER = Path(__file__).parents[2] / "tests" / "eval"
 FILE = FOLDER / "card-names.jsonl"
+PLAYERS = FOLDER / "card-names-players.jsonl"
 TUNED_ON = (FOLDER / "card-names-more.jsonl", FOLDER / "card-names-later.jsonl")
 Line = Mapping[str, Any]
 
@@ -59,11 +61,27 @@ def measure(lines: Iterable[Line], library: Library) -> Figures:
         without += not line["names"]
         false += bool(held) and not line["names"]
         for words, card in line["names"].items():
-            start = line["query"].index(words)
-            overlapping = [one for one in held if one.start < start + len(words) and start < one.end]
             named += 1
-            found += any(table.cards.cards[code].name() == card for one in overlapping for code in one.codes)
+            found += any(meant(line["query"], words, card, (one.start, one.end), one.codes, table) for one in held)
     return Figures(named, found, without, false)
+
+
+def meant(query: str, words: str, card: str, place: tuple[int, int], codes: Iterable[str], table: CardIndex) -> bool:
+    """Whether what stands at a place overlaps the words that name a card, and may mean it."""
+    start = query.index(words)
+    overlaps = place[0] < start + len(words) and start < place[1]
+    return overlaps and any(table.cards.cards[code].name() == card for code in codes)
+
+
+def halves(file: Path) -> tuple[list[Line], list[Line]]:
+    """The queries of a file that are there to tune on, and those held out."""
+    lines = read(file)
+    return [one for one in lines if not held_out(one)], [one for one in lines if held_out(one)]
+
+
+def tuned_on() -> list[Line]:
+    """All queries that are there to tune on."""
+    return [*halves(FILE)[0], *halves(PLAYERS)[0], *(line for file in TUNED_ON for line in read(file))]
 
 
 def main(folder: Path) -> None:
@@ -71,11 +89,11 @@ def main(folder: Path) -> None:
     with TemporaryDirectory() as home:
         add([folder], Path(home))
         with Library.open(Path(home), encoders=()) as library:
-            lines = read()
-            print(f"tuned on: {measure((one for one in lines if not held_out(one)), library)}")
+            for file in (FILE, PLAYERS):
+                for half, lines in zip(("tuned on", "held out"), halves(file), strict=True):
+                    print(f"{file.stem}, {half}: {measure(lines, library)}")
             for file in TUNED_ON:
                 print(f"{file.stem}: {measure(read(file), library)}")
-            print(f"held out: {measure((one for one in lines if held_out(one)), library)}")
 
 
 if __name__ == "__main__":

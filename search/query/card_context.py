@@ -28,6 +28,15 @@ class CardContext:
         self.capital = [text[word.start].isupper() for word in found]
         self.opening = [OPENS.search(text[: word.start]) is not None for word in found]
         self.small = [word.folded in FUNCTION_WORDS for word in found]
+        self.folded = tuple(word.folded for word in found)
+
+    def said(self, start: int, end: int) -> str:
+        """Words as they stand in the text."""
+        return self.text[self.found[start].start : self.found[end - 1].end]
+
+    def content(self, start: int, end: int) -> list[Word]:
+        """The words that carry meaning."""
+        return [word for word, small in zip(self.found[start:end], self.small[start:end], strict=True) if not small]
 
     def quoted(self, start: int, end: int) -> bool:
         """Whether words are all that is in quotes."""
@@ -56,25 +65,48 @@ class CardContext:
         """Whether what goes before says that somebody has it: a card, or anything else."""
         return start > 0 and self._is("has", start - 1)
 
+    def done(self, start: int) -> bool:
+        """Whether a verb stands behind what goes before, rather than a name: "vorrei prendere l'iniziativa"."""
+        return start > 0 and self._is("does", start - 1)
+
+    def acts(self, end: int) -> bool:
+        """Whether what follows is what a card does: "X funziona", "X gives"."""
+        return end < len(self.found) and self._is("acts", end) and self._together(end - 1, end)
+
+    def one(self, start: int) -> bool:
+        """Whether what goes before tells one of many: "un colpo letale"."""
+        elided = self.text[: self.found[start].start].lower().endswith(tuple(f"un{mark}" for mark in _APOSTROPHES))
+        return elided or (start > 0 and not self._elided(start) and self._is("one", start - 1))
+
+    def belongs(self, end: int) -> bool:
+        """Whether what follows tells whose it is, or tells it more exactly: "a porta trancada da minha casa"."""
+        behind = end + 1 < len(self.found) and self._is("belongs", end) and self._together(end - 1, end + 1)
+        return behind and not self.capital[end + 1]
+
+    def lies(self, start: int, end: int) -> bool:
+        """Whether what stands right behind or before tells where a card is: "X in gioco", "in mano X"."""
+        behind = end + 1 < len(self.found) and self._is("within", end) and self._is("lies", end + 1)
+        return behind or (start > 1 and self._is("lies", start - 1) and self._is("within", start - 2))
+
+    def trait(self, start: int, end: int) -> bool:
+        """Whether it is said to be a trait or a key word."""
+        return (start > 0 and self._is("traits", start - 1)) or (end < len(self.found) and self._is("traits", end))
+
     def article(self, start: int) -> bool:
         """Whether a definite article goes before, alone or in a preposition."""
         return self._elided(start) or (start > 0 and not self.opening[start] and self._is("articles", start - 1))
 
     def somebody(self, at: int) -> bool:
-        """Whether a name is that of somebody at the table: "il mio amico Nathaniel"."""
-        return at > 0 and self._is("people", at - 1)
+        """Whether a name is that of somebody at the table: "il mio amico Nathaniel", "Nathaniel, my brother"."""
+        if at > 0 and self._is("people", at - 1):
+            return True
+        told = at + 2 < len(self.found) and self._is("articles", at + 1) and self.text[self.found[at].end] == ","
+        return told and any(self._is("people", one) for one in range(at + 2, min(at + 4, len(self.found))))
 
     def definite(self, start: int, end: int) -> bool:
         """Whether words in small letters stand as a name does: not as one of many ("un colpo letale"), nor as what belongs to
         somebody or is told more exactly ("a porta trancada da minha casa")."""
-        if start and not self._elided(start) and self._is("one", start - 1):
-            return False
-        if self.text[: self.found[start].start].lower().endswith(tuple(f"un{mark}" for mark in _APOSTROPHES)):
-            return False
-        return (
-            not (end + 1 < len(self.found) and self._is("belongs", end) and self._together(end - 1, end + 1))
-            or (self.capital[end + 1])
-        )
+        return not self.one(start) and not self.belongs(end)
 
     def heads(self, at: int) -> bool:
         """Whether a sentence goes on as it does about what it opens with: "Murchar: ...", "Percezione posso assegnarla"."""

@@ -72,13 +72,33 @@ class CardIndex:
     def __len__(self) -> int:
         return len(self.exact)
 
-    def in_other_form(self, found: Sequence[Word]) -> Called | None:
-        """The cards whose name these words are in another form: inflected, with other small words, or without an accent."""
-        content = [word for word in found if word.folded not in FUNCTION_WORDS]
+    def in_a_form(self, found: Sequence[Word]) -> tuple[Called, str] | None:
+        """The cards whose name these words are, and in which form: "exact", written in one or apart ("joined"), with other small
+        words or without an accent ("alike"), in the "plural", or otherwise "inflected"."""
+        folded = tuple(word.folded for word in found)
+        if folded in self.exact:
+            return self.exact[folded], "exact"
+        if (together := self._together.get("".join(folded))) is not None:
+            return self.exact[together], "joined"
+        if folded[0] in FUNCTION_WORDS or folded[-1] in FUNCTION_WORDS:
+            return None
+        other = self._in_other_form(folded)
+        if other is None:
+            return None
+        if self._same_words(folded, other):
+            return other, "alike"
+        return other, "plural" if self._in_the_plural(folded, other) else "inflected"
+
+    def opening(self, found: Sequence[Word]) -> Called | None:
+        """The cards whose names open with these words and go on, if they are few."""
+        return self._few(self._openings.get(tuple(_content(word.folded for word in found)), frozenset()), found)
+
+    def _in_other_form(self, folded: Name) -> Called | None:
+        content = _content(folded)
         if len(content) == 1:
-            return self._plural(content[0].folded)
+            return self._plural(content[0])
         for language, names in self._stems.items():
-            name = tuple(self._stem(word.folded, language) for word in content)
+            name = tuple(self._stem(word, language) for word in content)
             if name and name in names:
                 return self._joined(names[name])
         return None
@@ -93,13 +113,13 @@ class CardIndex:
                         return called
         return None
 
-    def same_words(self, found: Sequence[Word], called: Called) -> bool:
+    def _same_words(self, folded: Name, called: Called) -> bool:
         """Whether words differ from a name of these cards in small words only ("lente d'ingrandimento")."""
-        return _content(word.folded for word in found) in self._contents(called)
+        return _content(folded) in self._contents(called)
 
-    def in_the_plural(self, found: Sequence[Word], called: Called) -> bool:
+    def _in_the_plural(self, folded: Name, called: Called) -> bool:
         """Whether words differ from a name of these cards in their last letters only, as the plural does."""
-        typed = _content(word.folded for word in found)
+        typed = _content(folded)
         return any(
             len(typed) == len(name) and all(_ends_alike(one, other) for one, other in zip(typed, name, strict=True))
             for name in self._contents(called)
@@ -110,12 +130,20 @@ class CardIndex:
         names = [_folded(face.name) for face in faces]
         return [_content(name) for name in names if name and (name[0] in _ARTICLES or name[0] not in FUNCTION_WORDS)]
 
+    def having(self, word: Word) -> Called | None:
+        """The cards whose names have a word, if they are few."""
+        return self._few(self._having.get(word.folded, frozenset()), [word])
+
     def by_parts(self, found: Sequence[Word]) -> Called | None:
         """The cards whose names have all of these words, in whatever order, where few names have; else None."""
         names: set[Name] | None = None
         for word in found:
             having = self._having.get(word.folded) or self._rooted.get(self._root(word.folded), frozenset())
             names = set(having) if names is None else names & having
+        return self._few(names or set(), found)
+
+    def _few(self, names: Set[Name], found: Sequence[Word]) -> Called | None:
+        """The cards of these names, people first, if they are few."""
         if not names:
             return None
         people = {name for name in names if self._is_person(name)}
@@ -140,19 +168,20 @@ class CardIndex:
         return all(self.cards.cards[code].type in _PLACES for code in called.codes)
 
     def mistyped(self, found: Sequence[Word], meant: Set[str] = frozenset()) -> Called | None:
-        """The cards whose name these words are with a typing error or two; None where they are a name, or none is near enough.
-        The words `meant` are no errors, but may be inflected."""
-        typed = " ".join(word.folded for word in found)
+        """The cards whose name these words are with a typing error or two, whatever small words are between; None where they are
+        a name, or none is near enough. The words `meant` are no errors, but may be inflected."""
+        content = _content(word.folded for word in found)
+        typed = " ".join(content)
         errors = min(MOST_ERRORS, len(typed) // _LETTERS_PER_ERROR)
         if not errors:
             return None
-        named = self._by_count.get(len(found), [])
-        best = process.extractOne(typed, named, scorer=OSA.distance, score_cutoff=errors)
+        having = [one for word in content for one in self._sharing.get((len(content), word), ())]
+        best = process.extractOne(typed, having if len(content) > 1 else self._single, scorer=OSA.distance, score_cutoff=errors)
         if not best or not best[1]:
             return None
-        called = tuple(best[0].split(" "))
-        pairs = [(one.folded, word) for one, word in zip(found, called, strict=True) if one.folded in meant]
-        return self.exact[called] if all(self._root(one) == self._root(word) for one, word in pairs) else None
+        pairs = [(one, word) for one, word in zip(content, best[0].split(" "), strict=True) if one in meant]
+        same = all(self._root(one) == self._root(word) for one, word in pairs)
+        return self._joined(self._by_content[best[0]]) if same else None
 
     def mistyped_part(self, word: Word) -> Called | None:
         """The same for one word of a person's name or a name's only rare word."""
@@ -170,6 +199,12 @@ class CardIndex:
             if len(content) > 1 and language in found:
                 found[language].setdefault(tuple(self._stem(word, language) for word in content), []).append(name)
         return found
+
+    @cached_property
+    def _together(self) -> Mapping[str, Name]:
+        """The longer names, by their letters alone: "hyper awareness", "guarddog"."""
+        names = (name for name, called in self.exact.items() if not called.story and sum(map(len, name)) >= LONG_WORD)
+        return {"".join(name): name for name in names}
 
     @cached_property
     def _having(self) -> Mapping[str, frozenset[Name]]:
@@ -210,12 +245,38 @@ class CardIndex:
         return sorted(word for word, names in self._having.items() if len(word) >= _LETTERS_PER_ERROR and len(names) <= FEW)
 
     @cached_property
-    def _by_count(self) -> Mapping[int, list[str]]:
-        found: dict[int, list[str]] = {}
+    def _by_content(self) -> Mapping[str, Sequence[Name]]:
+        """The names by their words that carry meaning."""
+        found: dict[str, list[Name]] = {}
         for name, called in self.exact.items():
-            if not called.story:
-                found.setdefault(len(name), []).append(" ".join(name))
+            if not called.story and (content := _content(name)):
+                found.setdefault(" ".join(content), []).append(name)
         return found
+
+    @cached_property
+    def _sharing(self) -> Mapping[tuple[int, str], Sequence[str]]:
+        """The same by how many words these are, and by each of them."""
+        found: dict[tuple[int, str], list[str]] = {}
+        for content in self._by_content:
+            said = content.split(" ")
+            for word in said:
+                found.setdefault((len(said), word), []).append(content)
+        return found
+
+    @cached_property
+    def _single(self) -> Sequence[str]:
+        """The names of one word that carries meaning."""
+        return [content for content in self._by_content if " " not in content]
+
+    @cached_property
+    def _openings(self) -> Mapping[Name, frozenset[Name]]:
+        """The names that open with words that carry meaning, two at least, and go on."""
+        found: dict[Name, set[Name]] = {}
+        for name, called in self.exact.items():
+            content = tuple(() if called.story or self.is_place(called) else _content(name))
+            for end in range(2, len(content)):
+                found.setdefault(content[:end], set()).add(name)
+        return {opening: frozenset(names) for opening, names in found.items()}
 
     def _joined(self, names: Iterable[Name]) -> Called:
         called = [self.exact[name] for name in names]
@@ -232,11 +293,19 @@ class CardIndex:
         return bool(rest) and all(word.isdigit() for word in rest)
 
     def _stem(self, word: str, language: str) -> str:
-        return str(self._stemmers[language].stemWord(word))
+        return str(self._stemmers[language].stemWord(_singular(word)))
 
     def _root(self, word: str) -> str:
         """A word without the vowels at its end: "automatico" and "automatica" are one."""
         return word.rstrip("aeio") or word
+
+
+def _singular(word: str) -> str:
+    """A Portuguese plural that the stemmer doesn't know for one: "impressões", "digitais". Other languages have no such words."""
+    for plural, singular in (("oes", "ao"), ("ais", "al")):
+        if word.endswith(plural) and len(word) >= _LETTERS_PER_ERROR:
+            return word.removesuffix(plural) + singular
+    return word
 
 
 def _names(card: Card) -> Iterator[tuple[str, str]]:

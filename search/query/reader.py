@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from corpus.cards.entries import EDITIONS
-from corpus.cards.model import Cards
 from corpus.icons import NAMED, read_aloud
 from indexer.forms import Forms
 from indexer.languages import LANGUAGES
@@ -17,6 +16,7 @@ from search.query.abbreviations import Abbreviations, read_abbreviations
 from search.query.card_index import CardIndex
 from search.query.card_names import CardName, CardNames
 from search.query.card_uses import uses
+from search.query.card_words import CardWords
 from search.query.concepts import Recogniser
 from search.query.games import GameNames
 from search.query.given_names import given_names
@@ -40,7 +40,7 @@ class Reader:
     def __init__(self, catalog: Catalog, forms: Forms, vocabulary: Vocabulary, own: Callable[[str, str], bool]) -> None:
         """`own` tells whether the books' own texts have a term, in a language."""
         self._catalog, self._icons, self._forms = catalog, catalog.icons, forms
-        self._finder: CardNames | None = None
+        self._card_words: CardWords | None = None
         self._abbreviations = Abbreviations(read_abbreviations(), forms, (entry.title for entry in catalog.entries))
         names = [name for entry in catalog.entries for name in (entry.title, *entry.aliases)]
         self._players_words = PlayersWords(read_players_words(), forms, own, names)
@@ -63,7 +63,7 @@ class Reader:
         """
         held = self.card_names(typed, cards)
         strange = [one for one in self._unknown.find(typed) if not any(one.start < h.end and h.start < one.end for h in held)]
-        own = [Name(one.text, one.start, one.end) for one in held if not self._names_of(cards).in_books(one.text)]
+        own = [Name(one.text, one.start, one.end) for one in held if not cards or not self._words_of(cards).in_books(one.text)]
         names = sorted([*strange, *own], key=lambda one: one.start)
         about = _without(names, typed)
         written = self._abbreviations.write_out(self._aloud(about))
@@ -89,29 +89,33 @@ class Reader:
 
     def card_names(self, typed: Text, cards: CardIndex | None) -> tuple[CardName, ...]:
         """The names of cards in a text; none where it speaks of another game than that of the cards."""
+        finder = self.finder(typed, cards)
+        return finder.find() if finder else ()
+
+    def finder(self, typed: Text, cards: CardIndex | None) -> CardNames | None:
+        """What finds the names of cards in a text; None where it speaks of another game, or there are no cards."""
         if not cards or self._games.names_another(typed):
-            return ()
+            return None
         spoken = self._games.take_out(typed)[1]
         if spoken and spoken.isdisjoint(EDITIONS):
-            return ()
-        return self._names_of(cards).find(typed, guess_language(typed.words, self._forms))
+            return None
+        return CardNames(typed, cards, self._words_of(cards), guess_language(typed.words, self._forms))
 
-    def _names_of(self, cards: CardIndex | None) -> CardNames:
-        """The finder for these cards, made once."""
-        known = self._finder
-        if known is None or known.index is not cards:
+    def _words_of(self, cards: CardIndex) -> CardWords:
+        """What is known of the words of these cards' names, made once."""
+        if self._card_words is None or self._card_words.index is not cards:
             entries = self._catalog.entries
             rules = [entry for entry in entries if entry.kind not in NOT_RULES]
             labels = (label.text for found in self._catalog.labels.values() for label in found)
-            known = self._finder = CardNames(
-                cards or CardIndex(Cards()),
+            self._card_words = CardWords(
+                cards,
                 self._unknown,
                 titles=(*(name for entry in rules for name in (entry.title, *entry.aliases)), *labels),
                 reprints=[name for entry in entries if entry.kind in CARDS for name in (entry.title, *entry.aliases)],
                 texts=(entry.text for entry in rules),
                 games=self._games.words,
             )
-        return known
+        return self._card_words
 
     def concepts(self, query: Query) -> tuple[str, ...]:
         """The ids of the concepts that a query names (see Recogniser)."""

@@ -130,9 +130,11 @@ class UnknownNames:
 
     def mistyped(self, word: Word) -> bool:
         """Whether it is a word of the books with one error: "Attaco di Opportunità" is no card."""
-        if len(word.folded) < MISTYPED_FROM:
+        length = len(word.folded)
+        if length < MISTYPED_FROM:
             return False
-        return process.extractOne(word.folded, self._longer, scorer=OSA.distance, score_cutoff=1) is not None
+        near = (form for other in (length, length - 1, length + 1) for form in self._longer.get(other, ()))
+        return process.extractOne(word.folded, near, scorer=OSA.distance, score_cutoff=1) is not None
 
     def _native(self, word: Word) -> bool:
         """The same, of a language that a book has: "Joguei Winging It" begins with a verb, "Wendy Adams" doesn't."""
@@ -144,8 +146,13 @@ class UnknownNames:
         return len(word.folded) > SHORTEST and any(self._forms.term(word, code) in terms[code] for code in terms)
 
     @cached_property
-    def _longer(self) -> list[str]:
-        return sorted(form for form in self._own if len(form) >= MISTYPED_FROM)
+    def _longer(self) -> Mapping[int, Sequence[str]]:
+        """The words of the books, by how many letters they have."""
+        found: dict[int, list[str]] = {}
+        for form in sorted(self._own):
+            if len(form) >= MISTYPED_FROM:
+                found.setdefault(len(form), []).append(form)
+        return found
 
     @cached_property
     def _ordinary_terms(self) -> Mapping[str, frozenset[str]]:

@@ -11,8 +11,9 @@ from click.testing import CliRunner
 
 from api.cli import cli
 from corpus.cards import stored
-from search.evaluation.card_names import held_out, measure, read
+from search.evaluation.card_names import FILE, PLAYERS, halves, measure
 from search.library import Library
+from search.query.card_evidence import WEIGHTS
 from tests.corpus.cards.made import FEATHER, ITALIAN, KEEPER, written
 
 FIGHTING = {**FEATHER, "text": "[action]: <b>Fight.</b> You get +1 [combat] for this attack."}
@@ -102,6 +103,10 @@ def test_a_query_about_another_game_names_no_card(cards: Library) -> None:
         ("ottavia brine pesca prima di me?", ["ottavia brine"]),
         ("quando attacca il nemico?", []),
         ("una piuma di gabbiano è caduta sul tavolo", []),
+        ("uso gullfeather adesso", ["gullfeather"]),
+        ("uso la piuma di gabiano adesso", ["piuma di gabiano"]),
+        ("Brine, my brother, says no", []),
+        ("mio zio Brine dice di no", []),
     ],
 )
 def test_names_are_found_as_players_write_them(cards: Library, query: str, found: list[str]) -> None:
@@ -138,12 +143,26 @@ def test_damaged_card_data_is_none(cards: Library, home: Path) -> None:
 @pytest.mark.cards
 def test_names_are_found_in_written_queries(library: Library, home: Path, card_data: Path) -> None:
     stored.add([card_data], home, replace=True)
-    tuned, held = (measure([one for one in read() if held_out(one) is half], library) for half in (False, True))
+    tuned, held = (measure([*names, *players], library) for names, players in zip(halves(FILE), halves(PLAYERS), strict=True))
     stored.remove(home)
-    assert tuned.found / tuned.named >= 0.97
+    assert tuned.found / tuned.named >= 0.95
     assert tuned.false / tuned.without <= 0.01
-    assert held.found / held.named >= 0.93
-    assert held.false / held.without <= 0.05
+    assert held.found / held.named >= 0.9
+    assert held.false / held.without <= 0.04
+
+
+def test_a_phrase_of_every_day_is_a_name_where_it_is_written_as_one(cards: Library, home: Path, tmp_path: Path) -> None:
+    luck = {**FEATHER, "code": "70009", "position": 9, "name": "Stroke of Luck"}
+    stored.add([written(tmp_path / "luck.json", [luck])], home)
+    assert cards.card_names("it was a stroke of luck, do we test again?") == ()
+    assert [name.text for name in cards.card_names("may I play Stroke of Luck now?")] == ["Stroke of Luck"]
+    assert [name.text for name in cards.card_names("is 'tough' a \"stroke of luck\"?")] == ["stroke of luck"]
+
+
+def test_every_weight_is_that_of_a_sign() -> None:
+    told = Path("search/query/card_evidence.py").read_text(encoding="utf-8") + Path("search/query/card_index.py").read_text()
+    told += Path("search/query/card_names.py").read_text(encoding="utf-8")
+    assert all(f'"{sign}"' in told for weights in WEIGHTS.values() for sign in weights)
 
 
 def test_names_that_a_prefix_begins_are_told_once_in_the_language_first(cards: Library) -> None:

@@ -1,0 +1,120 @@
+"""Learn what tells a card's name from words of rules and of every day: `python -m search.learn.card_names FOLDER`.
+
+Writes `search/query/card_evidence.toml`, from the queries that are there to tune on and real card data. Those of
+`card-names*.jsonl` tell each name; in disputes only a name itself is one, and what stands beside it is left out.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import numpy as np
+
+from search.evaluation.card_names import FOLDER, Line, meant, read, tuned_on
+from search.learn.questions import opened
+from search.learn.run import read_cards
+from search.query.card_evidence import FILE as WEIGHTS
+from search.query.card_evidence import kind
+from search.query.card_index import Codes
+from search.query.reader import Reader
+from search.query.text import Text
+from search.shelf import CardTable
+
+DISPUTES = ("real", "real-more", "real-later", "real-last")
+QUESTIONS = ("dev", "dev-later")
+NAMING = frozenset({"card", "strategy", "trivia", "product", "sibling"})  # types of queries that name cards, too
+ARTICLE = 4  # letters of a name that a dispute may have more than the card
+LESS = 0.25  # how much a query counts that wasn't written to tell names
+Means = Callable[[str, str, str, tuple[int, int], Codes], bool]
+"""Whether, in a query, words mean a card: its name, where else something stands, the cards that this may be."""
+
+FEWEST = 2  # queries that a sign stands in, or it counts for nothing
+RIDGE = 0.2
+STEPS = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """Words that are called as a card is: of which kind, what there is to weigh, whether they mean it, how much it counts."""
+
+    kind: str
+    signs: frozenset[str]
+    named: bool
+    weight: float
+
+
+def examples(reader: Reader, table: CardTable) -> Iterator[Example]:
+    """From all queries that are there to tune on."""
+
+    def means(query: str, words: str, card: str, place: tuple[int, int], codes: Codes) -> bool:
+        return meant(query, words, card, place, codes, table)
+
+    for line in tuned_on():
+        yield from _of(line, reader, table, means, 1.0)
+    for stem in (*DISPUTES, *QUESTIONS):
+        for line in read(FOLDER / f"{stem}.jsonl"):
+            names = dict.fromkeys((name for name in line.get("names", ()) if name in line["query"]), "")
+            if names or (line["type"] not in NAMING and not line.get("names")):
+                yield from _of({**line, "names": names}, reader, table, _whole, LESS)
+
+
+def _of(line: Line, reader: Reader, table: CardTable, means: Means, weight: float) -> Iterator[Example]:
+    """Of one query; `means` tells whether words mean a card that is named."""
+    finder = reader.finder(Text(line["query"]), table)
+    if finder is None:
+        return
+    for start, end, called, form in finder.candidates():
+        place = (finder.found[start].start, finder.found[end - 1].end)
+        named = any(means(line["query"], words, card, place, called.codes) for words, card in line["names"].items())
+        if named or not line["names"]:
+            yield Example(kind(start, end), frozenset(finder.evidence.signs(start, end, called, form)), named, weight)
+
+
+def _whole(query: str, words: str, _card: str, place: tuple[int, int], _codes: Codes) -> bool:
+    """Whether what stands at a place is the name that a dispute tells, with or without its article."""
+    start = query.index(words)
+    end = start + len(words)
+    return start <= place[0] and place[1] <= end and end - start - (place[1] - place[0]) <= ARTICLE
+
+
+def learned(found: Sequence[Example]) -> dict[str, float]:
+    """The weight of each sign: logistic regression with a ridge, by Newton's method."""
+    counts: dict[str, int] = {}
+    for one in found:
+        for sign in one.signs:
+            counts[sign] = counts.get(sign, 0) + 1
+    signs = sorted(sign for sign, count in counts.items() if count >= FEWEST)
+    table = np.array([[sign in one.signs for sign in signs] for one in found], dtype=float)
+    named = np.array([one.named for one in found], dtype=float)
+    counted = np.array([one.weight for one in found])
+    weights = np.zeros(len(signs))
+    for _ in range(STEPS):
+        likely = 1 / (1 + np.exp(-table @ weights))
+        slope = table.T @ (counted * (named - likely)) - RIDGE * weights
+        bend = (table.T * (counted * likely * (1 - likely))) @ table + RIDGE * np.eye(len(signs))
+        weights += np.linalg.solve(bend, slope)
+    return {sign: round(float(weight), 2) for sign, weight in zip(signs, weights, strict=True)}
+
+
+def written(found: Iterable[Example]) -> str:
+    """The weights as `card_evidence.toml` has them."""
+    found = list(found)
+    lines = ["# What speaks for words to mean a card, and against it (below 0): learned by `python -m search.learn.card_names`."]
+    for each in ("word", "phrase"):
+        lines += ["", f"[{each}]"]
+        lines += [f'"{sign}" = {weight}' for sign, weight in learned([one for one in found if one.kind == each]).items()]
+    return "\n".join(lines) + "\n"
+
+
+def main(folder: Path) -> None:
+    """Learn from the queries, with the card data of a folder."""
+    with TemporaryDirectory(prefix="glossa-") as home, opened(Path(home)) as snapshot:
+        WEIGHTS.write_text(written(examples(snapshot.reader, read_cards(folder))), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

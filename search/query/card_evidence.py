@@ -1,0 +1,125 @@
+"""Whether words that are a card's name mean the card: what speaks for it and against it, weighed.
+
+Many names are words of rules and of every day, too ("Percezione", "Lucky!"). How common the words are, how they are written and
+what stands around them are signs; `card_evidence.toml` has the weight of each, for one word and for several. They were learned
+from written queries by `python -m search.learn.card_names`.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from corpus.languages import FALLBACK
+from search.query.card_context import CardContext
+from search.query.card_index import Called, CardIndex
+from search.query.card_words import CardWords
+
+FILE = Path(__file__).with_suffix(".toml")
+LEAST = 0.5  # what must speak for a name: a false one does more harm than one that is missed
+
+
+class CardEvidence:
+    """The signs of one text."""
+
+    def __init__(self, context: CardContext, index: CardIndex, words: CardWords) -> None:
+        self._context, self._index, self._words = context, index, words
+
+    def weighed(self, start: int, end: int, called: Called, form: str) -> float:
+        """How much speaks for the words from `start` to `end` to mean the card that they are called by, in whatever form."""
+        weights = WEIGHTS[kind(start, end)]
+        return sum(weights.get(sign, 0.0) for sign in self.signs(start, end, called, form))
+
+    def enough(self, start: int, end: int, called: Called, form: str) -> bool:
+        """Whether it is enough to be a name: a short name of the user's own and a name in quotes always are."""
+        told = called.own or (form == "exact" and self._context.quoted(start, end))
+        return told or self.weighed(start, end, called, form) > LEAST
+
+    def signs(self, start: int, end: int, called: Called, form: str) -> Iterator[str]:
+        """What there is to weigh, each told once."""
+        yield "any"
+        yield form
+        written = frozenset(self._written(start, end))
+        yield from written
+        yield from self._common(start, end, called, proper="capitals" in written)
+        yield from self._around(start, end)
+
+    def _common(self, start: int, end: int, called: Called, *, proper: bool) -> Iterator[str]:
+        """Signs of the words themselves: how common they are in small letters (`proper` are others), what cards have them."""
+        context, words = self._context, self._words
+        found, folded = context.found[start:end], context.folded[start:end]
+        content = context.content(start, end)
+        strange = any(words.strange(word) for word in content)
+        yield from ["few words"] * (len(content) < len(found) and len(content) < 2)
+        yield from ["many words"] * (len(content) > 2)
+        yield from ["strange"] * strange
+        everyday, reprint = len(content) == 1 and words.everyday(content[0]), words.reprinted(folded)
+        yield from ["everyday"] * (everyday and not proper)
+        yield from ["saying"] * (not proper and words.saying(folded))
+        yield from ["rule"] * words.titled(folded)
+        yield from ["reprint"] * reprint
+        yield from ["plain"] * (not strange and (everyday or not reprint) and words.plain(context.said(start, end)))
+        yield from ["proper"] * (bool(content) and all(map(self._index.is_proper, content)))
+        yield from ["person"] * any(map(self._index.is_persons, content))
+        yield from ["place"] * self._index.is_place(called)
+        yield from ["story"] * called.story
+        yield from ["small first"] * context.small[start]
+        foreign = context.language not in (None, FALLBACK) and self._index.is_english(found)
+        yield from ["English"] * (foreign and (len(found) > 1 or not words.known(found[0])))
+
+    def _written(self, start: int, end: int) -> Iterator[str]:
+        """Signs of how they are written: with capital letters or not."""
+        context = self._context
+        if context.text.isupper():
+            return
+        places = range(start, end)
+        content = [at for at in places if not (context.small[at] or context.folded[at].isdigit())] or list(places)
+        capital = [at for at in content if context.capital[at]]
+        within = any(not context.opening[at] for at in capital)
+        if within and len(capital) == len(content):
+            yield "capitals"
+        elif within:
+            yield "some capitals"
+        elif capital:
+            yield "opening capital"
+            yield from ["everyday opening"] * (context.heads(end - 1) and self._words.everyday(context.found[start]))
+
+    def _around(self, start: int, end: int) -> Iterator[str]:
+        """Signs of what goes before and behind."""
+        context = self._context
+        if context.opening[start]:
+            yield "heads" if context.heads(end - 1) else "opens"
+        elif context.played(start):
+            yield "the played" if context.article(start) else "played"
+        elif context.one(start):
+            yield "one"
+        elif context.article(start):
+            yield "article"
+        elif context.done(start):
+            yield "done"
+        elif context.had(start):
+            yield "strange had" if any(map(self._words.strange, context.content(start, end))) else "had"
+        else:
+            yield "led" if context.led(start) else "loose"
+        yield from ["acts"] * context.acts(end)
+        yield from ["told"] * context.told(end - 1)
+        yield from ["lies"] * context.lies(start, end)
+        yield from ["of"] * context.belongs(end)
+
+    def in_longer(self, at: int) -> bool:
+        """Whether a word with a capital letter is a piece of a longer name: "Coltello da Tasca", "Coragem Inabalável"."""
+        context = self._context
+        return any(not self._index.is_proper(context.found[one]) for one in context.beside(at))
+
+
+def kind(start: int, end: int) -> str:
+    """Which weights count."""
+    return "word" if end - start == 1 else "phrase"
+
+
+def _weights() -> Mapping[str, Mapping[str, float]]:
+    return tomllib.loads(FILE.read_text(encoding="utf-8"))
+
+
+WEIGHTS = _weights()

@@ -1,0 +1,96 @@
+"""What the books and everyday talk know of words that may be a card's name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence, Set
+from functools import cached_property, lru_cache
+from pathlib import Path
+
+from indexer.words import Word
+from search.query.card_index import CardIndex
+from search.query.known_names import Name, name
+from search.query.unknown_names import UnknownNames
+
+WORDS = Path(__file__).with_name("everyday_words.txt")
+SAYINGS = Path(__file__).with_name("everyday_phrases.txt")
+
+
+class CardWords:
+    """How common words are: those of the books' rules and titles, of their players, and of every day."""
+
+    def __init__(
+        self,
+        index: CardIndex,
+        heard: UnknownNames,
+        titles: Iterable[str],
+        reprints: Iterable[str],
+        texts: Iterable[str],
+        games: Set[str] = frozenset(),
+    ) -> None:
+        """`heard` knows the words of the books and their players; `titles` are what the books call their rules, `reprints` the
+        cards that they tell of; `texts` are those of the rules, `games` the folded words of the names of games."""
+        self.index, self._heard, self._texts = index, heard, texts
+        self._titles = frozenset((*(name(title) for title in titles), *((word,) for word in games)))
+        self._reprints = frozenset(name(one) for one in reprints)
+        self._everyday = everyday_words()
+        self._sayings = everyday_phrases()
+
+    def in_books(self, called: str) -> bool:
+        """Whether an entry of the books has the name of a card: then it is looked for, too."""
+        return name(called) in self._titles | self._reprints
+
+    def titled(self, folded: Name) -> bool:
+        """Whether an entry of the books is called so."""
+        return folded in self._titles
+
+    def reprinted(self, folded: Name) -> bool:
+        """Whether the books tell of a card of that name."""
+        return folded in self._reprints
+
+    def strange(self, word: Word) -> bool:
+        """Whether neither the books nor everyday talk has a word."""
+        if word.folded.isdigit() or self.everyday(word):
+            return False
+        return not self._heard.common(word) or (self.index.is_persons(word) and not self._heard.known(word))
+
+    def known(self, word: Word) -> bool:
+        """Whether the books or everyday questions have a word in this form."""
+        return word.folded in self._everyday or self._heard.known(word)
+
+    def everyday(self, word: Word) -> bool:
+        """Whether it is a word of every day that cards are called by as well."""
+        return word.folded in self._everyday
+
+    def saying(self, folded: Name) -> bool:
+        """Whether it is a phrase of every day that cards are called by as well."""
+        return folded in self._sayings
+
+    def mistyped(self, word: Word) -> bool:
+        """Whether it is a word of the books with one error."""
+        return self._heard.mistyped(word)
+
+    @cached_property
+    def _said(self) -> str:
+        return "\n".join(self._texts)
+
+    @lru_cache(maxsize=1024)  # noqa: B019 (one table for the life of a library)
+    def plain(self, said: str) -> bool:
+        """Whether the books have these words, one after the other, in small letters: then they are no name."""
+        pattern = r"\W+".join(re.escape(part) for part in re.findall(r"\w+", said.lower()))
+        return re.search(rf"\b{pattern}\b", self._said) is not None
+
+
+def everyday_words() -> frozenset[str]:
+    """The words of search/query/everyday_words.txt, with their plurals."""
+    found = {word for line in _lines(WORDS) for word in line.split()}
+    return frozenset(form for word in found for form in (word, f"{word}s", f"{word}es", f"{word[:-1]}i", f"{word[:-1]}e"))
+
+
+def everyday_phrases() -> frozenset[Name]:
+    """The phrases of search/query/everyday_phrases.txt."""
+    return frozenset(tuple(line.split()) for line in _lines(SAYINGS))
+
+
+def _lines(file: Path) -> Sequence[str]:
+    return [line for line in file.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
