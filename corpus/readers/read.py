@@ -12,13 +12,16 @@ from corpus.readers.columns.reader import read_columns
 from corpus.readers.copy import Copy
 from corpus.readers.corrections import Correction
 from corpus.readers.engine import Layout, read_book
+from corpus.readers.fitting import fitted, fitting, judged
 from corpus.readers.fixups import load_fixups
+from corpus.readers.outline import outline
 from corpus.readers.recognise import best_match
 from corpus.readers.unknown import doubtful, read_sections
 from corpus.readers.view import View, view
 
 MOST_LINES = 100_000
 LONGEST_LINE = 100_000  # characters
+MIXED = 0.05  # of the passages that were found: where more don't fit their entries, the copy's columns are mixed up
 
 
 def _with(layout: Layout) -> Callable[[View, Book], Source]:
@@ -50,7 +53,20 @@ def read(copy: Copy, books: Mapping[str, Book], book: str | None = None) -> Sour
     layout = books[found].layout
     if layout not in LAYOUTS:
         raise CopyError(f"The layout {layout!r} of {found} is not one of {', '.join(LAYOUTS)}: no reader knows its copies.")
-    return _on_pages(LAYOUTS[layout](seen, books[found]), copy)
+    return _on_pages(_fitting(seen, books[found]), copy)
+
+
+def _fitting(seen: View, book: Book) -> Source:
+    """The book's entries as its layout has them or, where their passages are mixed up, as lines in columns have them."""
+    source = LAYOUTS[book.layout](seen, book)
+    fit = fitting(outline(book), book.language)
+    own = fitted(source, seen.copy, fit)
+    known = sum(entry.known for entry in source.entries)
+    if book.layout != "columns" and known - own > MIXED * known:
+        columns = read_columns(seen, book)
+        if fitted(columns, seen.copy, fit) > own:
+            source = columns
+    return judged(source, seen.copy, fit)
 
 
 def read_unknown(copy: Copy, book: Book, corrections: Sequence[Correction] = ()) -> Source:

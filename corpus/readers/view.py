@@ -27,7 +27,8 @@ _HTML = re.compile(
     r"|\[/?(?:b|center|color|font|i|img|li|list|quote|s|size|spoiler|u|url)(?:=[^\]\n]*)?\]",  # and those of forums
     re.IGNORECASE,
 )
-_ATTRIBUTES = re.compile(r"[ \t]*\{(?:[#.][^{}\n]*|-)\}|^[ \t>]*:{3,}.*", re.MULTILINE)  # that Markdown gives to headings, words and boxes
+# what Markdown gives to headings, words and boxes
+_ATTRIBUTES = re.compile(r"[ \t]*\{(?:[#.][^{}\n]*|-)\}|^[ \t>]*:{3,}.*", re.MULTILINE)
 _MARKS = r"[-+*–—‣•◦·»›§\u2043\u2190-\u2bff\ue000-\uf8ff\U0001f300-\U0001faff]\ufe0f?"  # arrows, symbols, dingbats, private use
 _BULLET = re.compile(rf"{_MARKS}[ \t\u00a0]+(?:{_MARKS}[ \t\u00a0]+)?")
 _LETTER_BULLET = re.compile(r"[onlqüØ][ \t]+(?=[\"“‘«]?[A-ZÀ-Ý\d*_(])")  # decided without the rest of the copy
