@@ -35,6 +35,7 @@ _NAMES = {
     "unresolved-index": "broken lines of its index",
     "fixup-unmatched": "corrections that matched nothing",
 }
+_SAID = ("mixed-up", "begins-late", "gap", "ends-early")  # findings that are told in their own words
 
 
 @click.command()
@@ -196,12 +197,14 @@ def _show(added: list[AddReport], report: bool, json: bool) -> None:
 def _short(one: AddReport) -> str:
     """The short report: what was found, what is missing and what was not recognised."""
     stored, found = one.stored, one.source
-    counts = Counter(_NAMES.get(finding.what, finding.what) for finding in found.findings if finding.what != "missing")
+    said = [finding.message for finding in found.findings if finding.what in _SAID]
+    counts = Counter(_NAMES.get(one.what, one.what) for one in found.findings if one.what not in {"missing", *_SAID})
     counts["missing entries"] = len(one.missing)
     counts["entries whose passage differs from the one our text was written from"] = len(one.stale)
     verb = "newer version of" if one.earlier else "replaces another copy of" if one.replaced else "added as"
     first = f"{stored.copy.name}: {verb} {stored.book} ({one.title}), {len(found.entries)} entries."
-    return "".join([first, *(f"\n  {name}: {count}" for name, count in sorted(counts.items()) if count)])
+    lines = [*said, *(f"{name}: {count}" for name, count in sorted(counts.items()) if count)]
+    return "".join([first, *(f"\n  {line}" for line in lines)])
 
 
 def _long(one: AddReport) -> str:

@@ -14,6 +14,7 @@ from corpus.errors import CopyError
 
 MOST_UNPACKED = 200 * 1024 * 1024  # bytes
 _HTML = re.compile(rb"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html)\b", re.IGNORECASE | re.DOTALL)
+_CHARSET = re.compile(rb"""(?:charset|encoding)=["']?([\w-]+)""", re.IGNORECASE)
 _BLANKS = re.compile(r"\n{3,}")
 _OPF = "{http://www.idpf.org/2007/opf}"
 _CONTAINER = "{urn:oasis:names:tc:opendocument:xmlns:container}"
@@ -68,10 +69,22 @@ def _pages(data: bytes, kind: str, name: str) -> Iterator[str]:
 
 
 def _body(data: bytes) -> str:
-    text = data.decode("utf-8-sig", "replace")
+    text = _text(data)
     found = re.search(r"<body\b[^>]*>(.*)</body>", text, re.IGNORECASE | re.DOTALL)
     body = found[1] if found else text
     return re.sub(r"<(script|style|nav)\b.*?</\1>", "", body, flags=re.IGNORECASE | re.DOTALL)
+
+
+def _text(data: bytes) -> str:
+    """A page's text: UTF-8, or what the page says that it is."""
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        declared = _CHARSET.search(data[:2048])
+    try:
+        return data.decode(declared[1].decode() if declared else "cp1252", "replace")
+    except LookupError:  # an encoding that there isn't
+        return data.decode("cp1252", "replace")
 
 
 def _checked(data: bytes, name: str) -> io.BytesIO:

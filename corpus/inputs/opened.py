@@ -8,6 +8,7 @@ from dataclasses import replace
 from corpus.errors import CopyError
 from corpus.inputs.marked_up import format_of, markdown_of
 from corpus.inputs.pdf.process import read_pdf
+from corpus.inputs.side_by_side import in_order
 from corpus.readers.copy import MAX_BYTES, Copy, decode
 
 MAX_PDF = 200 * 1024 * 1024  # bytes: pictures make a PDF large, its text is small
@@ -29,4 +30,6 @@ def opened(data: bytes, name: str) -> Copy:
     if len(data) <= MAX_BYTES and (kind := format_of(data)):
         text = decode(markdown_of(data, kind, name).encode(), name)
         return replace(text, encoding=kind, digest=hashlib.sha256(data).hexdigest())
-    return decode(data, name)
+    copy = decode(data, name)
+    parted = in_order(copy.text)
+    return replace(copy, text=parted, encoding=f"{copy.encoding}, columns side by side") if parted else copy

@@ -89,6 +89,7 @@ TONGUE = Tongue(
         "timing.limit": "{step} may come at most {most} times here; {expected} comes next.",
         "timing.out": "{step} can't follow {last} here: {expected} comes next, "
         "or else “{chart}” ends and nothing more happens there to that investigator.",
+        "timing.ended": "{step} can't come here: “{chart}” ends with {last}.",
         "timing.over": "{step} can't come: after {last} nothing follows, the game is over.",
         "timing.rule": "Rule: {cites}.",
         "timing.if": " [if {when}]",

@@ -193,6 +193,7 @@ TONGUE = Tongue(
         "timing.limit": "{step} qui può venire al massimo {most} volte; poi viene {expected}.",
         "timing.out": "{step} non può seguire {last} qui: viene {expected}; "
         "altrimenti “{chart}” finisce e lì a quell’investigatore non accade altro.",
+        "timing.ended": "{step} non può venire qui: “{chart}” finisce con {last}.",
         "timing.over": "{step} non può venire: dopo {last} non segue nulla, la partita è finita.",
         "timing.rule": "Regola: {cites}.",
         "timing.if": " [se: {when}]",

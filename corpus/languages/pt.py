@@ -180,6 +180,7 @@ TONGUE = Tongue(
         "timing.limit": "{step} aqui pode vir no máximo {most} vezes; depois vem {expected}.",
         "timing.out": "{step} não pode vir depois de {last} aqui: vem {expected}; "
         "senão “{chart}” termina e ali nada mais acontece com esse investigador.",
+        "timing.ended": "{step} não pode vir aqui: “{chart}” termina com {last}.",
         "timing.over": "{step} não pode vir: depois de {last} nada segue, o jogo terminou.",
         "timing.rule": "Regra: {cites}.",
         "timing.if": " [se: {when}]",

@@ -8,6 +8,7 @@ from bisect import bisect_right
 from dataclasses import dataclass
 
 from corpus.errors import CopyError
+from corpus.readers.mended import mended, wide
 
 MAX_BYTES = 20 * 1024 * 1024
 _BOMS = ((b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
@@ -50,8 +51,8 @@ class Copy:
 
 
 def decode(data: bytes, name: str) -> Copy:
-    """Decode a file's bytes as UTF-8, as its byte-order mark says, or in the single-byte encoding that fits Italian or
-    Portuguese.
+    """Decode a file's bytes as UTF-8, as UTF-16, or in the single-byte encoding that fits Italian or Portuguese. What another
+    program decoded wrongly before, or wrote as HTML entities, becomes the letters that were meant.
 
     Raises CopyError if the file is empty, over 20 MB, binary or in an unknown encoding (with the place of the byte that is not
     UTF-8).
@@ -63,7 +64,7 @@ def decode(data: bytes, name: str) -> Copy:
     text, encoding = _decoded(data, name)
     if _looks_binary(text):
         raise CopyError(f"{name} is not a text file. Save the rulebook as plain text (.txt or .md) and add that.")
-    return Copy(name=name, text=text, encoding=encoding, digest=hashlib.sha256(data).hexdigest())
+    return Copy(name=name, text=mended(text), encoding=encoding, digest=hashlib.sha256(data).hexdigest())
 
 
 def _decoded(data: bytes, name: str) -> tuple[str, str]:
@@ -73,6 +74,11 @@ def _decoded(data: bytes, name: str) -> tuple[str, str]:
                 return data.decode(encoding), encoding
             except UnicodeDecodeError as error:
                 raise CopyError(f"{name} says that it is {encoding}, but byte {error.start} is not. Save it as UTF-8.") from None
+    if unmarked := wide(data):
+        try:
+            return data.decode(unmarked), unmarked
+        except UnicodeDecodeError as error:
+            raise CopyError(f"{name} looks like {unmarked}, but byte {error.start} is not. Save it as UTF-8.") from None
     try:
         return data.decode("utf-8"), "utf-8"
     except UnicodeDecodeError as error:

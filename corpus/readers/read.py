@@ -12,13 +12,18 @@ from corpus.readers.columns.reader import read_columns
 from corpus.readers.copy import Copy
 from corpus.readers.corrections import Correction
 from corpus.readers.engine import Layout, read_book
+from corpus.readers.fitting import DOUBTED, fitted, fitting, judged
 from corpus.readers.fixups import load_fixups
-from corpus.readers.recognise import best_match
+from corpus.readers.gaps import gaps
+from corpus.readers.outline import outline
+from corpus.readers.recognise import apart, best, matches
 from corpus.readers.unknown import doubtful, read_sections
 from corpus.readers.view import View, view
 
 MOST_LINES = 100_000
 LONGEST_LINE = 100_000  # characters
+WHOLE = 0.25  # share of a book's titles, in order: a book as good as whole has far more than half of them
+MIXED = 0.05  # of the passages that were found: where more don't fit their entries, the copy's columns are mixed up
 
 
 def _with(layout: Layout) -> Callable[[View, Book], Source]:
@@ -36,21 +41,45 @@ LAYOUTS: Mapping[str, Callable[[View, Book], Source]] = {
 def recognise(copy: Copy, books: Mapping[str, Book]) -> str | None:
     """The id of the book that the copy is of, judged by its content; None if it is not a known book.
 
-    Raises CopyError if the text doesn't have the form of a rulebook.
+    Raises CopyError if the text doesn't have the form of a rulebook, or holds two of the books.
     """
-    return best_match(_viewed(copy), books)
+    seen = _viewed(copy)
+    found = matches(seen, books)
+    if len(found) > 1 and found[1][0] >= WHOLE and apart(books[found[0][1]], books[found[1][1]]):
+        both = " and ".join(books[name].title for _, name in found[:2])
+        raise CopyError(f"{copy.name} seems to hold two books: {both}. Give each in a file of its own.", "two-books")
+    return best(found)
 
 
 def read(copy: Copy, books: Mapping[str, Book], book: str | None = None) -> Source:
     """Read a copy of a known book: of `book`, or of the one it is recognised as. Raises CopyError if it is none."""
     seen = _viewed(copy)
-    found = book or best_match(seen, books)
+    found = book or best(matches(seen, books))
     if found is None:
         raise CopyError(f"{copy.name} is not one of the books that Glossa knows.")
     layout = books[found].layout
     if layout not in LAYOUTS:
         raise CopyError(f"The layout {layout!r} of {found} is not one of {', '.join(LAYOUTS)}: no reader knows its copies.")
-    return _on_pages(LAYOUTS[layout](seen, books[found]), copy)
+    return _on_pages(_fitting(seen, books[found]), copy)
+
+
+def _fitting(seen: View, book: Book) -> Source:
+    """The book's entries as its layout has them or, where their passages are mixed up, as lines in columns have them."""
+    source = LAYOUTS[book.layout](seen, book)
+    fit = fitting(outline(book), book.language)
+    own = fitted(source, seen.copy, fit)
+    known = sum(entry.known for entry in source.entries)
+    if book.layout != "columns" and known - own > MIXED * known:
+        columns = read_columns(seen, book)
+        if fitted(columns, seen.copy, fit) > own:
+            source = columns
+    source = judged(source, seen.copy, fit)
+    said = [*gaps(source, seen.copy, book), *source.findings]
+    doubted = sum(entry.known and entry.confidence <= DOUBTED for entry in source.entries)
+    if doubted > MIXED * len(source.entries):
+        sentence = f"The lines of this copy are mixed up: {doubted} passages may hold those of others, or be out of order."
+        said.insert(0, Finding("mixed-up", sentence))
+    return replace(source, findings=tuple(said))
 
 
 def read_unknown(copy: Copy, book: Book, corrections: Sequence[Correction] = ()) -> Source:

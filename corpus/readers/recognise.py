@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from corpus.model import Book
 from corpus.readers.align import heaviest
@@ -12,18 +12,28 @@ from corpus.readers.match import Candidate
 from corpus.readers.outline import key, outline
 from corpus.readers.view import View
 
-ENOUGH = 0.2  # share of a book's titles
+ENOUGH = 0.12  # share of a book's titles; other games' rulebooks have at most 0.07, a third of the book itself about 0.18
 AHEAD = 1.5  # how many times the share of the next book
 _LONG = 4  # least number of letters of a title
 
 
-def best_match(view: View, books: Mapping[str, Book]) -> str | None:
-    """The id of the book that the copy is of, or None."""
+def matches(view: View, books: Mapping[str, Book]) -> list[tuple[float, str]]:
+    """How much of each book is in the copy, with its id, most first."""
     held = blocks(view, furniture(view.lines))
-    shares = sorted(((share(held, book), name) for name, book in books.items() if book.entries), reverse=True)
+    return sorted(((share(held, book), name) for name, book in books.items() if book.entries), reverse=True)
+
+
+def best(shares: Sequence[tuple[float, str]]) -> str | None:
+    """The id of the book that a copy with these shares is of, or None."""
     if not shares or shares[0][0] < ENOUGH:
         return None
     return shares[0][1] if len(shares) == 1 or shares[0][0] >= AHEAD * shares[1][0] else None
+
+
+def apart(one: Book, other: Book) -> bool:
+    """Whether two books have other titles: a copy that has many of both holds both."""
+    mine, its = ({entry.title for entry in book.entries} for book in (one, other))
+    return 2 * len(mine & its) < min(len(mine), len(its))
 
 
 def share(held: tuple[Block, ...], book: Book) -> float:

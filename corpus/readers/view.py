@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+import string
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,13 +22,19 @@ from corpus.readers.letters import letter_bullets
 _AROUND = " \t\ufeff\u00a0>"  # around a line: white space and quote marks
 _NEWLINE = re.compile(r"\r\n|\n|\r")
 _HEADING = re.compile(r"(#{1,6})[ \t]+")
-_HTML = re.compile(r"</?(?:a|b|br|em|i|img|small|span|strong|sub|sup|u)(?:\s[^<>\n]*)?/?>", re.IGNORECASE)
+_HTML = re.compile(
+    r"</?(?:a|b|br|center|div|em|font|h[1-6]|i|img|li|mark|ol|p|small|span|strong|sub|sup|u|ul)(?:\s[^<>\n]*)?/?>"
+    r"|\[/?(?:b|center|color|font|i|img|li|list|quote|s|size|spoiler|u|url)(?:=[^\]\n]*)?\]",  # and those of forums
+    re.IGNORECASE,
+)
+# what Markdown gives to headings, words and boxes
+_ATTRIBUTES = re.compile(r"[ \t]*\{(?:[#.][^{}\n]*|-)\}|^[ \t>]*:{3,}.*", re.MULTILINE)
 _MARKS = r"[-+*–—‣•◦·»›§\u2043\u2190-\u2bff\ue000-\uf8ff\U0001f300-\U0001faff]\ufe0f?"  # arrows, symbols, dingbats, private use
 _BULLET = re.compile(rf"{_MARKS}[ \t\u00a0]+(?:{_MARKS}[ \t\u00a0]+)?")
 _LETTER_BULLET = re.compile(r"[onlqüØ][ \t]+(?=[\"“‘«]?[A-ZÀ-Ý\d*_(])")  # decided without the rest of the copy
 _NUMBER = re.compile(r"(?:\*\*|__)?\(?(\d{1,2})\\?[.)][ \t\u00a0]+")
 _PLAIN = re.compile(
-    r"[^*_\\<\[\t\u00a0'`\u0300-\u036f\u00ab\u00b4\u00bb\u00ad\u02bc\u2000-\u2060\u2212\ufb00-\ufb06\ufe0f\ufeff]*"
+    r"[^*_\\<\[{\t\u00a0'`\u0300-\u036f\u00ab\u00b4\u00bb\u00ad\u02bc\u2000-\u2060\u2212\ufb00-\ufb06\ufe0f\ufeff]*"
 )
 _ENDED = tuple('.:;!?)"”»')
 _SPELLING = {
@@ -124,6 +131,7 @@ def normalised(passage: str) -> str:
     kept: list[str] = []
     fresh = listed = True
     plain = _LINK.sub(r"\1", _HTML.sub("", unicodedata.normalize("NFC", passage)))
+    plain = _ATTRIBUTES.sub("", plain) if "{" in plain or ":::" in plain else plain
     lines = _NEWLINE.split(plain)
     letters = letter_bullets(lines, 2)
     for at, line in enumerate(lines):
@@ -184,7 +192,7 @@ def _around(raw: str) -> int:
 
 def _normalise(raw: str, at: int, base: int) -> tuple[str, Sequence[int]]:
     """The normalised text of a line from `at` on, and the offset of each of its characters."""
-    if _PLAIN.fullmatch(raw, at) and "  " not in raw and unicodedata.is_normalized("NFC", raw):
+    if _PLAIN.fullmatch(raw, at) and ":::" not in raw and "  " not in raw and unicodedata.is_normalized("NFC", raw):
         text = raw[at:].rstrip()
         return text, range(base + at, base + at + len(text))
     kept: list[str] = []
@@ -215,8 +223,10 @@ def _normalise(raw: str, at: int, base: int) -> tuple[str, Sequence[int]]:
 
 
 def _unread(raw: str) -> set[int]:
-    """The places of a line's tags, and of its Markdown links except their words. Images are left alone."""
-    places = {i for match in _HTML.finditer(raw) for i in range(*match.span())} if "<" in raw else set()
+    """The places of a line's tags and attributes, and of its Markdown links except their words. Images are left alone."""
+    places = {i for match in _HTML.finditer(raw) for i in range(*match.span())} if "<" in raw or "[" in raw else set()
+    if "{" in raw or ":::" in raw:
+        places |= {i for match in _ATTRIBUTES.finditer(raw) for i in range(*match.span())}
     for link in _LINK.finditer(raw) if "](" in raw else ():
         if not link[0].startswith("!"):
             places |= {link.start(), *range(link.end(1), link.end())}
@@ -229,7 +239,7 @@ def _is_mark(raw: str, i: int) -> bool:
     if char == "*":
         return i == 0 or raw[i - 1] != "\\"
     if char == "\\":
-        return i + 1 < len(raw) and raw[i + 1] in "*_#[]<>\\`"
+        return i + 1 < len(raw) and raw[i + 1] in string.punctuation
     if char == "_":
         before, after = raw[i - 1 : i], raw[i + 1 : i + 2]
         return not (before.isalnum() and after.isalnum())

@@ -217,7 +217,8 @@ class Timing:
 
     def near(self, written: str) -> list[str]:
         """Step ids that look like what was written."""
-        return [self._spellings[near] for near in get_close_matches(key(written), list(self._spellings), n=3, cutoff=0.5)]
+        near = get_close_matches(key(written), list(self._spellings), n=9, cutoff=0.5)
+        return list(dict.fromkeys(self._spellings[spelling] for spelling in near))[:3]  # a step may have several spellings
 
     def covers(self, names: Iterable[str], step_id: str) -> bool:
         """Whether one of the names is that step, or the chart that it belongs to."""

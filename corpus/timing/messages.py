@@ -42,7 +42,8 @@ def wrong(timing: Timing, state: State, step_id: str, language: str) -> str:
     }
     rule = expected[0].cites if expected else frame.step.cites
     if not expected:
-        return _ruled(_say("over", language, **facts), rule, language)
+        ended = frame.may_end is not None and not frame.may_end.over
+        return _ruled(_say("ended" if ended else "over", language, **facts), rule, language)
     limit = timing.step(step_id).limit
     if chart.id == frame.chart.id and limit and any(way.to == step_id for way in frame.step.ways):
         return _ruled(_say("limit", language, most=str(limit.most), **facts), timing.step(step_id).cites, language)

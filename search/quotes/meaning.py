@@ -13,6 +13,7 @@ from corpus.languages import LANGUAGES, phrase
 from search.quotes.markers import Kind, Marker, fold, markers
 from search.quotes.matching import Token
 from search.quotes.placing import Part
+from search.quotes.spelling import respelt
 
 Range = tuple[int, int]
 _SILENT = frozenset({"must", "need-not", "some"})  # "must draw" and "draws" are the same
@@ -53,6 +54,7 @@ def changes(
 ) -> tuple[Change, ...]:
     """How the meaning of `quote`, whose parts were found among the `words` of `text`, differs; in the order of the quote's words,
     what it dropped last. A quote that `goes_on` (it ends with an ellipsis) leaves out no exception that follows."""
+    parts = respelt(parts, words, language)
     spoken = [token for part in parts for token in part.words]
     pairs, inner, about = _aligned(parts, words)
     if not pairs:

@@ -8,9 +8,10 @@ from itertools import pairwise
 
 import pytest
 
+from corpus.inputs.opened import opened
 from corpus.line_coverage import line_coverage
 from corpus.model import Book, Source, SourceEntry
-from corpus.readers.copy import Copy, decode
+from corpus.readers.copy import Copy
 from corpus.readers.read import read
 from corpus.readers.refs import Lexicon
 from corpus.readers.view import normalised, passage_text
@@ -175,14 +176,14 @@ def test_another_copy_gives_the_same_entries(
     sources: dict[str, Source],
     books: dict[str, Book],
 ) -> None:
-    copy = decode(make(copies[book].text).encode(), "variant.txt")
+    copy = opened(make(copies[book].text).encode(), "variant.txt")
     source = read(copy, books)
     assert line_coverage(copy, source).lost == ()
     expected, found = _passages(copies[book], sources[book]), _passages(copy, source)
     other = sorted(entry for entry in expected if found.get(entry) != expected[entry])
     assert (source.book, found.keys()) == (book, expected.keys())
     assert len(other) <= (1 - SAME) * len(expected), other
-    assert len([finding for finding in source.findings if finding.what == "unknown-heading"]) <= 1
+    assert len([finding for finding in source.findings if finding.what == "unknown-heading"]) <= 2  # of a broken index
 
 
 def _passages(copy: Copy, source: Source) -> dict[str, str]:

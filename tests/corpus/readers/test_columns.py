@@ -8,6 +8,7 @@ from itertools import pairwise
 
 import pytest
 
+from corpus.inputs.opened import opened
 from corpus.line_coverage import line_coverage
 from corpus.model import Book, Source, SourceEntry
 from corpus.readers.copy import Copy, decode
@@ -144,7 +145,7 @@ def test_a_passage_that_lacks_a_part_is_shown_as_extracted(
 def test_another_copy_gives_the_same_entries(
     variant: str, make: Callable[[str], str], copies: dict[str, Copy], books: dict[str, Book], passages: dict[str, str]
 ) -> None:
-    copy = decode(make(copies[BOOK].text).encode(), "variant.txt")
+    copy = opened(make(copies[BOOK].text).encode(), "variant.txt")
     source = read(copy, books)
     found = {entry.id: normalised(passage_text(copy, entry.spans)) for entry in source.entries if entry.id}
     other = sorted(slug for slug, passage in passages.items() if found.get(f"{BOOK}/{slug}") != normalised(passage))

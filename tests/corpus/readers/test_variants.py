@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
+from corpus.inputs.opened import opened
 from corpus.line_coverage import line_coverage
 from corpus.model import Book, Source
-from corpus.readers.copy import Copy, decode
+from corpus.readers.copy import Copy
 from corpus.readers.read import read
 from corpus.readers.view import normalised, passage_text
 
@@ -21,7 +22,7 @@ SAME = 0.97  # of the entries have the same normalised text
 def test_another_copy_gives_the_same_entries(
     book: str, make: Callable[[str], str], copies: dict[str, Copy], sources: dict[str, Source], books: dict[str, Book]
 ) -> None:
-    copy = decode(make(copies[book].text).encode(), "variant.txt")
+    copy = opened(make(copies[book].text).encode(), "variant.txt")
     source = read(copy, books)
     expected, found = _passages(copies[book], sources[book]), _passages(copy, source)
     other = sorted(entry for entry in expected if found.get(entry) != expected[entry])

@@ -9,6 +9,7 @@ import re
 import textwrap
 import unicodedata
 from collections.abc import Callable
+from itertools import zip_longest
 
 Maker = Callable[[str], str]
 
@@ -199,6 +200,41 @@ def section_headers(text: str) -> str:
     return "\n".join(kept)
 
 
+def converted_markdown(text: str) -> str:
+    """What a converter writes: attributes behind headings, escapes, items with a hanging indent."""
+    lines = re.sub(r"^(#+ .*)$", r"\1 {#a-heading .unnumbered}", marked_headings(bullets("-  ")(text)), flags=re.MULTILINE)
+    return re.sub(r"(?<=\w)'(?=\w)", r"\'", lines)
+
+
+def decoded_twice(text: str) -> str:
+    """UTF-8 that was taken for another encoding."""
+    return "".join(bytes([byte]).decode("cp1252", "replace") if byte not in _UNDEFINED else chr(byte) for byte in text.encode())
+
+
+_UNDEFINED = frozenset({0x81, 0x8D, 0x8F, 0x90, 0x9D})
+
+
+def entities(text: str) -> str:
+    return text.replace("&", "&amp;").encode("ascii", "xmlcharrefreplace").decode().replace("'", "&#39;")
+
+
+def forum(text: str) -> str:
+    """A post that quotes the book."""
+    text = re.sub(r"\*\*(.+?)\*\*", r"[b]\1[/b]", re.sub(r"^#+ (.*)$", r"[size=150][b]\1[/b][/size]", text, flags=re.MULTILINE))
+    return "[quote]\n" + "\n".join(f"> {line}" for line in text.split("\n")) + "\n[/quote]\n"
+
+
+def side_by_side(text: str) -> str:
+    """Pages of two columns as a program prints them that keeps the page's layout."""
+    lines = [part for line in no_markdown(text).split("\n") for part in _broken(line, 46)]
+    pages = [(lines[at : at + 52], lines[at + 52 : at + 104]) for at in range(0, len(lines), 104)]
+    printed = (
+        "\n".join(f"{left:<50}{right}".rstrip() for left, right in zip_longest(*page, fillvalue="")) + f"\n\n{number:>48}\n"
+        for number, page in enumerate(pages, 1)
+    )
+    return "\f".join(printed)
+
+
 VARIANTS: dict[str, Maker] = {
     "crlf": crlf,
     "old Mac newlines": old_mac,
@@ -236,4 +272,9 @@ VARIANTS: dict[str, Maker] = {
     "every newline doubled": lambda text: wrapped(text, 75).replace("\n", "\n\n"),
     "no Markdown, no blank lines": lambda text: no_blanks(no_markdown(text)),
     "no Markdown, lines of 60": lambda text: wrapped(no_markdown(text), 60),
+    "converted Markdown": converted_markdown,
+    "decoded twice": decoded_twice,
+    "entities": entities,
+    "a forum's quote": forum,
+    "columns side by side": side_by_side,
 }

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from corpus.errors import UnknownBook
-from corpus.timing.load_charts import timing_of
+from corpus.timing.load_charts import load_all, timing_of
 from corpus.timing.walk import check
 
 WALK = (
@@ -109,3 +109,8 @@ def test_every_way_that_the_charts_draw_can_be_walked() -> None:
         timing = timing_of(book)
         ways = [(step.id, way.to) for chart in timing.charts for step in chart.steps for way in step.ways if way.to != "end"]
         assert [way for way in ways if not check(timing, way).legal] == []
+
+
+def test_what_a_step_may_be_is_told_once() -> None:
+    near = load_all()["ahlcg-it"].near("step1")
+    assert len(near) == len(set(near)) > 1

@@ -1,0 +1,56 @@
+"""Misspelt words: one letter more, less or otherwise than the word in whose place they stand says nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from rapidfuzz.distance import OSA, Indel
+
+from search.quotes.markers import fold, markers
+from search.quotes.matching import Token
+from search.quotes.placing import Part
+
+SHORT = 4  # letters of a word that is another one with another letter ("dopo", "dove"), but not with one more, less or moved
+
+
+def respelt(parts: Sequence[Part], words: Sequence[Token], language: str) -> list[Part]:
+    """The parts of a quote with the text's word for each that is misspelt, or that is misspelt in the text. Two words that both
+    turn a meaning are no misspelling, as alike as they may be ("coperto", "scoperto")."""
+    found = []
+    for part in parts:
+        there = words[part.first : part.last + 1]
+        kept = list(part.words)
+        for here, its in _replaced(part.words, there):
+            if _alike(fold(kept[here].word), fold(there[its].word)) and not (
+                _turns(kept[here], language) and _turns(there[its], language)
+            ):
+                kept[here] = replace(kept[here], word=there[its].word)
+        found.append(replace(part, words=kept))
+    return found
+
+
+def _replaced(here: Sequence[Token], there: Sequence[Token]) -> Iterator[tuple[int, int]]:
+    """The words that stand for each other between those that both have, as many on either side."""
+    before = (0, 0)
+    blocks = Indel.opcodes([fold(one.word) for one in here], [fold(one.word) for one in there])
+    equal = [code for code in blocks if code.tag == "equal"]
+    for ours, its, then in [
+        *((one.src_start, one.dest_start, (one.src_end, one.dest_end)) for one in equal),
+        (len(here), len(there), (0, 0)),
+    ]:
+        if ours - before[0] == its - before[1]:
+            yield from zip(range(before[0], ours), range(before[1], its), strict=True)
+        before = then
+
+
+def _alike(one: str, other: str) -> bool:
+    shortest = min(len(one), len(other))
+    if one.isdigit() or other.isdigit() or shortest < SHORT - 1 or max(len(one), len(other)) < SHORT:
+        return False
+    moved = len(one) != len(other) or sorted(one) == sorted(other)
+    return OSA.distance(one, other) == 1 and (moved or shortest > SHORT)
+
+
+def _turns(token: Token, language: str) -> bool:
+    return bool(markers([Token(token.word, 0, len(token.word))], token.word, language))

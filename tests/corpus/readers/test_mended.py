@@ -1,0 +1,46 @@
+"""Letters that another program damaged."""
+
+from __future__ import annotations
+
+import html
+
+import pytest
+
+from corpus.readers.copy import decode
+from corpus.readers.mended import mended
+
+TEXT = "La città è più in là: perché così l’attività può proseguire, però “senza” novità né libertà – già.\n" * 3
+
+
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be"])
+def test_utf_16_without_a_mark_is_told(encoding: str) -> None:
+    copy = decode(TEXT.encode(encoding), "x")
+    assert (copy.text, copy.encoding) == (TEXT, encoding)
+
+
+@pytest.mark.parametrize("encoding", ["cp1252", "mac_roman"])
+def test_text_decoded_in_the_wrong_encoding_is_decoded_again(encoding: str) -> None:
+    def wrong(byte: int) -> str:
+        try:
+            return bytes([byte]).decode(encoding)
+        except UnicodeDecodeError:
+            return chr(byte)
+
+    assert mended("".join(map(wrong, TEXT.encode()))) == TEXT
+
+
+def test_an_a_that_lost_its_second_byte_to_a_plain_space_is_told() -> None:
+    assert (
+        mended("PerchÃ© cosÃ¬ Ã¨ giÃ  la cittÃ , piÃ¹ in lÃ\nsarÃ  laggiÃ¹\n")
+        == "Perché così è già la città, più in là\nsarà laggiù\n"
+    )
+
+
+def test_entities_become_letters() -> None:
+    written = "".join(f"&#{ord(letter)};" if letter > "\x7f" else letter for letter in html.escape(TEXT))
+    assert mended(written) == TEXT
+
+
+@pytest.mark.parametrize("text", [TEXT, "SÃO PAULO, MAÇÃ, IRMÃ, LÃ, AVELÃ, CRISTÃ\n", "Pão &amp; vinho, A&B; fim\n"])
+def test_other_text_stays_as_it_is(text: str) -> None:
+    assert mended(text) == text
