@@ -183,7 +183,8 @@ def test_another_copy_gives_the_same_entries(
     other = sorted(entry for entry in expected if found.get(entry) != expected[entry])
     assert (source.book, found.keys()) == (book, expected.keys())
     assert len(other) <= (1 - SAME) * len(expected), other
-    assert len([finding for finding in source.findings if finding.what == "unknown-heading"]) <= 2  # of a broken index
+    most = 2 if variant == "columns side by side" else 1  # there the rows of an index run together
+    assert len([finding for finding in source.findings if finding.what == "unknown-heading"]) <= most
 
 
 def _passages(copy: Copy, source: Source) -> dict[str, str]:
