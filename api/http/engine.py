@@ -10,6 +10,7 @@ from pathlib import Path
 from api.http.freed import give_back, give_back_at_once
 from api.http.problems import NOT_READY, UNUSABLE, Problem
 from api.http.settings import Settings
+from api.http.settled import settle
 from corpus.errors import GlossaError
 from corpus.load import load_books
 from corpus.model import Book
@@ -114,6 +115,7 @@ class Engine:
         self._ready.set()
         if not self._failure:
             self._attempt(self._warm)
+            settle()
             give_back()
         while not self._stop.is_set():
             told = self._wake.wait(_LOOK_EVERY)
@@ -150,6 +152,7 @@ class Engine:
         elif self._library.reload():
             self._encode()
             self._warm()
+            settle()
             give_back()
 
     def _warm(self) -> None:

@@ -7,7 +7,9 @@ import sys
 from contextlib import suppress
 
 _MMAP_THRESHOLD = -3  # M_MMAP_THRESHOLD of <malloc.h>
+_TRIM_THRESHOLD = -1  # M_TRIM_THRESHOLD
 _LARGE = 1 << 20  # bytes
+_AT_THE_END = 2 << 20  # bytes that stay at the end of its heap: what a search needs there would be mapped anew each time
 
 
 def give_back() -> None:
@@ -28,4 +30,6 @@ def give_back_at_once() -> None:
     """
     if sys.platform == "linux":
         with suppress(AttributeError, OSError):
-            ctypes.CDLL(None).mallopt(_MMAP_THRESHOLD, _LARGE)
+            libc = ctypes.CDLL(None)
+            libc.mallopt(_MMAP_THRESHOLD, _LARGE)
+            libc.mallopt(_TRIM_THRESHOLD, _AT_THE_END)
