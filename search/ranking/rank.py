@@ -89,7 +89,7 @@ def rank(
         told = Told(query, snapshot.catalog, held, snapshot.order.decided)
         summed = reordered(summed, told, snapshot.order)
     ranking = list(_shown(summed, snapshot.catalog, prefers, weights))
-    known = sure >= (odds.partly if query.unknown or query.cards else odds.least)
+    known = sure >= odds.bound(query.length, named=bool(query.unknown or query.cards))
     kept = ranking if known else ranking[: weights.answered.near_misses]
     return Found(query, kept, known, sure, vectors=considered.evidence.vectors)
 

@@ -47,13 +47,22 @@ class EncoderWeight:
 @dataclass(frozen=True, slots=True)
 class Odds:
     """A logistic regression: the contribution of each feature (see search/ranking/confidence.py) to the log odds that the books
-    answer, and the thresholds: a query counts as answered from the probability `least`, or from `partly` if it names something
-    that is not in the books."""
+    answer, and the thresholds: a story counts as answered from the probability `least`, a query of few words from `brief`, and one
+    that names something that is not in the books from `partly`."""
 
     least: float
+    brief: float
     partly: float
     bias: float
     features: Mapping[str, float]
+
+    def bound(self, length: float, *, named: bool) -> float:
+        """The probability from which a query of a length from 0 to 1 counts as answered; `named` says that it names something
+        that is not in the books."""
+        if named:
+            return self.partly
+        brief = min(self.brief, self.least)
+        return brief + (self.least - brief) * length
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +113,7 @@ def read_weights(path: Path = FILE) -> Weights:
 
 def _answered(table: Mapping[str, Any]) -> Answered:
     odds = {
-        name: Odds(**{key: float(table[name].pop(key)) for key in ("least", "partly", "bias")}, features=table[name])
+        name: Odds(**{key: float(table[name].pop(key)) for key in ("least", "brief", "partly", "bias")}, features=table[name])
         for name in _ODDS
     }
     return Answered(int(table["near_misses"]), **odds)

