@@ -110,7 +110,7 @@ TONGUE = Tongue(
             "(?:se )?porém", "no entanto", "exceç(?:ão|ões)", "depois", "então", "caso contrário", "senão", "assim",
             "nesse caso", "neste caso", "iss?to", "isso", "também", "ess[ea]s?", "est[ea]s?",
         ),
-        pointing=("veja", "ver", "cf", r".{3,60} (?:é|são) explicad[oa]s? em"),
+        pointing=("veja", "ver", "cf", r"[^.;:]{3,60} (?:é|são) explicad[oa]s? em"),
         note=("Nota",),
     ),
     queries=Queries(
