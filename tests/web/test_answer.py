@@ -22,6 +22,7 @@ def test_the_deciding_statement_stands_above_the_hits_with_a_short_citation(visi
     expect(card.locator(".answer-said").first).to_contain_text("La banchina resta illuminata")
     cited = card.locator(".answer-said .answer-cited").first
     expect(cited).to_have_text("Lanterna · Manuale del Faro, p. 7")
+    expect(cited.locator("> span")).to_have_css("white-space", "nowrap")  # a number stays with its sign
     assert card.bounding_box()["y"] < page.locator(".hit").first.bounding_box()["y"]
     cited.get_by_role("link").click()
     expect(page.locator("h1")).to_have_text("Lanterna")

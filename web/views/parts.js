@@ -104,7 +104,7 @@ function differing(note, t, brief) {
 
 /** A citation's page in words; nothing where it has none. */
 export function pageOf({ page, page_end: end }, t) {
-  return page == null ? "" : t(end == null ? "citation.page" : "citation.pages", { page, end }).replace(" ", "\u00a0"); // A number stays with its sign.
+  return page == null ? "" : t(end == null ? "citation.page" : "citation.pages", { page, end });
 }
 
 /** Names in quotes, as search/shown/notices.py lists them. */
