@@ -82,6 +82,7 @@ def test_an_example_is_played_by_keyboard_and_kept_in_the_address(visit: Any) ->
     page = visit.open("/?view=timing&example=faro-it/due-guardie")
     rows = page.locator(".walk li:visible")
     expect(rows).to_have_count(1)
+    expect(page.locator(".place")).to_have_text("1 of 3")
     following = page.get_by_role("button", name="Next")
     following.focus()
     page.keyboard.press("Enter")
@@ -93,6 +94,7 @@ def test_an_example_is_played_by_keyboard_and_kept_in_the_address(visit: Any) ->
     expect(following).to_be_focused()
     page.reload()
     expect(rows).to_have_count(3)
+    expect(page.locator(".place")).to_have_text("3 of 3")
 
 
 def test_a_chart_that_is_not_there_is_a_sentence(visit: Any) -> None:
