@@ -22,6 +22,7 @@ def test_the_deciding_statement_stands_above_the_hits_with_a_short_citation(visi
     expect(card.locator(".answer-said").first).to_contain_text("La banchina resta illuminata")
     cited = card.locator(".answer-said .answer-cited").first
     expect(cited).to_have_text("Lanterna · Manuale del Faro, p. 7")
+    expect(cited.locator("> span")).to_have_css("white-space", "nowrap")  # a number stays with its sign
     assert card.bounding_box()["y"] < page.locator(".hit").first.bounding_box()["y"]
     cited.get_by_role("link").click()
     expect(page.locator("h1")).to_have_text("Lanterna")
@@ -81,6 +82,36 @@ def test_a_folded_text_opens_at_what_decides_and_is_folded_in_the_card(visit: An
     page = visit.open("/?q=interrompe&book=faro-it")
     expect(page.locator(".hit-text mark")).to_have_count(4)
     assert page.evaluate(FOLDED) == turn(8)
+
+
+@pytest.mark.parametrize("size", ["phone"])
+def test_a_folded_text_opens_at_the_row_of_a_table(visit: Any, size: str) -> None:
+    deciding(visit, "12 remi", "13 reti", "14 funi", "15 vele")
+
+    def tabled(route: Any) -> None:
+        said = route.fetch().json()
+        rows = [["tr", ["td", f"{at} remi" if at != 15 else "15 vele"], ["td", turn(at)]] for at in range(30)]
+        said["blocks"] = [["p", turn(1)], ["table", *rows]]
+        route.fulfill(json=said)
+
+    visit.page.route(re.compile("/api/v1/entries/faro-it/lungo"), tabled)
+    page = visit.open("/?q=interrompe&book=faro-it")
+    expect(page.locator(".hit-text-folded tr").nth(15)).to_contain_text("15 vele")
+    off = """() => document.querySelectorAll('.hit-text tr')[15].getBoundingClientRect().top
+                 - document.querySelector('.hit-text-folded').getBoundingClientRect().top"""
+    assert abs(page.evaluate(off)) < 4
+
+
+@pytest.mark.parametrize("size", ["phone"])
+@pytest.mark.parametrize(("language", "copied"), [("it", "Copiato"), ("pt", "Copiado")])
+def test_the_answers_buttons_stay_in_a_line_after_a_copy(visit: Any, size: str, language: str, copied: str) -> None:
+    visit.page.add_init_script(f"localStorage.setItem('glossa.settings', '{{\"language\": \"{language}\"}}')")
+    page = visit.open(RAINY)
+    bar = page.locator(".answer-bar")
+    before = bar.bounding_box()
+    bar.get_by_role("button").first.click()
+    expect(bar.get_by_role("button").first).to_have_text(copied)
+    assert bar.bounding_box()["height"] == before["height"] < 60
 
 
 def test_a_hit_begins_with_what_the_card_does_not_say(visit: Any) -> None:

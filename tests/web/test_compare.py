@@ -23,18 +23,28 @@ def test_the_table_is_filtered_in_any_language_without_accents(visit: Any) -> No
 
 def test_what_several_editions_have_stands_before_what_one_has(visit: Any) -> None:
     page = visit.open("/?view=compare")
-    expect(page.locator("tbody").nth(0).locator("a")).to_have_text([re.compile("Lanterna"), "Banchina"])
+    expect(page.locator("tbody").nth(0).locator("a")).to_have_text([re.compile("lantern"), "pier"])
     alone = page.locator("tbody").nth(1).locator("a")
-    expect(alone).to_have_text(["Ancora"])
+    expect(alone).to_have_text(["anchor"])
     expect(alone).to_be_hidden()
     page.locator("summary", has_text="One concept that a single edition names").click()
     expect(alone).to_be_visible()
 
 
+@pytest.mark.parametrize(("language", "led"), [("it", ["Banchina", "Lanterna"]), ("pt", ["Doca", "Lanterna portátil"])])
+def test_the_language_of_the_page_leads_and_is_in_order(visit: Any, language: str, led: list[str]) -> None:
+    visit.page.add_init_script(f"localStorage.setItem('glossa.settings', '{{\"language\": \"{language}\"}}')")
+    page = visit.open("/?view=compare")
+    shared = page.locator("tbody").nth(0)
+    expect(shared.locator("td:first-child")).to_have_text([re.compile(f"^{name}") for name in led])
+    expect(shared.locator("td:first-child").first).to_have_attribute("lang", language)
+    expect(shared.locator("td:first-child a")).to_have_count(2)
+
+
 def test_what_one_edition_has_is_found_by_the_filter(visit: Any) -> None:
     page = visit.open("/?view=compare")
     page.get_by_label("Filter by name").fill("ancora")
-    expect(page.get_by_role("link", name="Ancora")).to_be_visible()
+    expect(page.get_by_role("link", name="anchor")).to_be_visible()
     expect(page.locator("tbody").nth(0).locator("tr")).to_have_count(0)
 
 

@@ -45,6 +45,15 @@ def test_the_line_and_what_is_taken_away_change_the_address_and_last(visit: Any)
     expect(page.get_by_label("Your note")).to_have_value("Chi ha la chiave?")
 
 
+@pytest.mark.parametrize("size", ["desk"])
+def test_on_paper_a_note_stands_only_where_one_was_written(visit: Any, size: str) -> None:
+    page = visit.open(SHEET)
+    page.emulate_media(media="print")
+    expect(page.get_by_text("Your note")).to_be_visible()
+    page.get_by_label("Your note").fill("")
+    expect(page.get_by_text("Your note")).to_be_hidden()
+
+
 def test_the_link_is_copied(visit: Any) -> None:
     page = visit.open(SHEET)
     page.get_by_role("button", name="Copy the link").click()

@@ -125,7 +125,10 @@ def test_an_entry_is_read_by_itself(page: Page, address: str) -> None:
 
 def test_that_all_is_kept_is_said_once(page: Page, address: str) -> None:
     page.goto(address)
-    expect(page.locator(".update")).to_contain_text("Pronto anche senza rete.", timeout=60_000)
+    news = page.locator(".update")
+    expect(news).to_contain_text("Pronto anche senza rete.", timeout=60_000)
+    expect(news).to_have_css("position", "fixed")  # no rule moves when it comes or goes
+    expect(news).to_have_count(0, timeout=15_000)
     page.reload()
     expect(page.locator(".book-list").first).to_be_visible()
     page.wait_for_timeout(1500)

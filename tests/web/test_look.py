@@ -104,6 +104,23 @@ def test_titles_are_set_in_the_face_that_came_with_the_page(visit: Any, size: st
     assert visit.errors == []
 
 
+def test_no_ground_stays_after_a_tap() -> None:
+    for path in STYLES:
+        bare = re.sub(r"@media \(hover: hover\) {[^{}]*{[^}]*} }", "", path.read_text(encoding="utf-8"))
+        assert re.findall(r"[^\n]*:hover[^{]*{[^}]*background[^}]*}", bare) == [], path.name
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("size", ["phone"])
+@pytest.mark.parametrize("path", ["/?book=faro-it", "/?q=lanterna"])
+def test_the_largest_letters_leave_room_to_type_and_hang_over_no_edge(visit: Any, size: str, path: str) -> None:
+    visit.page.add_init_script("localStorage.setItem('glossa.settings', '{\"size\": \"largest\"}')")
+    page = visit.open(path)
+    expect(page.locator(".contents, .hit").first).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert page.evaluate("document.querySelector('#q').clientWidth") > 180
+
+
 @pytest.mark.browser
 @pytest.mark.parametrize("size", ["desk"])
 def test_nothing_hangs_over_the_edge_of_a_window(visit: Any, size: str) -> None:

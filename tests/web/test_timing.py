@@ -82,6 +82,7 @@ def test_an_example_is_played_by_keyboard_and_kept_in_the_address(visit: Any) ->
     page = visit.open("/?view=timing&example=faro-it/due-guardie")
     rows = page.locator(".walk li:visible")
     expect(rows).to_have_count(1)
+    expect(page.locator(".place")).to_have_text("1 of 3")
     following = page.get_by_role("button", name="Next")
     following.focus()
     page.keyboard.press("Enter")
@@ -93,6 +94,7 @@ def test_an_example_is_played_by_keyboard_and_kept_in_the_address(visit: Any) ->
     expect(following).to_be_focused()
     page.reload()
     expect(rows).to_have_count(3)
+    expect(page.locator(".place")).to_have_text("3 of 3")
 
 
 def test_a_chart_that_is_not_there_is_a_sentence(visit: Any) -> None:
@@ -162,11 +164,12 @@ def test_the_ways_on_stay_under_the_thumb(visit: Any, size: str) -> None:
     page = visit.open(STEP + "notte:1.2")
     ways = page.locator(".play a")
     expect(ways).to_have_text(["↺ 1.2", "→ 1.3"])
-    place = page.locator(".play").bounding_box()
-    nav = page.locator(".nav").bounding_box()
-    assert place is not None
-    assert nav is not None
-    assert 600 < place["y"] < place["y"] + place["height"] <= nav["y"] + 1
+    place, way, nav = [page.locator(each).last.bounding_box() for each in (".play", ".play a", ".nav")]
+    assert place
+    assert way
+    assert nav
+    assert 600 < place["y"] < way["y"] + way["height"] <= nav["y"] + 1
+    assert place["y"] + place["height"] >= nav["y"]  # nothing is seen between the two
     ways.last.click()
     expect(page.locator("h1")).to_have_text("1.3 Tramonto")
     expect(page.locator(".play a")).to_have_text(["Start over"])
@@ -179,3 +182,12 @@ def test_a_step_is_found_by_words(visit: Any) -> None:
     page.get_by_label("Where are we?").fill("v2")
     page.get_by_role("link", name="V2 Leggere").click()
     expect(page.locator("h1")).to_have_text("V2 Leggere")
+
+
+@pytest.mark.parametrize("size", ["phone"])
+def test_the_number_of_a_step_stands_beside_no_rule(visit: Any, size: str) -> None:
+    page = visit.open(STEP + "notte:1.2,prova:V1")
+    expect(page.locator(".step-rule .citation")).to_be_visible()
+    page.evaluate("document.querySelector('.trail a').textContent = 'Un cammino lungo quasi quanto la riga'")
+    number, rule = [page.locator(each).bounding_box() for each in (".place", ".step-rule")]
+    assert number["y"] + number["height"] <= rule["y"] + 1

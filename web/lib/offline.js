@@ -8,6 +8,7 @@ import { store, stored } from "./reader.js";
 
 const SEEN = "glossa.version";
 const LATER = 3000; // A server makes the files for this when it is first asked: the first search goes before.
+const READ = 8000; // Milliseconds: one short sentence.
 const NAMED = 5; // So many changed entries are named.
 
 /** Let the service worker keep everything, at a first visit when `all` that is read now is there, and tell in `place` when another version is here, and what it brought. */
@@ -18,7 +19,7 @@ export async function keepOffline(place, t, root, all) {
   else if (!had) await all;
   const registration = await navigator.serviceWorker.register(new URL("sw.js", root), { scope: root.pathname }).catch(() => null);
   if (!registration) return; // Without a secure address, or a list of files, there is none; everything else works.
-  if (isStatic && !had) navigator.serviceWorker.ready.then(() => notice(place, t, t("offline.ready")));
+  if (isStatic && !had) navigator.serviceWorker.ready.then(() => passing(notice(place, t, t("offline.ready"))));
   await tellTaken(place, t, root);
   const offer = () => registration.waiting && had && offerNew(place, t, root, registration.waiting);
   const watch = () => registration.installing?.addEventListener("statechange", offer);
@@ -51,7 +52,15 @@ async function tellTaken(place, t, root) {
 
 function notice(place, t, words, more = null) {
   const close = button(t("update.close"), () => place.replaceChildren(), { class: "button button-quiet" });
-  place.replaceChildren(el("div", { class: "notice update", role: "status" }, el("p", {}, words), more, close));
+  const shown = el("div", { class: "notice update", role: "status" }, el("p", {}, words), more, close);
+  place.replaceChildren(shown);
+  return shown;
+}
+
+/** What asks nothing lies over the page, so that no rule moves, and goes by itself. */
+function passing(shown) {
+  shown.classList.add("update-passing");
+  setTimeout(() => shown.remove(), READ);
 }
 
 /** What changed, in words, with links to the entries. */

@@ -11,13 +11,16 @@ export const compareView = pageView("compare", (route, page) => (route.id ? conc
 
 /** What the editions call the same thing; the filter stands in the address. */
 async function tableView(route, { t, client, signal, announce }) {
-  const { concepts } = await client.data("concordance", signal);
+  const languages = LANGUAGES.toSorted((one, other) => (other === t.language) - (one === t.language)); // What one reads leads, and is in order.
+  const called = ({ names }) => names[languages.find((language) => names[language])];
+  const { compare } = new Intl.Collator(t.language);
+  const concepts = (await client.data("concordance", signal)).concepts.toSorted((one, other) => compare(called(one), called(other)));
   const words = el("input", { type: "search", on: { input: changed } });
   words.value = route.filter ?? "";
   const [differing, playing] = ["differs", "plays"].map((name) => el("input", { type: "checkbox", checked: route[name], on: { change: changed } }));
   const status = el("p", { class: "status" });
   const [rows, others] = [el("tbody", {}), el("tbody", {})];
-  const alone = el("details", {}, el("summary", {}), table(others, t)); // One comes to compare what several have.
+  const alone = el("details", {}, el("summary", {}), table(others, languages, t)); // One comes to compare what several have.
   function filter() {
     const wanted = folded(words.value).trim();
     const found = concepts.filter(({ id, names, titles, differences, changes_play: plays }) => {
@@ -25,8 +28,8 @@ async function tableView(route, { t, client, signal, announce }) {
       return hit && (!differing.checked || differences > 0) && (!playing.checked || plays > 0);
     });
     const [several, single] = [true, false].map((shared) => found.filter(({ titles }) => Object.keys(titles).length > 1 === shared));
-    fill(rows, several.slice(0, SHOWN).map((each) => row(each, t)));
-    fill(others, single.slice(0, SHOWN).map((each) => row(each, t)));
+    fill(rows, several.slice(0, SHOWN).map((each) => row(each, languages, t)));
+    fill(others, single.slice(0, SHOWN).map((each) => row(each, languages, t)));
     fill(alone.firstChild, t("compare.alone", { count: single.length }));
     alone.hidden = !single.length;
     alone.open = wanted !== "" || !several.length;
@@ -44,23 +47,23 @@ async function tableView(route, { t, client, signal, announce }) {
       el("label", { class: "choice" }, differing, t("compare.differs")),
       el("label", { class: "choice" }, playing, t("compare.changes")),
       status,
-      table(rows, t),
+      table(rows, languages, t),
       alone,
     ],
   };
 }
 
-function table(rows, t) {
-  const head = el("thead", {}, el("tr", {}, LANGUAGES.map((each) => el("th", { scope: "col" }, t(`language.${each}`)))));
+function table(rows, languages, t) {
+  const head = el("thead", {}, el("tr", {}, languages.map((each) => el("th", { scope: "col" }, t(`language.${each}`)))));
   return el("div", { class: "table-frame", tabindex: "0", role: "group", "aria-label": t("compare.table") }, el("table", {}, head, rows));
 }
 
-function row({ id, names, differences }, t) {
+function row({ id, names, differences }, languages, t) {
   const name = (language) => (names[language] ?? "—").replaceAll("/", "/\u200b"); // A long name may go on below.
   const sign = () => el("span", { class: "tag tag-near", role: "img", lang: t.language, title: t("compare.notes"), "aria-label": t("compare.notes") }, "≠");
   const link = (language) => el("a", { href: viewHref("compare", { id }) }, name(language), differences > 0 && [" ", sign()]);
-  const first = LANGUAGES.find((language) => names[language]);
-  return el("tr", {}, LANGUAGES.map((language) => el("td", { lang: language }, language === first ? link(language) : name(language))));
+  const first = languages.find((language) => names[language]);
+  return el("tr", {}, languages.map((language) => el("td", { lang: language }, language === first ? link(language) : name(language))));
 }
 
 /** One concept; `id` is its own, or that of an entry on it. */

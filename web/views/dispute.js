@@ -81,7 +81,7 @@ export const disputeView = pageView("dispute", async (route, page) => {
       sheet[side].length === 0 && el("p", { class: "quiet" }, t("dispute.empty")),
       el("ol", {}, ordered(sheet[side].map((id) => known.get(id)), entries).map((entry) => rule(side, entry))),
     );
-  const line = el("textarea", { rows: "3", maxlength: "500", on: { input: write } });
+  const line = el("textarea", { rows: "3", placeholder: " ", maxlength: "500", on: { input: write } });
   line.value = sheet.line;
   function write() {
     sheet.line = line.value;

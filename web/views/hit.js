@@ -94,7 +94,7 @@ export function openAtMark(list) {
     const told = lines.indexOf(lineOf(text.told));
     const decides = lineOf(text.decides);
     const line = decides ? over(decides) : told < 0 ? lineOf(text.querySelector("mark:not(.told)")) : lines.slice(told + 1).find((each) => !each.querySelector(".told"));
-    if (line) text.scrollTop = Math.max(0, line.offsetTop - text.offsetTop - EDGE);
+    if (line) text.scrollTop += line.getBoundingClientRect().top - text.getBoundingClientRect().top - EDGE; // A row's offset is within its table.
   }
 }
 

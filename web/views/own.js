@@ -72,12 +72,17 @@ function markOf({ rule, entry }, t) {
 function edit(place, note, page, show) {
   const { t } = page;
   const stood = [...place.childNodes];
+  const opener = document.activeElement;
+  function close() {
+    fill(place, stood);
+    opener.focus();
+  }
   const text = el("textarea", { rows: "5", required: true, maxlength: LONGEST }, note.text);
   const title = el("input", { maxlength: "200", value: note.title });
   async function save(event) {
     event.preventDefault();
     await keep(page, (value) => noted(value, { ...note, text: text.value, title: title.value }), (value) => {
-      fill(place, stood);
+      close();
       show(value);
     }, form);
   }
@@ -87,7 +92,7 @@ function edit(place, note, page, show) {
     !note.entry && el("label", { class: "field" }, t("own.called"), title),
     el("label", { class: "field" }, t(note.rule ? "own.rule" : "own.note"), text),
     el("p", { class: "quiet" }, t("own.markdown")),
-    el("p", { class: "ours-bar" }, el("button", { class: "button" }, t("own.save")), button(t("own.cancel"), () => fill(place, stood), { class: "button button-quiet" })),
+    el("p", { class: "ours-bar" }, el("button", { class: "button" }, t("own.save")), button(t("own.cancel"), close, { class: "button button-quiet" })),
   );
   fill(place, form);
   (note.entry ? text : title).focus();

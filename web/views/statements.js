@@ -37,7 +37,7 @@ function sameList(one, other) {
 
 /** Where it stands, in a few words: the entry, which the link opens, the book's short name and the page. */
 function shortCitation({ entry, title, citation }, page) {
-  return el("p", { class: "answer-cited", title: citation.label }, entryLink({ id: entry, title }, page), ` · ${[page.shelf.short(entry.split("/")[0]), pageOf(citation, page.t)].filter(Boolean).join(", ")}`);
+  return el("p", { class: "answer-cited", title: citation.label }, entryLink({ id: entry, title }, page), " · ", el("span", {}, [page.shelf.short(entry.split("/")[0]), pageOf(citation, page.t)].filter(Boolean).join(", ")));
 }
 
 /** What prevails: how, in its book's words or in ours, and where it stands. */

@@ -277,6 +277,7 @@ async function exampleView(route, page) {
   const language = shelf.get(example.book)?.language;
   const last = example.walk.length;
   const beside = el("aside", { class: "walk-beside" });
+  const place = el("span", { class: "place" });
   let charts = [];
   const rows = example.walk.map(({ step, sentence, window }) =>
     el("li", {}, el("b", {}, step), " ", drawText(sentence, t), window !== null && el("p", { class: "window" }, el("b", {}, t("timing.window")), window && [": ", drawText(window, t)])),
@@ -294,6 +295,7 @@ async function exampleView(route, page) {
       else row.removeAttribute("aria-current");
     });
     rule.hidden = shown < last;
+    place.textContent = t("timing.place", { at: shown, of: last });
     drawBeside();
     // Not `disabled`, which would lose the focus.
     back.setAttribute("aria-disabled", shown === 1);
@@ -318,7 +320,7 @@ async function exampleView(route, page) {
     lang: language,
     game: shelf.get(example.book)?.game,
     nodes: [
-      el("p", { class: "quiet" }, `${shelf.name(example.book)} · `, el("a", { href: viewHref("timing", { book: example.book }) }, t("timing.title"))),
+      el("p", { class: "quiet trail" }, `${shelf.name(example.book)} · `, el("a", { href: viewHref("timing", { book: example.book }) }, t("timing.title")), place),
       el("p", { lang: language }, drawText(example.situation, t)),
       beside,
       el("ol", { class: "walk", lang: language }, rows),
