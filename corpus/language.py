@@ -113,11 +113,13 @@ class Copies:
 
 @dataclass(frozen=True, slots=True)
 class Statements:
-    """Our texts, cut into statements: what opens one that is `leaning` on the one before, `pointing` elsewhere, or a `note`."""
+    """Our texts, cut into statements: what opens one that is `leaning` on the one before, `pointing` elsewhere, or a `note`;
+    what tells an `amount`, beside digits."""
 
     leaning: Patterns = ()
     pointing: Patterns = ()
     note: Patterns = ()
+    amount: Patterns = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,8 +130,8 @@ class Queries:
     are patterns). `step` and `phase` count the steps of a chart, with digits or `ordinals` (words for first, second, ...);
     `charts` are what the charts with numbered steps are called, as they are written (see search/query/steps.py). `difference`,
     `same`, `between`, `against` and `either` set two things side by side. `kinds` are the words for kinds of entries, unless one
-    of `aside` stands before ("for example"). `timed` are the words that speak of time. `in_names` are the small words within a
-    name ("Descent to Yoth"), `titles` those before one ("Dr.").
+    of `aside` stands before ("for example"). `counting` asks for an amount (patterns). `timed` are the words that speak of
+    time. `in_names` are the small words within a name ("Descent to Yoth"), `titles` those before one ("Dr.").
     """
 
     and_then: Patterns = ()
@@ -146,6 +148,7 @@ class Queries:
     either: Words = frozenset()
     kinds: Mapping[str, Words] = field(default_factory=dict)
     aside: Words = frozenset()
+    counting: Patterns = ()
     timed: Words = frozenset()
     in_names: Words = frozenset()
     titles: Words = frozenset()

@@ -56,6 +56,7 @@ TONGUE = Tongue(
             "chart": some("chart"),
         },
         aside=some("for"),
+        counting=("how many", "how much"),
         timed=some("when before after step phase window moment order during end start turn"),
         in_names=some("s of to at the and"),
         titles=some("mr mrs ms dr st"),

@@ -126,6 +126,10 @@ TONGUE = Tongue(
         ),
         pointing=("vedi", "cfr", "cf"),
         note=("Nota",),
+        amount=(
+            "limit[ei]", "al massimo", "metà", "un[ao]? sol[oa]", "due", "tre", "quattro", "cinque", "quant[ei] vuo(?:i|le)",
+            "quante volete",
+        ),
     ),
     queries=Queries(
         and_then=("e poi", "e inoltre", "e anche"),
@@ -158,6 +162,7 @@ TONGUE = Tongue(
             "erratum": some("errata"),
         },
         aside=some("per ad"),
+        counting=("quant[oaie]",),
         timed=some("""
             quando prima dopo passo passi fase finestra momento ordine subito durante fine inizio round turno sequenza
         """),

@@ -112,6 +112,10 @@ TONGUE = Tongue(
         ),
         pointing=("veja", "ver", "cf", r"[^.;:]{3,60} (?:é|são) explicad[oa]s? em"),
         note=("Nota",),
+        amount=(
+            "limite", "máximo", "metade", "uma? (?:só|única?)", "um único", "duas?", "dois", "três", "quatro", "cinco", "seis",
+            "quant[oa]s? quiser",
+        ),
     ),
     queries=Queries(
         and_then=("e também", "e depois"),
@@ -145,6 +149,7 @@ TONGUE = Tongue(
             "erratum": some("errata"),
         },
         aside=some("por"),
+        counting=("quant[oa]s?",),
         timed=some("""
             quando passo momento durante turno etapa antes depois apos janela ordem logo fim comeco rodada sequencia fase
         """),

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 
 import numpy as np
 
+from corpus.languages import either
 from indexer.encoders import Matrix
 from search.answers.mark_files import marked
 from search.answers.ridge import Fitted, Values, fit
+from search.answers.sought import sought
 from search.answers.told import Told, told
 from search.answers.units import Unit
 from search.query.understood import Query
@@ -19,8 +22,12 @@ from search.snapshot import Snapshot
 
 ENTRY, MEANING, ASKED, WORDS, LENGTH = 2.4, 1.0, 1.4, 0.8, 0.25
 """Weights of the parts of a score; set by reading the answers to the development queries."""
+AMOUNT = 0.1  # where the question asks how many: what tells an amount decides, rather than what tells the same without
 TITLED = 0.75  # weight of a title's word: it fits all statements of the entry alike
 FULL_LENGTH = 120  # code points: a shorter statement says less, yet encoders place it nearer
+
+_COUNTING = re.compile(rf"\b{either(lambda tongue: tongue.queries.counting)}\b", re.IGNORECASE)
+_AMOUNT = re.compile(rf"\d|\b{either(lambda tongue: tongue.statements.amount)}\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,24 +71,25 @@ def _of_entry(
     query: Query, vectors: Mapping[str, Matrix], number: int, place: float, snapshot: Snapshot, weights: Weights
 ) -> Iterator[Candidate]:
     entry = snapshot.catalog.entries[number]
-    language = snapshot.catalog.book_of(number).language
-    rarity = {term: snapshot.rarity(term, language) for term in query.terms[language]}
+    wanted = sought(query, number, snapshot)
+    rarity = wanted.rarity
     whole = sum(rarity.values()) or 1.0
     known = told(number, snapshot)
-    titled = known.titled & rarity.keys()
+    titled = wanted.within(known.titled)
     if not entry.text:
         yield Candidate(number, Unit(0, 0, entry.title), ENTRY * place, _shares(titled, rarity))
         return
     if not known.units:  # only editor's notes
         return
     meaning, asked = _meaning(vectors, number, known, snapshot, weights)
+    amount = AMOUNT if _COUNTING.search(query.spelled) else 0.0
     for place_in_text, (unit, terms) in enumerate(zip(known.units, known.terms, strict=True)):
         if terms is None:  # it doesn't stand alone
             continue
-        own = terms & rarity.keys()
+        own = wanted.within(terms)
         words = sum(rarity[term] * (TITLED if term in titled else 1.0) for term in own | titled) / whole
         length = min(1.0, len(unit.plain) / FULL_LENGTH)
-        near = MEANING * meaning[place_in_text] + ASKED * asked[place_in_text]
+        near = MEANING * meaning[place_in_text] + ASKED * asked[place_in_text] + amount * bool(_AMOUNT.search(unit.plain))
         yield Candidate(number, unit, ENTRY * place + LENGTH * length + near + WORDS * words, _shares(own | titled, rarity))
 
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from indexer.forms import Forms
 from indexer.languages import LANGUAGES
 from search.query.by_language import read_by_language
-from search.query.known_names import Known, Name, name, stretches
+from search.query.known_names import Known, Name, name, quoted, stretches
 from search.query.text import Text, guess_language
 
 FILE = Path(__file__).with_name("abbreviations.toml")
+_COUNTED = re.compile(r"(?P<count>\d+)(?P<short>[a-z]+)|(?P<before>[a-z]+)(?P<number>\d+)")  # "2xp", "lv3"
 Table = Mapping[str, Mapping[Name, str]]
 """Language -> short form -> what it stands for."""
 
@@ -34,11 +36,23 @@ class Abbreviations:
         }
 
     def write_out(self, text: Text) -> Text:
-        """The text with its abbreviations written out, in its language where they have one in it. What is quoted stays."""
+        """The text with its abbreviations written out, in its language where they have one in it, also those that a number is
+        written together with ("2xp"). What is quoted stays."""
         found = text.words
         language = guess_language(found, self._forms)
         names: dict[Name, str] = {}
         for code in dict.fromkeys(filter(None, (language, "en", *LANGUAGES))):
             names = {**self._table.get(code, {}), **names}
-        named = stretches(text.text, found, Known(names))
-        return text.changed((found[start].start, found[end - 1].end, full) for start, end, full in named)
+        kept = quoted(text.text)
+        loose = (word for word in found if not any(start <= word.start < end for start, end in kept))
+        apart = text.changed((word.start, word.end, spaced) for word in loose if (spaced := _apart(word.folded, names)))
+        named = stretches(apart.text, apart.words, Known(names))
+        return apart.changed((apart.words[start].start, apart.words[end - 1].end, full) for start, end, full in named)
+
+
+def _apart(word: str, names: Mapping[Name, str]) -> str | None:
+    """A number and a short form that were written as one word, as two; None for another word."""
+    match = _COUNTED.fullmatch(word)
+    if not match or (match["short"] or match["before"],) not in names:
+        return None
+    return " ".join(filter(None, match.groups()))

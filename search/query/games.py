@@ -5,7 +5,9 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from itertools import product
 from pathlib import Path
+from typing import Any
 
 from indexer.languages import FUNCTION_WORDS
 from indexer.words import Word
@@ -15,6 +17,7 @@ from search.query.text import Text
 
 FILE = Path(__file__).with_name("games.toml")
 FAMILY, OTHER = "family", "other"
+EDITION, EDITIONS = "edition", "editions"
 _LEADING = 2  # function words before a name that belong to it: "in the LCG"
 
 
@@ -23,27 +26,28 @@ Named = frozenset[str] | None
 
 
 class GameNames:
-    """Knows what the games and books of a catalog are called."""
+    """Knows what the games and books of a catalog are called. `words` are those of the names, folded."""
 
-    def __init__(self, catalog: Catalog, table: Mapping[str, Sequence[str]] | None = None) -> None:
+    words: frozenset[str]
+
+    def __init__(self, catalog: Catalog, table: Mapping[str, Any] | None = None) -> None:
         """`table` is that of search/query/games.toml where it is None."""
+        table = tomllib.loads(FILE.read_text(encoding="utf-8")) if table is None else table
         self._books: dict[Name, Named] = {}
         for book in catalog.books.values():
             self._add(book.title, frozenset({book.id}))
             self._add(book.game_title, frozenset(one.id for one in catalog.books.values() if one.game == book.game))
-        for game, called in (tomllib.loads(FILE.read_text(encoding="utf-8")) if table is None else table).items():
-            books = frozenset(book.id for book in catalog.books.values() if book.game == game)
+        for game, called in ((game, called) for game, called in table.items() if game not in (EDITION, EDITIONS)):
+            books = _books_of(game, catalog)
             for each in called if books else ():
                 self._add(each, books)
             if game in (FAMILY, OTHER):
                 self._books |= {name(each): frozenset() if game == FAMILY else None for each in called}
+        self.words = frozenset(word for called in self._books for word in called)
+        for edition in table.get(EDITION, ()):
+            self._books |= _with_edition(edition, table[EDITIONS], _books_of(edition["game"], catalog))
         self._known = Known(self._books)
         self._catalog = catalog
-
-    @property
-    def words(self) -> frozenset[str]:
-        """Every word of the names, folded."""
-        return frozenset(word for called in self._books for word in called)
 
     def take_out(self, text: Text) -> tuple[Text, frozenset[str]]:
         """The text without the names of games and books, and the ids of the books that they name.
@@ -82,6 +86,22 @@ class GameNames:
     def _add(self, called: str, books: frozenset[str]) -> None:
         """One name may stand for several games."""
         self._books[name(called)] = books | (self._books.get(name(called)) or frozenset())
+
+
+def _books_of(game: str, catalog: Catalog) -> frozenset[str]:
+    return frozenset(book.id for book in catalog.books.values() if book.game == game)
+
+
+def _with_edition(edition: Mapping[str, Any], said: Mapping[str, Sequence[str]], books: frozenset[str]) -> dict[Name, Named]:
+    """The names of a game with an edition behind or before them: that of the `books`, and others, which are not held."""
+    found: dict[Name, Named] = {}
+    for number in (each for each in said if each.isdecimal()):
+        named = (books or None) if int(number) == edition["number"] else None
+        for one, word, called in product(said[number], said["word"], edition["names"]):
+            for spoken in (f"{one} {word}", f"{word} {one}"):
+                before = (f"{spoken} {link} {called}" for link in ("", *said["between"]))
+                found |= {name(each): named for each in (f"{called} {spoken}", *before)}
+    return found
 
 
 def _holds(within: Name, part: Name) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from corpus.cards.entries import EDITIONS
@@ -31,6 +31,8 @@ CARDS = frozenset({"reprint"})
 """Kinds of entries that are called what a card is."""
 NOT_RULES = CARDS | {"erratum", "faq", "example", "icon"}
 """Kinds whose titles are no names of rules."""
+_LEFT = " ,;:.-–—)"
+"""What is left before a question whose first words, the name of a game, were taken out: "LCG: quanti ..."."""
 _NAME = "\ue000"  # stands for a name that was taken out; a private character, so it is no word
 
 
@@ -39,7 +41,7 @@ class Reader:
 
     def __init__(self, catalog: Catalog, forms: Forms, vocabulary: Vocabulary, own: Callable[[str, str], bool]) -> None:
         """`own` tells whether the books' own texts have a term, in a language."""
-        self._catalog, self._icons, self._forms = catalog, catalog.icons, forms
+        self._catalog, self._icons, self._forms, self._own = catalog, catalog.icons, forms, own
         self._card_words: CardWords | None = None
         self._abbreviations = Abbreviations(read_abbreviations(), forms, (entry.title for entry in catalog.entries))
         names = [name for entry in catalog.entries for name in (entry.title, *entry.aliases)]
@@ -73,10 +75,9 @@ class Reader:
         asked = searched if spelled is written else self._games.take_out(written)[0]
         corrected = _with(names, spelled.text) if spelled is not about else typed.text
         query = understand(typed.text, self._forms, corrected, searched, books, self._players_words.meant, self._people)
-        languages = (query.language,) if query.language else LANGUAGES
-        translated = {word.folded: self._translations.of(word, languages) for word in query.content}
+        translated = {word.folded: self._translations.of(word, self._spoken(word, query)) for word in query.content}
         called = ", ".join(dict.fromkeys(meanings[0].name for meanings in query.meant.values()))
-        meaning = " ".join(asked.text.replace(_NAME, " ").split())
+        meaning = " ".join(asked.text.replace(_NAME, " ").split()).lstrip(_LEFT)
         return replace(
             query,
             meaning=f"{meaning} ({called})" if called else meaning,
@@ -86,6 +87,14 @@ class Reader:
             cards=tuple(dict.fromkeys(CardNamed(one.text, one.codes) for one in held)),
             uses=uses([one.codes for one in held], cards.cards, query.language) if cards and held else {},
         )
+
+    def _spoken(self, word: Word, query: Query) -> Iterable[str]:
+        """The languages that a word may be of: that of its query. Of any ("posso fare engage") where the books in that language
+        don't have it, and it isn't written as a name is."""
+        language = query.language
+        if language and (self._own(self._forms.term(word, language), language) or not query.searched[word.start].islower()):
+            return (language,)
+        return LANGUAGES
 
     def card_names(self, typed: Text, cards: CardIndex | None) -> tuple[CardName, ...]:
         """The names of cards in a text; none where it speaks of another game than that of the cards."""

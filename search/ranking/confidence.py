@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from math import exp
 
 from indexer.encoders import DEFAULT
@@ -86,6 +86,14 @@ def likely(evidence: Evidence) -> dict[str, Scores]:
     It is over all entries, not over candidates: the one candidate of a query with one known word isn't likely for that.
     """
     return {"asked": evidence.asked.shares(SHARP), "worded": evidence.worded.shares(1.0)}
+
+
+def among(held: Mapping[str, Scores], numbers: Set[int]) -> dict[str, Scores]:
+    """What `likely` tells, were only these entries to be found: who names a game in the question asks it of that game's books as
+    one who has set the game does."""
+    kept = {name: {number: share for number, share in shares.items() if number in numbers} for name, shares in held.items()}
+    whole = {name: sum(shares.values()) or 1.0 for name, shares in kept.items()}
+    return {name: {number: share / whole[name] for number, share in shares.items()} for name, shares in kept.items()}
 
 
 def of_the_best(best: Sequence[Ranked], *signals: Scores) -> float:

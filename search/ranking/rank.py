@@ -14,7 +14,7 @@ from search.query.text import Text
 from search.query.understood import Query
 from search.query.vectors import QueryEncoders
 from search.ranking.candidates import Evidence, gather
-from search.ranking.confidence import LOOKED_AT, confidence, likely, odds_for
+from search.ranking.confidence import LOOKED_AT, among, confidence, likely, odds_for
 from search.ranking.focus import focus
 from search.ranking.fusion import Ranked, fuse
 from search.ranking.grouping import ASKED, SPOKEN, TABLE, Prefer, one_a_concept
@@ -84,7 +84,7 @@ def rank(
     best = list(islice(_shown(summed, snapshot.catalog, prefers, weights), LOOKED_AT))
     odds = odds_for(considered.evidence, weights.answered)
     held = likely(considered.evidence)
-    sure = confidence(query, best, considered.evidence, considered.scored, held, odds)
+    sure = confidence(query, best, considered.evidence, considered.scored, _of_books(held, query, snapshot.catalog), odds)
     if sure < 1:
         told = Told(query, snapshot.catalog, held, snapshot.order.decided)
         summed = reordered(summed, told, snapshot.order)
@@ -92,6 +92,12 @@ def rank(
     known = sure >= odds.bound(query.length, named=bool(query.unknown or query.cards))
     kept = ranking if known else ranking[: weights.answered.near_misses]
     return Found(query, kept, known, sure, vectors=considered.evidence.vectors)
+
+
+def _of_books(held: Mapping[str, Scores], query: Query, catalog: Catalog) -> Mapping[str, Scores]:
+    """What is likely among the entries of the books that a query names; among all where it names none."""
+    named = {number for scores in held.values() for number in scores if catalog.book_of(number).id in query.books}
+    return among(held, named) if named else held
 
 
 def consider(

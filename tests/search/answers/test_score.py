@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pytest
 
-from search.answers.score import FULL_LENGTH, LENGTH, candidates
+from search.answers.score import AMOUNT, FULL_LENGTH, LENGTH, candidates
 from search.query.understood import Query
 from search.ranking.fusion import Ranked
 from search.ranking.weights import read_weights
@@ -74,6 +75,16 @@ def test_a_word_of_the_title_tells_no_statement_from_another() -> None:
     found = scores(asked("molo"), AXES[0], [Ranked(0, 1.0, ())], over)
     length = LENGTH * (len("Il molo chiude.") - len("Qui non entra.")) / FULL_LENGTH
     assert found["Il molo chiude."] - found["Qui non entra."] == pytest.approx(length)
+
+
+def test_where_an_amount_is_asked_for_what_tells_one_counts() -> None:
+    over = snapshot([("Molo", "Sul molo stanno due barche.\n\nIl molo chiude al mattino.")], {})
+    plain, counted = (
+        scores(replace(asked("x"), spelled=typed), AXES[0], [Ranked(0, 1.0, ())], over)
+        for typed in ("che barche?", "quante barche?")
+    )
+    assert counted["Sul molo stanno due barche."] - plain["Sul molo stanno due barche."] == pytest.approx(AMOUNT)
+    assert counted["Il molo chiude al mattino."] == plain["Il molo chiude al mattino."]
 
 
 def test_an_entry_of_notes_alone_states_nothing() -> None:

@@ -29,13 +29,18 @@ KNOWN = Abbreviations(read_abbreviations(), FORMS, ["Lanterna", "XP"])
         ("quanti PX, il guardiano?", "quanti punti esperienza, il guardiano?"),
         ("att. di opp. del guardiano", "attacco di opportunità. del guardiano"),
         ("il guardiano nn accende", "il guardiano non accende"),
+        ("il guardiano spende 3px", "il guardiano spende 3 punti esperienza"),
+        ("il guardiano di lv2 accende", "il guardiano di livello 2 accende"),
     ],
 )
 def test_an_abbreviation_is_written_out_in_the_language_of_the_query(typed: str, written: str) -> None:
     assert KNOWN.write_out(Text(typed)) == Text(written)
 
 
-@pytest.mark.parametrize("typed", ["", "il guardiano", 'cerco "AdO" com\'è', "quanti XP per il guardiano", "adorare", "2 pv"])
+@pytest.mark.parametrize(
+    "typed",
+    ["", "il guardiano", 'cerco "AdO" com\'è', "quanti XP per il guardiano", "adorare", "2 pv", 'il "3px" accende', "2pv"],
+)
 def test_what_is_quoted_known_from_a_title_or_ambiguous_stays(typed: str) -> None:
     assert KNOWN.write_out(Text(typed)) == Text(typed)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from typing import Any
 
 import pytest
 
@@ -10,12 +11,14 @@ from search.library import Library
 from search.query.games import GameNames
 from search.query.text import Text
 
-TABLE: Mapping[str, Sequence[str]] = {
+TABLE: Mapping[str, Any] = {
     "faro": ["FdM", "keeper's game", "secondo gioco"],
     "bosco": ["secondo gioco"],
     "lago": ["Il Lago"],
     "family": ["Giochi di costa"],
     "other": ["Il Faro terza edizione"],
+    "edition": [{"game": "faro", "number": 1, "names": ["FdM", "Giochi di costa"]}],
+    "editions": {"1": ["1a", "1", "prima"], "2": ["2a", "seconda"], "word": ["edizione", "ed"], "between": ["di"]},
 }
 FARO = {"faro-it", "faro-pt"}
 
@@ -34,15 +37,26 @@ def games(library: Library) -> GameNames:
         ("a lanterna, O Farol", "a lanterna,", {"faro-pt"}),
         ("giochi di costa lanterna", "lanterna", set()),
         ("lanterna fdm e bosco", "lanterna", {*FARO, "bosco-it"}),
+        ("FdM prima edizione, lanterna", ", lanterna", FARO),
+        ("FdM (1a ed.): lanterna", ".): lanterna", FARO),
+        ("nella edizione 1 di FdM lanterna", "lanterna", FARO),
+        ("prima edizione di giochi di costa: lanterna", ": lanterna", FARO),
     ],
 )
 def test_a_name_is_taken_out_and_names_its_books(games: GameNames, typed: str, left: str, named: set[str]) -> None:
     assert games.take_out(Text(typed)) == (Text(left), frozenset(named))
 
 
-@pytest.mark.parametrize("typed", ["", "lanterna", '"FdM" lanterna', "la lanterna, Il Faro terza edizione", "il lago e il molo"])
+@pytest.mark.parametrize("typed", ["", "lanterna", '"FdM" lanterna', "la lanterna, Il Faro terza edizione", "il lago e il molo",
+                                   "lanterna, FdM seconda edizione", "lanterna nella 2a ed. di FdM"])  # fmt: skip
 def test_what_names_no_game_that_is_held_stays(games: GameNames, typed: str) -> None:
     assert games.take_out(Text(typed)) == (Text(typed), frozenset())
+
+
+def test_another_edition_is_another_game_and_its_words_are_no_names(games: GameNames) -> None:
+    assert games.names_another(Text("lanterna, FdM 2a ed."))
+    assert not games.names_another(Text("lanterna, FdM 1a ed."))
+    assert "ed" not in games.words
 
 
 def test_a_name_that_is_all_that_was_asked_for_stays_and_counts(games: GameNames) -> None:

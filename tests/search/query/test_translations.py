@@ -49,3 +49,11 @@ def test_what_ships_reads_and_says_something_for_each_pair_of_languages() -> Non
 def test_words_alone_find_a_text_of_another_language_by_what_it_says_for_them(library: Library) -> None:
     why = {hit.id: {one.signal for one in hit.why} for hit in library.search("há um fogo no barco?", book="faro-it").hits}
     assert why["faro-it/molo"] >= {"covered", "words.text"}
+
+
+def test_a_word_of_another_language_is_understood_in_a_mixed_question_unless_it_is_written_as_a_name(library: Library) -> None:
+    def found(typed: str) -> list[str]:
+        return [hit.id for hit in library.search(typed, book="faro-it").hits]
+
+    assert "faro-it/1-1-inizio" in found("che cosa fa la night?")
+    assert "faro-it/1-1-inizio" not in found("che cosa fa la Night?")

@@ -10,7 +10,7 @@ from indexer.encoders import DEFAULT
 from search.learned.about_rules import about_rules
 from search.library import Library
 from search.query.vectors import QueryEncoders
-from search.ranking.confidence import certain, confidence, features, likely, odds_for, of_the_best, only_in_a_copy
+from search.ranking.confidence import among, certain, confidence, features, likely, odds_for, of_the_best, only_in_a_copy
 from search.ranking.fusion import Ranked
 from search.ranking.log_odds import LogOdds
 from search.ranking.weights import Answered, Odds
@@ -51,6 +51,13 @@ def test_where_nothing_was_found_nothing_is_answered() -> None:
     assert confidence(asked("molo"), [], evidence(), SILENT, HELD, MEANING) == 0.0
     assert confidence(asked("loro"), hits(1), evidence(), SILENT, HELD, MEANING) == 0.0
     assert confidence(asked("molo"), hits(1), evidence(), SILENT, HELD, MEANING) == pytest.approx(1 / (1 + np.exp(-2.0)))
+
+
+def test_what_is_likely_among_a_few_entries_is_as_if_no_others_were_there() -> None:
+    assert among({"asked": {1: 0.2, 2: 0.6, 3: 0.2}, "worded": {3: 1.0}}, {1, 3}) == {
+        "asked": {1: 0.5, 3: 0.5}, "worded": {3: 1.0},
+    }  # fmt: skip
+    assert among({"asked": {1: 0.0, 2: 1.0}, "worded": {}}, {1}) == {"asked": {1: 0.0}, "worded": {}}
 
 
 def test_the_first_three_hits_are_looked_at() -> None:
