@@ -47,8 +47,8 @@ class EncoderWeight:
 @dataclass(frozen=True, slots=True)
 class Odds:
     """A logistic regression: the contribution of each feature (see search/ranking/confidence.py) to the log odds that the books
-    answer, and the thresholds: a story counts as answered from the probability `least`, a query of few words from `brief`, and one
-    that names something that is not in the books from `partly`."""
+    answer, and the thresholds: a story counts as answered from the probability `least`, a query of few words from `brief`, and
+    one that names something that is not in the books from `partly`."""
 
     least: float
     brief: float
