@@ -20,7 +20,7 @@ from search.shown.views import citation
 
 FORMAT = 2  # Raise when a field or a column changes its meaning or goes.
 LICENSE = "CC BY 4.0"
-WEIGHTS = (10.0, 8.0, 6.0, 2.0, 1.0)
+WEIGHTS = (20.0, 8.0, 6.0, 2.0, 1.0)
 """What a word counts in each column of `entries_fts`, for bm25: in a title most, in a question least."""
 # Datasette finds the index of a table by its double quotes: content="entries".
 _TABLES = """
