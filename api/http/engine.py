@@ -138,6 +138,9 @@ class Engine:
                 return
             self._failure = str(error)
             _log.error("the index does not follow: %s", error)
+        except OSError as error:  # the folder is gone, or became another user's
+            self._failure = f"Glossa can't read its own files ({error}): see that the folder {self.home} is there, and yours."
+            _log.error("the index does not follow: %s", self._failure)
         except Exception as error:
             self._failure = "Glossa met an error of its own while it built the index. Its log says more."
             _log.error("the index does not follow", exc_info=error)
