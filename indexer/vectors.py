@@ -39,7 +39,7 @@ def write_vectors(stem: Path, rows: Sequence[tuple[int, str]], vectors: Matrix) 
     order = np.lexsort((table["entry"], table["role"]))
     index = _in_bits(16, vectors.shape[1])
     quick = _in_bits(8, vectors.shape[1]) if len(rows) >= MANY else None
-    scale = FINEST / np.abs(vectors).max(initial=1e-6)
+    scale = FINEST / max(vectors.max(initial=1e-6), -vectors.min(initial=0.0))
     graph = _graph(index) if len(rows) >= CROSSOVER else None
     threads = faiss.omp_get_max_threads()
     faiss.omp_set_num_threads(1)  # several would make another graph each time
@@ -47,7 +47,8 @@ def write_vectors(stem: Path, rows: Sequence[tuple[int, str]], vectors: Matrix) 
         moved = np.ascontiguousarray(vectors[order[start : start + _AT_ONCE]], dtype=np.float32)
         (graph or index).add(moved)
         if quick:
-            quick.add(np.rint(moved * scale))
+            moved *= scale
+            quick.add(np.rint(moved, out=moved))
     faiss.omp_set_num_threads(threads)
     faiss.write_index(index, f"{stem}.faiss")
     if quick:
