@@ -17,7 +17,7 @@ from collections.abc import Collection
 
 REASONS = ("added", "there", "unknown", "known", "described", "headings", "unreadable", "two-books")
 """Why a copy was refused: it was added already; another copy of the book is there; nobody described the book; it is described,
-but known; it is described wrongly; its text has no headings; it can't be read."""
+but known; it is described wrongly; its text has no headings; it can't be read; it holds two of the books."""
 
 
 class GlossaError(Exception):

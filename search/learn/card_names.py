@@ -15,6 +15,7 @@ from tempfile import TemporaryDirectory
 import numpy as np
 
 from search.evaluation.card_names import FOLDER, Line, meant, read, tuned_on
+from search.learn.linear import logistic
 from search.learn.questions import opened
 from search.learn.run import read_cards
 from search.query.card_evidence import FILE as WEIGHTS
@@ -34,7 +35,6 @@ Means = Callable[[str, str, str, tuple[int, int], Codes], bool]
 
 FEWEST = 2  # queries that a sign stands in, or it counts for nothing
 RIDGE = 0.2
-STEPS = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ def _whole(query: str, words: str, _card: str, place: tuple[int, int], _codes: C
 
 
 def learned(found: Sequence[Example]) -> dict[str, float]:
-    """The weight of each sign: logistic regression with a ridge, by Newton's method."""
+    """The weight of each sign: logistic regression with a ridge."""
     counts: dict[str, int] = {}
     for one in found:
         for sign in one.signs:
@@ -91,12 +91,7 @@ def learned(found: Sequence[Example]) -> dict[str, float]:
     table = np.array([[sign in one.signs for sign in signs] for one in found], dtype=float)
     named = np.array([one.named for one in found], dtype=float)
     counted = np.array([one.weight for one in found])
-    weights = np.zeros(len(signs))
-    for _ in range(STEPS):
-        likely = 1 / (1 + np.exp(-table @ weights))
-        slope = table.T @ (counted * (named - likely)) - RIDGE * weights
-        bend = (table.T * (counted * likely * (1 - likely))) @ table + RIDGE * np.eye(len(signs))
-        weights += np.linalg.solve(bend, slope)
+    weights = logistic(table, named, RIDGE * np.eye(len(signs)), counted)
     return {sign: round(float(weight), 2) for sign, weight in zip(signs, weights, strict=True)}
 
 

@@ -7,6 +7,7 @@ import numpy as np
 from search.learn.cases import Floats
 
 RIDGE = 10.0
+_STEPS = 25
 _EASE = 1.0  # of the odds: a prior of so many standard deviations on each weight
 
 
@@ -31,12 +32,19 @@ def learn_odds(features: Floats, answered: Floats) -> Floats:
     rows = np.c_[np.ones(len(features)), features / spread]
     ease = np.eye(rows.shape[1]) * _EASE
     ease[0, 0] = 1e-6
-    found = np.zeros(rows.shape[1])
-    for _ in range(25):
-        chance = 1 / (1 + np.exp(-rows @ found))
-        slope = rows.T @ (chance - answered) + ease @ found
-        found = found - np.linalg.solve((rows * (chance * (1 - chance))[:, None]).T @ rows + ease, slope)
+    found = logistic(rows, answered, ease, np.ones(len(rows)))
     return np.concatenate([found[:1], found[1:] / spread])
+
+
+def logistic(rows: Floats, held: Floats, ease: Floats, counted: Floats) -> Floats:
+    """The weights of the columns by which a logistic regression tells the rows that are `held` (1) from the others (0), by
+    Newton's method: row r counts `counted[r]` times, and `ease` draws the weights to 0."""
+    found = np.zeros(rows.shape[1])
+    for _ in range(_STEPS):
+        chance = 1 / (1 + np.exp(-rows @ found))
+        slope = rows.T @ (counted * (chance - held)) + ease @ found
+        found = found - np.linalg.solve((rows * (counted * chance * (1 - chance))[:, None]).T @ rows + ease, slope)
+    return found
 
 
 def chances(odds: Floats, features: Floats) -> Floats:

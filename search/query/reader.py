@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
@@ -31,8 +32,8 @@ CARDS = frozenset({"reprint"})
 """Kinds of entries that are called what a card is."""
 NOT_RULES = CARDS | {"erratum", "faq", "example", "icon"}
 """Kinds whose titles are no names of rules."""
-_LEFT = " ,;:.-–—)"
-"""What is left before a question whose first words, the name of a game, were taken out: "LCG: quanti ..."."""
+_LEFT = re.compile(r"(?:[\s,;:)]|[-–—.](?=\s))+")
+"""What is left before a question whose first words, a game's name, were taken out: "LCG: quanti ..."; no sign of a number."""
 _NAME = "\ue000"  # stands for a name that was taken out; a private character, so it is no word
 
 
@@ -77,7 +78,8 @@ class Reader:
         query = understand(typed.text, self._forms, corrected, searched, books, self._players_words.meant, self._people)
         translated = {word.folded: self._translations.of(word, self._spoken(word, query)) for word in query.content}
         called = ", ".join(dict.fromkeys(meanings[0].name for meanings in query.meant.values()))
-        meaning = " ".join(asked.text.replace(_NAME, " ").split()).lstrip(_LEFT)
+        meaning = " ".join(asked.text.replace(_NAME, " ").split())
+        meaning = meaning[left.end() :] if (left := _LEFT.match(meaning)) else meaning
         return replace(
             query,
             meaning=f"{meaning} ({called})" if called else meaning,

@@ -101,6 +101,7 @@ def test_a_port_that_is_taken_gets_a_sentence(home: Path) -> None:
 
 @pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGINT])
 def test_for_others_it_prints_no_token_and_keeps_none(home: Path, end: int) -> None:
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell starts what it sends to the background deaf to it
     process = subprocess.Popen(
         [*GLOSSA, "serve", "--port", "0", "--public"],
         env={**os.environ, "GLOSSA_ENCODERS": ""}, cwd=Path(__file__).parents[3], stderr=subprocess.PIPE, text=True,

@@ -65,6 +65,17 @@ def test_a_library_that_can_not_be_had_says_why(start: Any, settings: Settings, 
     assert answer.json()["type"].endswith(":index-unusable")
 
 
+def test_files_that_can_not_be_read_are_told_in_a_sentence(start: Any, home: Path, caplog: pytest.LogCaptureFixture) -> None:
+    def fail() -> Any:
+        raise PermissionError(13, "Permission denied", str(home / "index"))
+
+    engine = start(fail)
+    assert eventually(lambda: engine.failure is not None)
+    assert "can't read its own files" in engine.failure
+    assert str(home) in engine.failure
+    assert [record.exc_info for record in caplog.records if record.name == "glossa"] == [None]
+
+
 def test_an_error_of_ours_is_told_without_its_inside(start: Any) -> None:
     def fail() -> Any:
         raise RuntimeError("a secret of the inside")
