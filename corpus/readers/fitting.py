@@ -21,7 +21,7 @@ LETTERS = 4  # of a word that tells anything
 
 
 @dataclass(frozen=True)
-class _Said:
+class Said:
     """What a passage says for its entry and for any other, its words, and the shares of these and of ours that both have."""
 
     own: float
@@ -31,7 +31,17 @@ class _Said:
     of_ours: float
 
     @property
-    def shares_little(self) -> bool:
+    def doubted(self) -> bool:
+        """Whether the passage may be, or hold, that of another entry."""
+        return self.own < CLEARLY * self.other or self._shares_little
+
+    @property
+    def foreign(self) -> bool:
+        """Whether the passage is surely not the entry's."""
+        return self._shares_little and self.of_ours < SHARED
+
+    @property
+    def _shares_little(self) -> bool:
         return self.own < RATHER * self.other and self.of_passage < SHARED and self.words >= FEWEST
 
 
@@ -43,23 +53,18 @@ class Fitting:
     places: Mapping[str, int]
     words: Mapping[str, frozenset[str]]
 
-    def doubted(self, entry: str, passage: str) -> bool:
-        """Whether a passage may be, or hold, that of another entry."""
-        said = self._said(entry, passage)
-        return said.own < CLEARLY * said.other or said.shares_little
+    def said(self, source: Source, copy: Copy) -> dict[str, Said]:
+        """What the passages that were read say, by the ids of their entries."""
+        held = [entry for entry in source.entries if entry.id in self.places]
+        return {str(entry.id): self._said(str(entry.id), passage_text(copy, entry.spans)) for entry in held}
 
-    def foreign(self, entry: str, passage: str) -> bool:
-        """Whether a passage is surely not the entry's."""
-        said = self._said(entry, passage)
-        return said.shares_little and said.of_ours < SHARED
-
-    def _said(self, entry: str, passage: str) -> _Said:
+    def _said(self, entry: str, passage: str) -> Said:
         said = self.like.of(passage)
         place = self.places[entry]
         theirs = _telling(stems(passage, self.like.numbers))
         both = len(theirs & self.words[entry])
         other = max((value for at, value in said.items() if at != place), default=0.0)
-        return _Said(said.get(place, 0.0), other, len(theirs), both / max(1, len(theirs)), both / max(1, len(self.words[entry])))
+        return Said(said.get(place, 0.0), other, len(theirs), both / max(1, len(theirs)), both / max(1, len(self.words[entry])))
 
 
 def fitting(nodes: Sequence[Node], language: str) -> Fitting:
@@ -74,16 +79,16 @@ def fitting(nodes: Sequence[Node], language: str) -> Fitting:
     return Fitting(like, {id: node.index for id, node in held.items()}, words)
 
 
-def judged(source: Source, copy: Copy, fit: Fitting) -> Source:
+def judged(source: Source, said: Mapping[str, Said]) -> Source:
     """What was read, with less confidence in a passage that may be another entry's, and without those that surely are."""
     entries: list[SourceEntry] = []
     noise: list[Noise] = []
     missing: list[Finding] = []
     for entry in source.entries:
-        passage = passage_text(copy, entry.spans)
-        if entry.id is None or entry.id not in fit.places or not fit.doubted(entry.id, passage):
+        passage = said.get(entry.id or "")
+        if passage is None or not passage.doubted:
             entries.append(entry)
-        elif fit.foreign(entry.id, passage):
+        elif passage.foreign:
             noise += [Noise(span, "text of another entry") for span in entry.spans]
             line = entry.spans[0].start_line if entry.spans else None
             missing.append(Finding("missing", f"{entry.title!r} ({entry.id}): what stands there is another entry's text.", line))
@@ -97,10 +102,9 @@ def judged(source: Source, copy: Copy, fit: Fitting) -> Source:
     )
 
 
-def fitted(source: Source, copy: Copy, fit: Fitting) -> int:
+def fitted(said: Mapping[str, Said]) -> int:
     """How many entries have a passage that is surely theirs."""
-    held = (entry for entry in source.entries if entry.id in fit.places)
-    return sum(not fit.doubted(str(entry.id), passage_text(copy, entry.spans)) for entry in held)
+    return sum(not passage.doubted for passage in said.values())
 
 
 def _telling(words: Iterable[str]) -> frozenset[str]:

@@ -67,19 +67,20 @@ def _fitting(seen: View, book: Book) -> Source:
     """The book's entries as its layout has them or, where their passages are mixed up, as lines in columns have them."""
     source = LAYOUTS[book.layout](seen, book)
     fit = fitting(outline(book), book.language)
-    own = fitted(source, seen.copy, fit)
+    said = fit.said(source, seen.copy)
     known = sum(entry.known for entry in source.entries)
-    if book.layout != "columns" and known - own > MIXED * known:
+    if book.layout != "columns" and known - fitted(said) > MIXED * known:
         columns = read_columns(seen, book)
-        if fitted(columns, seen.copy, fit) > own:
-            source = columns
-    source = judged(source, seen.copy, fit)
-    said = [*gaps(source, seen.copy, book), *source.findings]
+        in_columns = fit.said(columns, seen.copy)
+        if fitted(in_columns) > fitted(said):
+            source, said = columns, in_columns
+    source = judged(source, said)
+    findings = [*gaps(source, seen.copy, book), *source.findings]
     doubted = sum(entry.known and entry.confidence <= DOUBTED for entry in source.entries)
     if doubted > MIXED * len(source.entries):
         sentence = f"The lines of this copy are mixed up: {doubted} passages may hold those of others, or be out of order."
-        said.insert(0, Finding("mixed-up", sentence))
-    return replace(source, findings=tuple(said))
+        findings.insert(0, Finding("mixed-up", sentence))
+    return replace(source, findings=tuple(findings))
 
 
 def read_unknown(copy: Copy, book: Book, corrections: Sequence[Correction] = ()) -> Source:
