@@ -131,7 +131,8 @@ class Queries:
     `charts` are what the charts with numbered steps are called, as they are written (see search/query/steps.py). `difference`,
     `same`, `between`, `against` and `either` set two things side by side. `kinds` are the words for kinds of entries, unless one
     of `aside` stands before ("for example"). `counting` asks for an amount (patterns). `timed` are the words that speak of
-    time. `in_names` are the small words within a name ("Descent to Yoth"), `titles` those before one ("Dr.").
+    time. `in_names` are the small words within a name ("Descent to Yoth"), `joining` those between two, `titles` those before one
+    ("Dr.").
     """
 
     and_then: Patterns = ()
@@ -151,6 +152,7 @@ class Queries:
     counting: Patterns = ()
     timed: Words = frozenset()
     in_names: Words = frozenset()
+    joining: Words = frozenset()
     titles: Words = frozenset()
 
 

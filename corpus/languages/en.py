@@ -59,6 +59,7 @@ TONGUE = Tongue(
         counting=("how many", "how much"),
         timed=some("when before after step phase window moment order during end start turn"),
         in_names=some("s of to at the and"),
+        joining=some("and or"),
         titles=some("mr mrs ms dr st"),
     ),
     says={

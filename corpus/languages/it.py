@@ -167,6 +167,7 @@ TONGUE = Tongue(
             quando prima dopo passo passi fase finestra momento ordine subito durante fine inizio round turno sequenza
         """),
         in_names=some("di del della dello dell dei degli delle da la"),
+        joining=some("e ed o od"),
         titles=some("dott"),
     ),
     says={

@@ -154,6 +154,7 @@ TONGUE = Tongue(
             quando passo momento durante turno etapa antes depois apos janela ordem logo fim comeco rodada sequencia fase
         """),
         in_names=some("de do da dos das"),
+        joining=some("e ou"),
         titles=some("sr"),
     ),
     says={

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import groupby
 
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
@@ -26,6 +27,7 @@ LONGEST_QUOTED = 6  # words in quotes that may be a name; more are wording
 SHORTEST = 3  # letters of a name that is one word
 MISTYPED_FROM = 5  # letters from which on a word with one error is a word of the books
 IN_NAMES = every(lambda tongue: tongue.queries.in_names)
+JOINING = every(lambda tongue: tongue.queries.joining)
 TITLES = every(lambda tongue: tongue.queries.titles)
 OPENS = re.compile(r"(?:^|[.!?:;…\n(\[–—-])\s*[\"“«'‘]?\s*$")
 _JOINED = re.compile(r"[\s'’&/-]*")
@@ -113,7 +115,7 @@ class UnknownNames:
         named = [word for word in run if _capital(text, word) and word.folded not in FUNCTION_WORDS]
         if len(named) > 1:
             unheard = any(word.folded not in self._own and not self.mistyped(word) for word in named)
-            return unheard or (all(word.folded in self._labels for word in named) and not self._called(run))
+            return unheard or (all(word.folded in self._labels for word in named) and not all(map(self._called, _pieces(run))))
         return any(len(word.folded) >= SHORTEST and not self.common(word) and not self.mistyped(word) for word in named)
 
     def known(self, word: Word) -> bool:
@@ -158,6 +160,11 @@ class UnknownNames:
     def _ordinary_terms(self) -> Mapping[str, frozenset[str]]:
         tables = self._forms.terms.items()
         return {code: frozenset(term for form, term in table.items() if form in self._ordinary) for code, table in tables}
+
+
+def _pieces(run: Sequence[Word]) -> Iterator[Sequence[Word]]:
+    """What stands before, between and behind "and": "Aloof AND Elusive" are two names."""
+    return (tuple(words) for joining, words in groupby(run, lambda word: word.folded in JOINING) if not joining)
 
 
 def _parts(called: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
