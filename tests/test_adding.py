@@ -79,6 +79,7 @@ def told(copy: Path, code: str) -> str:
     return subprocess.run([sys.executable, "-c", code], cwd=copy, check=True, capture_output=True, text=True).stdout.strip()
 
 
+@pytest.mark.slow  # a copy of the project is run
 def test_a_language_is_its_module(copy: Path) -> None:
     (copy / "corpus" / "languages" / "es.py").write_text(SPANISH, encoding="utf-8")
     assert told(copy, "from corpus.languages import CODES; print(*CODES)") == "it pt en es"
@@ -146,6 +147,7 @@ def test_every_file_that_the_page_names_is_there() -> None:
     assert [path for path in named if not (ROOT / path).exists()] == []
 
 
+@pytest.mark.slow  # a copy of the project is run
 def test_a_route_is_its_file_and_its_place_in_the_row(copy: Path) -> None:
     (copy / "api" / "routes" / "lighthouse.py").write_text(ROUTE, encoding="utf-8")
     app = copy / "api" / "app.py"
@@ -159,6 +161,7 @@ def test_a_route_is_its_file_and_its_place_in_the_row(copy: Path) -> None:
     assert told(copy, described) == "Whether it is lit."
 
 
+@pytest.mark.slow  # a copy of the project is run
 def test_a_view_is_its_file_its_line_and_its_words(copy: Path) -> None:
     (copy / "web").unlink()
     shutil.copytree(ROOT / "web", copy / "web", ignore=shutil.ignore_patterns("__pycache__"))
@@ -178,6 +181,7 @@ def test_a_view_is_its_file_its_line_and_its_words(copy: Path) -> None:
     assert page.count("/views/lighthouse.") == 2
 
 
+@pytest.mark.slow  # the corpus is copied and looked through three times
 def test_a_changed_text_is_refreshed(tmp_path: Path) -> None:
     for part in ("corpus", "search/answers/marks", "search/learned", "tests/eval"):
         shutil.copytree(ROOT / part, tmp_path / part, ignore=shutil.ignore_patterns("__pycache__", "test*.jsonl"))

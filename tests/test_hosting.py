@@ -50,6 +50,7 @@ def test_the_image_is_made_of_the_project_without_its_tests_and_history(tmp_path
     assert not list((tmp_path / "src").rglob("__pycache__"))
 
 
+@pytest.mark.slow  # a server starts
 def test_its_command_answers_and_its_health_check_knows(tmp_path: Path, hybrid_home: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = str(free.getsockname()[1])

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from corpus.errors import GlossaError
 
-TO_TUNE = ("dev.jsonl", "dev-later.jsonl", "real.jsonl", "real-more.jsonl", "real-later.jsonl", "real-last.jsonl")
+TO_TUNE = tuple(f"{name}.jsonl" for name in ("dev", "dev-later", "real", "real-more", "real-later", "real-last", "players"))
 """The files that may be learned from and tuned on; all others are frozen."""
 REAL = ("card-dispute", "two-rules", "quoted", "messy", "short-slang", "yes-no", "edition")
 """What only the sets of real disputes have."""

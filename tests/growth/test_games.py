@@ -46,6 +46,7 @@ def test_most_words_but_the_commonest_are_others_and_some_are_new(games: Games) 
     assert len(set(words(book)) & set(words(other))) > KEPT
 
 
+@pytest.mark.slow  # two sets are drawn
 def test_the_same_number_gives_the_same_set(games: Games) -> None:
     assert list(games.further(2)) == list(games.further(2))
     assert next(games.further(2)).entries[0].text != next(games.further(1)).entries[0].text

@@ -124,6 +124,7 @@ def test_a_home_that_becomes_another_users_is_told_and_nothing_is_lost(tmp_path:
 
 
 @needs_root
+@pytest.mark.slow  # a server starts and stops twice
 def test_a_home_that_becomes_another_users_under_a_server_is_told_and_nothing_is_lost(tmp_path: Path, shipped_home: Path) -> None:
     home, log = Path(shutil.copytree(shipped_home, tmp_path / "home")), tmp_path / "log"
     home.chmod(0o700)

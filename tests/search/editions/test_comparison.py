@@ -121,6 +121,7 @@ def test_what_readers_said_of_the_shipped_rows_is_of_a_known_kind() -> None:
     assert set(read_rows().values()) == set(REASONS)
 
 
+@pytest.mark.slow  # all editions are compared
 def test_every_shipped_row_is_explained() -> None:
     found = list(divergences(Catalog(gather(Path("none")))))
     assert len(found) > 800
