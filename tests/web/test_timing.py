@@ -78,6 +78,18 @@ def test_an_address_opens_play_where_it_stands(visit: Any) -> None:
     expect(page.locator(".cited a").last).to_have_attribute("href", re.compile("/e/faro-it/alba$"))
 
 
+@pytest.mark.parametrize(
+    ("words", "steps"),
+    [("veglia", ["1.2 Veglia La notte"]), ("alba è adesso", ["1.1 Alba La notte", "V1 Tirare Prova del vento"])],
+)
+def test_where_one_is_can_be_said_in_a_steps_words_or_in_ones_own(visit: Any, words: str, steps: list[str]) -> None:
+    page = visit.open("/?view=timing&book=faro-it")
+    page.get_by_label("Where are we?").fill(words)
+    found = page.locator("section .rows li")
+    expect(found.first).to_have_text(steps[0])
+    assert found.all_text_contents()[: len(steps)] == steps
+
+
 def test_an_example_is_played_by_keyboard_and_kept_in_the_address(visit: Any) -> None:
     page = visit.open("/?view=timing&example=faro-it/due-guardie")
     rows = page.locator(".walk li:visible")

@@ -41,18 +41,27 @@ async function listView(route, page) {
   };
 }
 
-/** "Where are we?": the steps of a book's charts that have the words. */
+/** "Where are we?": the steps of a book's charts that have the words, then those whose rules the search finds for them. */
 function whereAreWe(book, page) {
   const found = el("div", {});
   const words = el("input", { type: "search", on: { input: find } });
   async function find() {
+    const q = words.value.trim();
     const charts = await chartsOf(book, page).catch(() => []);
-    const wanted = folded(words.value).match(/[\p{L}\p{N}.]+/gu) ?? [];
-    const has = (step) => wanted.every((word) => folded(`${step.id} ${step.name}`).includes(word));
-    const rows = charts.flatMap((chart) => chart.steps.filter(has).map((step) => el("li", {}, el("a", { href: atHref(chart, step.id) }, el("b", {}, step.id), ` ${step.name} `, el("span", { class: "quiet" }, chart.title)))));
-    fill(found, wanted.length > 0 && el("ul", { class: "rows" }, rows.slice(0, FOUND)));
+    const steps = charts.flatMap((chart) => chart.steps.map((step) => ({ chart, step })));
+    const wanted = folded(q).match(/[\p{L}\p{N}.]+/gu) ?? [];
+    const named = steps.filter(({ step }) => wanted.every((word) => folded(`${step.id} ${step.name}`).includes(word)));
+    const { hits } = wanted.length > 0 ? await page.client.search({ q, book, limit: FOUND }, page.signal).catch(() => ({ hits: [] })) : { hits: [] };
+    if (q !== words.value.trim()) return; // More was typed meanwhile.
+    const ruled = hits.flatMap(({ id }) => charts.flatMap((chart) => steps.find((one) => one.chart === chart && one.step.citations[0]?.id === id) ?? []));
+    const rows = [...new Set([...named, ...ruled])].slice(0, FOUND).map(stepRow);
+    fill(found, wanted.length > 0 && el("ul", { class: "rows" }, rows));
   }
   return el("section", {}, el("label", { class: "field" }, page.t("timing.where"), words), found);
+}
+
+function stepRow({ chart, step }) {
+  return el("li", {}, el("a", { href: atHref(chart, step.id) }, el("b", {}, step.id), ` ${step.name} `, el("span", { class: "quiet" }, chart.title)));
 }
 
 /** The charts of a book, whole. */
