@@ -151,7 +151,8 @@ class Results:
 
     `confidence` is the probability that the books answer (docs/evaluation.md says how far it can be trusted), None if
     it wasn't computed. `cards` are those of the user's own data that the query names. `degraded` says that an engine
-    outside this process was to find them, but is down: they were found in process.
+    outside this process was to find them, but is down: they were found in process. `unsure`: it isn't answered, and yet one
+    of the hits may answer it.
     """
 
     query: QueryInfo
@@ -162,6 +163,7 @@ class Results:
     coverage: Coverage = "full"
     cards: tuple[CardShown, ...] = ()
     degraded: bool = False
+    unsure: bool = False
 
     @property
     def first(self) -> Hit | None:

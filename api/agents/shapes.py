@@ -25,6 +25,7 @@ Say = Callable[[str, str], str]
 """A text of ours in the language of its book, as it is read: without marks, its icons said."""
 
 SILENT = "The books don't say. What is near is no answer: don't present it as the rule."
+UNSURE = "It isn't certain that the books say. One of these entries may: read it, and rule only if it does."
 _LEAST = 450  # characters for each of several questions
 # What a ruling leaves out first, and how many of it are kept.
 _ORDER = (
@@ -219,7 +220,7 @@ class Shapes:
         shape: Shape = {"question": found.question, "answered": bool(stated), **said(found.coverage, found.unknown)}
         if not stated:
             near = [self.cited(one.entry, one.citation) for one in found.near_misses]
-            return {**shape, "notice": SILENT, "near": near}
+            return {**shape, "notice": UNSURE if found.unsure else SILENT, "near": near}
         shape["book"] = stated[0].book
         shape["statements"] = [self._statement(one) for one in stated]
         over = found.overridden_by if isinstance(found, Answer) else found.prevails

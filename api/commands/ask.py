@@ -85,7 +85,7 @@ def _sheet(found: Answers, spoken: str, json: bool) -> None:
 
 def _show(answer: Answer, ui: str) -> None:
     if not answer.answered:
-        note(notes(ui)["unanswered-near" if answer.near_misses else "unanswered"])
+        note(notes(ui)["unsure" if answer.unsure else "unanswered-near" if answer.near_misses else "unanswered"])
         for miss in answer.near_misses:
             data(f"  {spoken(miss.title, ui)}  [{miss.entry}]")
         return

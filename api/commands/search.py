@@ -60,7 +60,7 @@ def _show(found: Results, explain: bool, ui: str) -> None:
     if found.query.unknown and no_cards():
         note(HOW_TO_ADD)
     if not found.answered:
-        note(said_here["unanswered-near" if found.hits else "unanswered"])
+        note(said_here["unsure" if found.unsure else "unanswered-near" if found.hits else "unanswered"])
     for number, hit in enumerate(found.hits, 1):
         data(("" if number == 1 else "\n") + _shown(number, hit, explain, ui))
 

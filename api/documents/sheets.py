@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from api.documents.texts import GAP, SHORTEST, citing, fitting, heading, prevails, ruling, section
+from api.documents.texts import GAP, SHORTEST, citing, fitting, heading, prevails, ruling, section, silent
 from api.http.negotiation import Form
 from corpus.icons import spoken
 from corpus.model import Language
@@ -30,7 +30,7 @@ def sheets_text(found: Disputes, form: Form, root: str, words: Mapping[str, str]
 def _sheet(sheet: Sheet, head: list[str], form: Form, root: str, words: Mapping[str, str], length: int | None) -> str:
     if not sheet.ruling:
         near = [citing(one.citation, form, root) for one in sheet.near_misses]
-        return fitting([*head, f"{words['text.silent']} {words['text.near']}" if near else words["text.silent"]], near, length)
+        return fitting([*head, silent(sheet, words)], near, length)
     language = sheet.ruling[0].language
     after = [
         *_section("dispute.prevails", (prevails(one, language, form, root, words) for one in sheet.prevails), form, words),

@@ -14,6 +14,7 @@ from corpus.icons import spoken
 from corpus.markdown import LINK, linked_entry, without_links
 from corpus.model import Citation, Language
 from corpus.wording import Piece, permalink
+from search.answers.dispute import Sheet
 from search.answers.listed import Listed, by_list
 from search.answers.values import Answer, Answers, Overriding, Statement
 from search.results import EntryView
@@ -96,13 +97,19 @@ def cited_text(
 def _answer(answer: Answer, head: Sequence[str], form: Form, root: str, words: Mapping[str, str], length: int | None) -> str:
     if not answer.answered:
         near = [citing(one.citation, form, root) for one in answer.near_misses]
-        said = f"{words['text.silent']} {words['text.near']}" if near else words["text.silent"]
-        return fitting([*head, said], near, length)
+        return fitting([*head, silent(answer, words)], near, length)
     language = answer.statements[0].language
     before = [f"- {prevails(one, language, form, root, words)}" for one in answer.overridden_by[:_PREVAILING]]
     if before:
         before[0] = section(words["dispute.prevails"], form) + before[0]
     return ruling(answer.statements, head, before, form, root, words, length)
+
+
+def silent(told: Answer | Sheet, words: Mapping[str, str]) -> str:
+    """That the books don't say, or that one of the near misses may answer; what stands below it is these."""
+    if told.unsure:
+        return f"{words['search.unsure-below']} {words['search.unsure']}"
+    return f"{words['text.silent']} {words['text.near']}" if told.near_misses else words["text.silent"]
 
 
 def prevails(one: Overriding, language: Language, form: Form, root: str, words: Mapping[str, str]) -> str:

@@ -202,6 +202,8 @@ class AnswerOut(Model):
     """The names in it that the books don't have."""
     cards: tuple[CardShownOut, ...] = ()
     """The cards of the user's own data that it names, with the lines that bring what decides; to others none."""
+    unsure: bool = False
+    """Whether it isn't answered, and yet a near miss may answer it: no denial."""
 
 
 class AnswersOut(Model):

@@ -62,6 +62,8 @@ class SheetOut(Model):
     near_misses: tuple[NearMissOut, ...]
     cards: tuple[CardShownOut, ...] = ()
     """The cards of the user's own data that it names, with the lines that bring what decides; to others none."""
+    unsure: bool = False
+    """Whether there is no ruling, and yet a near miss may be it: no denial."""
 
 
 class DisputesOut(Model):

@@ -100,6 +100,8 @@ class ResultsOut(Model):
     the phrase. Null if there is none, and in the search on a reader's device."""
     degraded: bool = False
     """Whether the server's search engine is down, so that the hits were found without it."""
+    unsure: bool = False
+    """Whether it isn't answered, and yet one of the hits may answer it: no denial."""
 
     @classmethod
     def of(cls, results: Results, ui: Language = "en") -> Self:

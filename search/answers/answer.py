@@ -44,8 +44,8 @@ def _answer(question: str, found: Found, snapshot: Snapshot, encoders: QueryEnco
     catalog = snapshot.catalog
     if not found.answered:
         near = [catalog.entries[ranked.number] for ranked in found.ranking]
-        misses = (NearMiss(entry.id, entry.title, citation(entry, catalog.books[entry.book])) for entry in near)
-        return Answer(question, False, near_misses=tuple(misses), coverage="none", unknown=found.query.unknown)
+        misses = tuple(NearMiss(entry.id, entry.title, citation(entry, catalog.books[entry.book])) for entry in near)
+        return Answer(question, False, near_misses=misses, coverage="none", unknown=found.query.unknown, unsure=found.unsure)
     query = found.query
     vectors = found.vectors if query.meaning and found.vectors else _encoded(query, snapshot, encoders)
     scored = candidates(query, vectors, found.ranking[:HITS], snapshot, weights)

@@ -14,8 +14,8 @@ class Sheet:
 
     `ruling` are the statements that decide it, the best one first; `prevails` is what prevails over them. It also has the
     moments in which it happens, the relevant differences between the editions, and the number of other differences. `coverage`
-    and `unknown` are those of the answer, and so are the `cards`, with the lines that bring what decides. If the coverage is
-    "none", only `near_misses` is filled.
+    and `unknown` are those of the answer, and so are the `cards`, with the lines that bring what decides, and `unsure`. If the
+    coverage is "none", only `near_misses` is filled.
     """
 
     question: str
@@ -28,6 +28,7 @@ class Sheet:
     more_differences: int
     near_misses: tuple[NearMiss, ...]
     cards: tuple[CardShown, ...] = ()
+    unsure: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,4 +59,5 @@ def _sheet(answer: Answer) -> Sheet:
         more_differences=len(answer.differences) - len(touching),
         near_misses=answer.near_misses,
         cards=answer.cards,
+        unsure=answer.unsure,
     )

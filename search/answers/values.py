@@ -121,7 +121,8 @@ class Answer:
     """The answer to one question. Where the books don't say, `answered` is False and only `near_misses` holds anything.
 
     `coverage` and `unknown` are those of a search: "partly" answers from the rules, and what a named card itself says isn't
-    known. `cards` are those of the user's own data that the question names, with the lines that bring what decides.
+    known. `cards` are those of the user's own data that the question names, with the lines that bring what decides. `unsure`: a
+    near miss may answer it all the same.
     """
 
     question: str
@@ -135,6 +136,7 @@ class Answer:
     coverage: Coverage = "full"
     unknown: tuple[str, ...] = ()
     cards: tuple[CardShown, ...] = ()
+    unsure: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from search.ranking.signals.base import Scores
 from search.ranking.weights import Answered, Odds
 
 LOOKED_AT = 3
+PERHAPS = 0.2  # confidence from which what isn't answered may be: held out, the books answer one in three of these after all
 SHARP = 10.0  # of the learned lines: search.learn.lines.SHARP
 
 

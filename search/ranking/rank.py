@@ -14,7 +14,7 @@ from search.query.text import Text
 from search.query.understood import Query
 from search.query.vectors import QueryEncoders
 from search.ranking.candidates import Evidence, gather
-from search.ranking.confidence import LOOKED_AT, among, confidence, likely, odds_for
+from search.ranking.confidence import LOOKED_AT, PERHAPS, among, confidence, likely, odds_for
 from search.ranking.focus import focus
 from search.ranking.fusion import Ranked, fuse
 from search.ranking.grouping import ASKED, SPOKEN, TABLE, Prefer, one_a_concept
@@ -49,6 +49,11 @@ class Found:
     parts: tuple[str, ...] = ()
     part: Mapping[int, int] = field(default_factory=dict)
     vectors: Mapping[str, Matrix] = field(default_factory=dict)
+
+    @property
+    def unsure(self) -> bool:
+        """Whether it isn't answered, and one of the near misses may answer it all the same."""
+        return not self.answered and bool(self.ranking) and self.confidence >= PERHAPS
 
     @property
     def coverage(self) -> Coverage:

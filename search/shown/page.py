@@ -27,4 +27,6 @@ def page(found: Found, snapshot: Snapshot, *, game: str | None, limit: int, offs
         replace(hit(ranked, query, snapshot, game=game, near_miss=not found.answered), part=found.part.get(ranked.number))
         for ranked in found.ranking[offset : offset + limit]
     )
-    return Results(info, found.answered, len(found.ranking), hits, round(found.confidence, 3), found.coverage)
+    return Results(
+        info, found.answered, len(found.ranking), hits, round(found.confidence, 3), found.coverage, unsure=found.unsure
+    )

@@ -200,7 +200,7 @@ export function addHits(list, answer, page, answers = []) {
   const statements = toldAbove(answers);
   list.append(
     ...answer.hits.map((hit, index) => {
-      const near = !isUnsure(answer) && (!answer.answered || hit.near_miss);
+      const near = !answer.unsure && (!answer.answered || hit.near_miss);
       const deciding = statements.filter(({ entry }) => entry === hit.id);
       return drawHit(hit, { best: begun + index === 0 && answer.answered && !near, near, deciding }, page);
     }),
@@ -213,14 +213,10 @@ export function statusSentence(answer, t) {
   return notAnswered(answer, t).filter(Boolean).join(" ");
 }
 
-/** A device that found something never denies that the books say it: it knows less than a server, which tells how sure it is. */
-function isUnsure({ answered, confidence, hits }) {
-  return !answered && confidence === null && hits.length > 0;
-}
 
 /** That the books don't answer, or that nobody is sure; and what the hits below are. */
 function notAnswered(answer, t) {
-  if (isUnsure(answer)) return [t("search.unsure"), t("search.unsure-below")];
+  if (answer.unsure) return [t("search.unsure"), t("search.unsure-below")];
   return [t("search.unanswered"), answer.hits.length > 0 && t("search.near-below")];
 }
 
@@ -232,7 +228,7 @@ export function preface(answer, t, card = null) {
     corrected && corrected !== text && el("p", { class: "notice" }, t("search.corrected", { corrected })),
     unread > 0 && el("p", { class: "notice" }, t("notice.unread", { letters: unread })),
     !answer.answered &&
-      !(card && isUnsure(answer)) &&
+      !(card && answer.unsure) &&
       el(
         "div",
         { class: "notice notice-unanswered" },

@@ -15,20 +15,15 @@ export function drawSheet(sheet, page) {
     { class: "card sheet" },
     el("h2", {}, sheet.question),
     sheet.notice && el("p", { class: "notice" }, sheet.notice),
-    sheet.coverage === "none" && el("p", { class: "notice notice-unanswered" }, t(isUnsure(sheet) ? "search.unsure" : "search.unanswered")),
+    sheet.coverage === "none" && el("p", { class: "notice notice-unanswered" }, t(sheet.unsure ? "search.unsure-below" : "search.unanswered")),
     (sheet.cards ?? []).map((card) => named(card, page)),
     sheet.ruling.length > 0 && [el("h3", {}, t("dispute.ruling")), drawStatements(sheet.ruling, page, true)],
     part("dispute.prevails", sheet.prevails, (one) => prevailing(one, page)),
     part("dispute.when", sheet.timing, (one) => moment(one, t)),
     part("dispute.editions", sheet.differences, (one) => byEdition(inOurs(one.note, t))),
     sheet.more_differences > 0 && el("p", { class: "quiet" }, t("dispute.more", { count: sheet.more_differences })),
-    part("search.near", sheet.near_misses, ({ entry: id, ...one }) => [entryLink({ ...one, id }, page), citation(one, page)]),
+    part(sheet.unsure ? "search.unsure" : "search.near", sheet.near_misses, ({ entry: id, ...one }) => [entryLink({ ...one, id }, page), citation(one, page)]),
   );
-}
-
-/** A device that found something never denies that the books say it; a server's sheet has no `sure`. */
-function isUnsure({ sure, near_misses: near }) {
-  return sure === false && near.length > 0;
 }
 
 /** The lines of a reader's own card that bring what decides. */

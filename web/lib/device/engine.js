@@ -81,6 +81,7 @@ export function openEngine(data, readBook, readWords, rest = null) {
       confidence: null,
       total: hits.length,
       degraded: false,
+      unsure: !answered && hits.length > 0, // It knows less than a server: what it found it never denies.
       early, // Soon it knows more.
       cards: [], // A device has no card data.
       hits: await Promise.all(page.map(async (hit) => drawn(hit, await full(hit.entry), query, answered, filters, tables))),
@@ -133,7 +134,7 @@ export function openEngine(data, readBook, readWords, rest = null) {
     const { query, answers } = await answeredBy(search, ranking);
     const sheets = answers.map(({ question, coverage: far, unknown, statements, overridden_by: prevails, sure, near_misses }) => {
       const found = { ruling: statements, prevails, timing: [], differences: [], more_differences: 0, near_misses };
-      return { question, coverage: far, unknown, notice: null, sure, ...found };
+      return { question, coverage: far, unknown, notice: null, unsure: !sure && near_misses.length > 0, ...found };
     });
     return { query, sheets, early: ranking.early };
   }
