@@ -15,6 +15,8 @@ from corpus.errors import CopyError
 MOST_UNPACKED = 200 * 1024 * 1024  # bytes
 _HTML = re.compile(rb"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html)\b", re.IGNORECASE | re.DOTALL)
 _CHARSET = re.compile(rb"""(?:charset|encoding)=["']?([\w-]+)""", re.IGNORECASE)
+# scripts, and the conditions in which Word tells old browsers what bullets look like
+_UNREAD = re.compile(r"<(script|style|nav)\b.*?</\1>|<!--.*?-->|<!\[[^<>]*\]>", re.IGNORECASE | re.DOTALL)
 _BLANKS = re.compile(r"\n{3,}")
 _OPF = "{http://www.idpf.org/2007/opf}"
 _CONTAINER = "{urn:oasis:names:tc:opendocument:xmlns:container}"
@@ -72,7 +74,7 @@ def _body(data: bytes) -> str:
     text = _text(data)
     found = re.search(r"<body\b[^>]*>(.*)</body>", text, re.IGNORECASE | re.DOTALL)
     body = found[1] if found else text
-    return re.sub(r"<(script|style|nav)\b.*?</\1>", "", body, flags=re.IGNORECASE | re.DOTALL)
+    return _UNREAD.sub("", body)
 
 
 def _text(data: bytes) -> str:

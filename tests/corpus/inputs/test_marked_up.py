@@ -78,6 +78,11 @@ def test_the_headings_of_a_docx_are_headings() -> None:
     assert opened(docx(), "libro").text == "# Il molo\n\nChi pesca un remo lo tiene.\n\n## La marea\n"
 
 
+def test_words_conditions_are_no_text() -> None:
+    listed = "<p><![if !supportLists]><span>\u00b7 </span><![endif]>Due remi.</p><!--[if gte mso 9]><xml>no</xml><![endif]-->"
+    assert opened(f"<html><body>{listed}</body></html>".encode(), "libro").text == "\u00b7 Due remi.\n"
+
+
 def test_it_becomes_a_copy(tmp_path: Path) -> None:
     report = add_bytes(epub(), "molo.epub", tmp_path, {}, unknown=NewBook("molo-it", "Il molo", "it", "molo"))
     assert [entry.id for entry in report.source.entries] == ["molo-it/il-molo", "molo-it/la-marea"]
