@@ -29,9 +29,11 @@ PATTERN = 2  # moves between columns on which the next one depends
 SURELY = 1.5  # how much more such costs count than their nats: the words of neighbouring lines aren't independent
 UNSEEN = 9.0  # cost of a way to alternate that the first reading found nowhere
 STAYS, PASSES, STARTS = 3.0, 1.5, 1.0  # cost of two lines of a stream in a row, of passing one of three over, of a new stream
-TURN = 4.0  # cost of a page's turn
+TURN = 7.0  # cost of a page's turn
 LOOSE = 1.5  # continuity across a page's turn, for each column, at most
-SHORTEST = 12  # lines of a page
+SHORTEST, LONGEST = 12, 400  # lines of a page
+WIDEST = 0.25  # of a text between two of its page marks, at most
+ALIKE = -2.0  # worth of a turn of pages of one length, at least: other lengths come to -3 at most
 BACK = 80  # places where the page may have begun
 REGULAR, LIKE = 3.0, 6.0  # for a page as long as the others; lines that it may differ by
 State = tuple[tuple[int, ...], tuple[int, ...]]  # the last lines of the streams, latest first; the last moves between them
@@ -74,9 +76,11 @@ def _marked(copy: Copy, held: Sequence[Line], aside: dict[int, str]) -> frozense
     """The places of the lines that begin a page, where form feeds or page numbers say so."""
     feeds = [line.number for line in held if "\f" in copy.text[line.start : line.end]]
     marks = feeds if len(feeds) >= FEWEST else [at for at, why in aside.items() if why == "page number"]
-    if len(marks) < FEWEST:
+    marks.sort()
+    bounds = [0, *marks, held[-1].number]
+    if len(marks) < FEWEST or max(end - first for first, end in pairwise(bounds)) > WIDEST * held[-1].number:
         return None
-    first = iter(sorted(marks))
+    first = iter(marks)
     found, mark = set(), next(first)
     for at, line in enumerate(held):
         if line.number >= mark and line.text:
@@ -176,9 +180,21 @@ def _turns(continuity: Continuity, above: Sequence[int]) -> list[int]:
         found = sum(continuity(one, other) for one, other in zip(ended, columns[1:], strict=False))
         return found + (continuity(ended[-1], end) - crossing[end] - TURN if end < count else 0.0)
 
+    if (alike := _alike(count, gain)) is not None:
+        return alike
     turns = _best(places, count, gain, None)
     pages = [end - first for first, end in pairwise([0, *turns])]
     return _best(places, count, gain, statistics.median(pages)) if len(pages) >= FEWEST else turns
+
+
+def _alike(count: int, gain: Callable[[int, int], float]) -> list[int] | None:
+    """The turns of pages that all have as many lines; None where no such number is worth anything."""
+    worth: dict[int, float] = {}
+    for size in range(2 * SHORTEST, min(LONGEST, count // FEWEST) + 1):
+        turns = range(size, count, size)
+        worth[size] = sum(gain(turn - size, turn) for turn in turns) / len(turns)
+    best = max(worth, key=lambda size: worth[size], default=0)
+    return list(range(best, count, best)) if best and worth[best] > ALIKE else None
 
 
 def _best(places: Sequence[int], count: int, gain: Callable[[int, int], float], usual: float | None) -> list[int]:

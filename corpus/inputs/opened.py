@@ -6,6 +6,7 @@ import hashlib
 from dataclasses import replace
 
 from corpus.errors import CopyError
+from corpus.inputs import alternating
 from corpus.inputs.marked_up import format_of, markdown_of
 from corpus.inputs.pdf.process import read_pdf
 from corpus.inputs.side_by_side import in_order
@@ -32,4 +33,7 @@ def opened(data: bytes, name: str) -> Copy:
         return replace(text, encoding=kind, digest=hashlib.sha256(data).hexdigest())
     copy = decode(data, name)
     parted = in_order(copy.text)
-    return replace(copy, text=parted, encoding=f"{copy.encoding}, columns side by side") if parted else copy
+    if parted:
+        return replace(copy, text=parted, encoding=f"{copy.encoding}, columns side by side")
+    unwoven = alternating.in_order(copy)
+    return replace(copy, text=unwoven, encoding=f"{copy.encoding}, columns in turn") if unwoven else copy
