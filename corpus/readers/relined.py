@@ -1,0 +1,52 @@
+"""What other programs did to a text's lines on its way to the user: other ends, their numbers, each line twice."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+FEWEST = 30  # lines of a text that can be judged
+FEW = 2000  # characters to a newline: a text with so few has its lines ended by another sign
+NEARLY = 0.95  # of the lines are numbered, each one more than the line above
+TWICE = 0.45  # of the lines with text are the same as the one above
+_ENDS = ("\u2028", "\u2029", "\x85", "\v", "\\n")  # of lines, in other programs; the last one as written in a program's string
+_NUMBERED = re.compile(r"[ \t]*(\d{1,6})(?:[ \t]*[:|)\]][ \t]?|\.?\t|\.?[ ]{1,2}|[ \t]*$)")
+
+
+def relined(text: str) -> str:
+    """The text with the lines that were meant."""
+    if len(text) > FEW * (text.count("\n") + text.count("\r") + 1):
+        for end in _ENDS:
+            text = text.replace(end, "\n") if text.count(end) >= FEWEST else text
+    lines = text.split("\n")
+    if len(lines) < FEWEST:
+        return text
+    plain = _once(_unnumbered(lines))
+    return "\n".join(plain) if len(plain) < len(lines) or plain[0] != lines[0] else text
+
+
+def _unnumbered(lines: Sequence[str]) -> Sequence[str]:
+    """The lines without their numbers, if they have any."""
+    if not _NUMBERED.match(lines[0]) or not _NUMBERED.match(lines[FEWEST // 2]):
+        return lines
+    found = [_NUMBERED.match(line) for line in lines]
+    first = int(found[0][1]) if found[0] else 0
+    counted = sum(match is not None and int(match[1]) == first + at for at, match in enumerate(found))
+    if counted < NEARLY * len(lines):
+        return lines
+    pairs = enumerate(zip(lines, found, strict=True))
+    return [line[match.end() :] if match and int(match[1]) == first + at else line for at, (line, match) in pairs]
+
+
+def _once(lines: Sequence[str]) -> Sequence[str]:
+    """The lines, each once, if nearly all are told twice."""
+    kept: list[str] = []
+    last, told = "", 0
+    for line in lines:
+        told += bool(line.strip())
+        if line.strip() and line == last:
+            last = ""
+            continue
+        kept.append(line)
+        last = line if line.strip() else last
+    return kept if len(lines) - len(kept) >= max(FEWEST, TWICE * told) else lines
