@@ -49,4 +49,5 @@ def _once(lines: Sequence[str]) -> Sequence[str]:
             continue
         kept.append(line)
         last = line if line.strip() else last
-    return kept if len(lines) - len(kept) >= max(FEWEST, TWICE * told) else lines
+    doubled = len(lines) - len(kept) >= max(FEWEST, TWICE * told) and len({*kept}) > told // 4  # not one line again and again
+    return kept if doubled else lines

@@ -24,6 +24,8 @@ def test_lines_told_twice_are_told_once() -> None:
     assert relined("\n".join(f"{line}\n{line}" if line else line for line in LINES)) == TEXT
 
 
-@pytest.mark.parametrize("text", [TEXT, "\n".join(f"{at}. Passa il molo." for at in range(1, 15)), "Una riga.\\nUn'altra."])
+@pytest.mark.parametrize(
+    "text", [TEXT, "\n".join(f"{at}. Passa il molo." for at in range(1, 15)), "Una riga.\\nUn'altra.", "Una riga.\n" * 99]
+)
 def test_other_text_stays_as_it_is(text: str) -> None:
     assert relined(text) == text
