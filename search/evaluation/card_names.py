@@ -1,7 +1,7 @@
 """How well the names of cards are found in queries: `python -m search.evaluation.card_names FOLDER`, with real card data.
 
-The queries of tests/eval/card-names.jsonl and card-names-players.jsonl are split in two by a hash of their ids: one half of each
-was there to tune on, as those of the other files are.
+The queries of tests/eval/card-names.jsonl, card-names-players.jsonl and card-names-last.jsonl are split in two by a hash of their
+ids: one half of each was there to tune on, as those of the other files are.
 """
 
 from __future__ import annotations
@@ -22,6 +22,8 @@ from search.query.card_index import CardIndex
 FOLDER = Path(__file__).parents[2] / "tests" / "eval"
 FILE = FOLDER / "card-names.jsonl"
 PLAYERS = FOLDER / "card-names-players.jsonl"
+LAST = FOLDER / "card-names-last.jsonl"
+HALVED = (FILE, PLAYERS, LAST)
 TUNED_ON = (FOLDER / "card-names-more.jsonl", FOLDER / "card-names-later.jsonl")
 Line = Mapping[str, Any]
 
@@ -81,15 +83,16 @@ def halves(file: Path) -> tuple[list[Line], list[Line]]:
 
 def tuned_on() -> list[Line]:
     """All queries that are there to tune on."""
-    return [*halves(FILE)[0], *halves(PLAYERS)[0], *(line for file in TUNED_ON for line in read(file))]
+    halved = (line for file in HALVED for line in halves(file)[0])
+    return [*halved, *(line for file in TUNED_ON for line in read(file))]
 
 
 def main(folder: Path) -> None:
-    """Print the figures of each file, of card-names.jsonl those of each half."""
+    """Print the figures of each file, of those that are split of each half."""
     with TemporaryDirectory() as home:
         add([folder], Path(home))
         with Library.open(Path(home), encoders=()) as library:
-            for file in (FILE, PLAYERS):
+            for file in HALVED:
                 for half, lines in zip(("tuned on", "held out"), halves(file), strict=True):
                     print(f"{file.stem}, {half}: {measure(lines, library)}")
             for file in TUNED_ON:

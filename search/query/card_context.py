@@ -120,9 +120,17 @@ class CardContext:
         """Whether what follows a word belongs to somebody: "di", "of"."""
         return self._is("belongs", at)
 
+    def carded(self, end: int) -> bool:
+        """Whether what follows goes on about "the card", or about its text: "encobrir: as pistas da carta ..."."""
+        return any(self._is("card", at) and self._is("articles", at - 1) for at in range(end + 1, len(self.found)))
+
     def told(self, at: int) -> bool:
-        """Whether a colon, a bracket or an exclamation mark stands right behind a word."""
-        return self.text[self.found[at].end :].lstrip(' "”»')[:1] in (":", "(", "!")
+        """Whether a colon or a bracket stands right behind a word."""
+        return self._mark(at) in (":", "(")
+
+    def cried(self, at: int) -> bool:
+        """Whether an exclamation mark stands right behind a word."""
+        return self._mark(at) == "!"
 
     def beside(self, at: int) -> list[int]:
         """The words with capital letters, opening no sentence, that stand beside one, with or without "di" between."""
@@ -140,6 +148,9 @@ class CardContext:
             and not (self.opening[one] and one < at)
             and self._together(min(one, at), max(one, at))
         ]
+
+    def _mark(self, at: int) -> str:
+        return self.text[self.found[at].end :].lstrip(' "”»')[:1]
 
     def _is(self, cue: str, at: int) -> bool:
         """Whether a word is of a cue, in the language of the text (of any, where that isn't known). Accents count: "é" is no

@@ -15,8 +15,10 @@ from corpus.languages import FALLBACK
 from search.query.card_context import CardContext
 from search.query.card_index import Called, CardIndex
 from search.query.card_words import CardWords
+from search.query.clause import Clause
 
 FILE = Path(__file__).with_suffix(".toml")
+SPOKEN, NEXT = 5.0, 1.0  # how much of a query, or of its next word, must stand in a card's text
 LEAST = 0.5  # what must speak for a name: a false one does more harm than one that is missed
 
 
@@ -44,6 +46,8 @@ class CardEvidence:
         yield from written
         yield from self._common(start, end, called, proper="capitals" in written)
         yield from self._around(start, end)
+        yield from self._asked(end)
+        yield from self._spoken(start, end, called)
 
     def _common(self, start: int, end: int, called: Called, *, proper: bool) -> Iterator[str]:
         """Signs of the words themselves: how common they are in small letters (`proper` are others), what cards have them."""
@@ -59,11 +63,13 @@ class CardEvidence:
         yield from ["saying"] * (not proper and words.saying(folded))
         yield from ["rule"] * words.titled(folded)
         yield from ["reprint"] * reprint
-        yield from ["plain"] * (not strange and (everyday or not reprint) and words.plain(context.said(start, end)))
+        if not strange and (everyday or not reprint) and words.plain(context.said(start, end)):
+            yield "plain written" if proper else "plain"
         yield from ["proper"] * (bool(content) and all(map(self._index.is_proper, content)))
         yield from ["person"] * any(map(self._index.is_persons, content))
         yield from ["place"] * self._index.is_place(called)
         yield from ["story"] * called.story
+        yield from ["encounter"] * self._index.is_encounter(called)
         yield from ["small first"] * context.small[start]
         foreign = context.language not in (None, FALLBACK) and self._index.is_english(found)
         yield from ["English"] * (foreign and (len(found) > 1 or not words.known(found[0])))
@@ -104,8 +110,27 @@ class CardEvidence:
             yield "led" if context.led(start) else "loose"
         yield from ["acts"] * context.acts(end)
         yield from ["told"] * context.told(end - 1)
+        yield from ["cried"] * context.cried(end - 1)
         yield from ["lies"] * context.lies(start, end)
         yield from ["of"] * context.belongs(end)
+        yield from ["the card"] * context.carded(end)
+
+    def _asked(self, end: int) -> Iterator[str]:
+        """Signs of where they stand: a name stands where something is asked, talk before it."""
+        clause = Clause(self._context.text, self._context.found[end - 1].end)
+        yield from ["asked"] * clause.asks
+        if clause.goes_on:
+            yield "aside"
+        elif clause.breaks:
+            yield "comma"
+
+    def _spoken(self, start: int, end: int, called: Called) -> Iterator[str]:
+        """Signs of what else is said: what the card's own text speaks of."""
+        context, texts = self._context, self._index.texts
+        said = context.content(0, start) + context.content(end, len(context.found))
+        yield from ["spoken"] * (texts.spoken(called.codes, said, context.language) > SPOKEN)
+        behind = context.content(end, end + 1)
+        yield from ["spoken next"] * (bool(behind) and texts.spoken(called.codes, behind, context.language) > NEXT)
 
     def in_longer(self, at: int) -> bool:
         """Whether a word with a capital letter is a piece of a longer name: "Coltello da Tasca", "Coragem Inabalável"."""

@@ -18,6 +18,7 @@ from corpus.cards.model import Card, Cards
 from corpus.languages import FALLBACK
 from indexer.languages import FUNCTION_WORDS, LANGUAGES
 from indexer.words import Word, words
+from search.query.card_texts import CardTexts
 from search.query.known_names import Name
 
 Codes = tuple[str, ...]
@@ -53,7 +54,7 @@ class CardIndex:
     """The names of a collection of cards, and the user's own short names."""
 
     def __init__(self, cards: Cards, short: Mapping[str, str] | None = None) -> None:
-        self.cards = cards
+        self.cards, self.texts = cards, CardTexts(cards)
         self._stemmers = {code: Stemmer.Stemmer(language.stemmer, 0) for code, language in LANGUAGES.items()}
         exact: dict[Name, list[Card]] = {}
         spelt: dict[Name, set[str]] = {}
@@ -162,6 +163,10 @@ class CardIndex:
     def is_proper(self, word: Word) -> bool:
         """Whether a word is a proper one: it stands in a card's names in several languages, or in a person's."""
         return word.folded in self._proper
+
+    def is_encounter(self, called: Called) -> bool:
+        """Whether the first card of a name is of the encounter decks."""
+        return bool(self.cards.cards[called.codes[0]].encounter)
 
     def is_place(self, called: Called) -> bool:
         """Whether a name is that of locations only."""

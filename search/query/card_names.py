@@ -70,13 +70,22 @@ class CardNames:
 
     def _nearly(self, start: int, end: int) -> tuple[Called, str] | None:
         """The cards whose name words open, one of which isn't known in this form, or are with an error in it."""
-        if not 1 < end - start <= LONGEST_TYPED or self.small[start] or self.small[end - 1] or all(self.known[start:end]):
+        if end - start == 1:
+            return self._mistyped(start)
+        if end - start > LONGEST_TYPED or self.small[start] or self.small[end - 1] or all(self.known[start:end]):
             return None
         if (called := self.index.opening(self.found[start:end])) is not None:
             return called, "part"
         meant = frozenset(self.context.folded[at] for at in range(start, end) if self.known[at])
         called = self.index.mistyped(self.found[start:end], meant)
         return (called, "mistyped") if called is not None else None
+
+    def _mistyped(self, at: int) -> tuple[Called, str] | None:
+        """The cards whose name is one long word that isn't known, with an error in it."""
+        if self.known[at] or len(self.found[at].folded) < LONG_WORD:
+            return None
+        called = self.index.mistyped(self.found[at : at + 1])
+        return None if called is None or called.story else (called, "mistyped")
 
     def _excluded(self, start: int, end: int, called: Called) -> bool:
         """Whether words can't be a card: somebody at the table, a piece of a longer name, a trait, what a rule is called where no

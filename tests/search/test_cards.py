@@ -11,7 +11,7 @@ from click.testing import CliRunner
 
 from api.cli import cli
 from corpus.cards import stored
-from search.evaluation.card_names import FILE, PLAYERS, halves, measure
+from search.evaluation.card_names import FILE, LAST, PLAYERS, halves, measure
 from search.library import Library
 from search.query.card_evidence import WEIGHTS
 from tests.corpus.cards.made import FEATHER, ITALIAN, KEEPER, written
@@ -143,7 +143,8 @@ def test_damaged_card_data_is_none(cards: Library, home: Path) -> None:
 @pytest.mark.cards
 def test_names_are_found_in_written_queries(library: Library, home: Path, card_data: Path) -> None:
     stored.add([card_data], home, replace=True)
-    (tuned, held), (players, others) = ([measure(half, library) for half in halves(file)] for file in (FILE, PLAYERS))
+    found = ([measure(half, library) for half in halves(file)] for file in (FILE, PLAYERS, LAST))
+    (tuned, held), (players, others), (last, fresh) = found
     stored.remove(home)
     assert tuned.found / tuned.named >= 0.97
     assert tuned.false / tuned.without <= 0.01
@@ -153,6 +154,10 @@ def test_names_are_found_in_written_queries(library: Library, home: Path, card_d
     assert players.false == 0
     assert others.found / others.named >= 0.87
     assert others.false / others.without <= 0.04
+    assert last.found / last.named >= 0.89
+    assert last.false / last.without <= 0.02
+    assert fresh.found / fresh.named >= 0.84
+    assert fresh.false / fresh.without <= 0.03
 
 
 def test_a_phrase_of_every_day_is_a_name_where_it_is_written_as_one(cards: Library, home: Path, tmp_path: Path) -> None:
