@@ -53,6 +53,7 @@ def test_the_same_number_gives_the_same_set(games: Games) -> None:
     assert [book.id for book in islice(games.sets(), 6)][5] == f"{shipped().books[0].id}-1"
 
 
+@pytest.mark.slow  # a collection is made
 def test_a_collection_is_about_as_large_as_asked() -> None:
     whole = shipped()
     assert 20 < len(many(1000).entries()) < 60

@@ -34,6 +34,7 @@ def test_every_word_of_the_shipped_corpus_is_written_down_as_it_is_found_today()
     ]
 
 
+@pytest.mark.slow  # the shipped corpus is indexed
 def test_a_first_index_of_the_shipped_corpus_needs_no_dictionaries(tmp_path: Path) -> None:
     code = "import sys; from search.library import Library; Library.open(sys.argv[1]).close(); print('simplemma' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code, str(tmp_path)], capture_output=True, text=True, check=True)

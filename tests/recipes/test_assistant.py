@@ -34,6 +34,7 @@ def talk(words: list[str], env: dict[str, str]) -> str:
     return done.stdout
 
 
+@pytest.mark.slow  # servers start
 @pytest.mark.parametrize("transport", ["stdio", "http"])
 def test_the_talk_is_what_the_page_shows(transport: str, env: dict[str, str], address: str) -> None:
     text = PAGE.read_text(encoding="utf-8")

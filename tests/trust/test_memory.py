@@ -7,6 +7,8 @@ import threading
 import weakref
 from pathlib import Path
 
+import pytest
+
 from corpus.copies import NewBook, add
 from search.library import Library
 from search.remembered import MOST, Remembered
@@ -16,6 +18,7 @@ from tests.search.conftest import write_books
 GALEA = NewBook("galea-it", "Galea", "it", "galea")
 
 
+@pytest.mark.slow  # many generations are made
 def test_of_all_generations_the_newest_alone_is_held_however_many_ask(home: Path, tmp_path: Path) -> None:
     file, ended, seen = tmp_path / "galea.txt", threading.Event(), weakref.WeakSet[Snapshot]()
     with Library.open(home, encoders=(), books=write_books(tmp_path / "books")) as library:

@@ -98,12 +98,19 @@ def test_without_an_answer_the_sides_stay(visit: Any) -> None:
     expect(page.locator(".sides h3")).to_have_text(["Torre"])
 
 
-@pytest.mark.parametrize(("sure", "said"), [(False, "Perhaps one of these entries."), (None, "The books don’t say.")])
-def test_a_device_that_is_not_sure_denies_nothing(visit: Any, sure: bool | None, said: str) -> None:
+@pytest.mark.parametrize(
+    ("unsure", "said", "above"),
+    [
+        (True, "It isn’t certain that a rule answers this question.", "Perhaps one of these entries."),
+        (False, "The books don’t say.", "Related, not an answer"),
+    ],
+)
+def test_what_is_not_certain_is_no_denial(visit: Any, unsure: bool, said: str, above: str) -> None:
     told = deepcopy(ANSWERS["disputes"])
     near = [{key: told["sheets"][0]["ruling"][0][key] for key in ("entry", "title", "citation")}]
     told["sheets"][0] |= {"coverage": "none", "ruling": [], "near_misses": near, "notice": None}
-    told["sheets"][0] |= {} if sure is None else {"sure": sure}
+    told["sheets"][0] |= {"unsure": unsure}
     visit.page.route("**/api/v1/disputes**", lambda route: route.fulfill(json=told))
     page = visit.open("/?view=dispute&q=Piove%3F")
     expect(page.locator(".sheet .notice-unanswered")).to_have_text(said)
+    expect(page.locator(".sheet h3").last).to_have_text(above)

@@ -60,6 +60,7 @@ def test_a_book_that_has_its_concepts_gets_no_proposals_but_for_what_is_left(hom
     assert "ahlcg-pt/glossario" in result.stdout
 
 
+@pytest.mark.slow  # all concepts are aligned
 def test_check_tells_figures_and_failures_the_disagreements(home: Path) -> None:
     told = align("ahlcg-pt", "--check").stdout
     assert told.splitlines()[0].split() == ["entries", "tied", "proposed", "right", "precision", "recall"]

@@ -154,6 +154,19 @@ def test_what_the_books_do_not_say_is_said_so(language: Any, says: str) -> None:
     assert answers_text(answers(replace(silent, near_misses=())), "text/plain", ROOT, words(language)) == f"{says}\n"
 
 
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [
+        ("it", "Non è certo che una regola risponda a questa domanda. Forse una di queste voci."),
+        ("pt", "Não é certo que uma regra responda a esta pergunta. Talvez um destes verbetes."),
+        ("en", "It isn’t certain that a rule answers this question. Perhaps one of these entries."),
+    ],
+)
+def test_what_is_not_certain_is_no_denial(language: Any, says: str) -> None:
+    unsure = Answer("x", False, near_misses=(NearMiss(CLOAK.id, CLOAK.title, CLOAK.citation),), unsure=True)
+    assert answers_text(answers(unsure), "text/plain", ROOT, words(language), 2000).startswith(f"{says}\n")
+
+
 @pytest.mark.parametrize(("accept", "first"), [("", "Os livros não dizem."), ("en", "The books don’t say.")])
 def test_an_answer_speaks_as_the_reader_asks_and_else_as_the_question(
     client: Any, library: Any, accept: str, first: str, monkeypatch: pytest.MonkeyPatch

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from search.library import Library
 from tests.search.quotes.mutations import CHANGES, HONEST, measure
 
 
+@pytest.mark.slow  # thousands of quotes
 def test_changed_meanings_are_flagged_and_honest_quotes_are_not(shipped_library: Library) -> None:
     counts = measure(shipped_library, "glossa", every=400)
     changed, honest = ([counts[way.name] for way in ways] for ways in (CHANGES, HONEST))
