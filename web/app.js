@@ -104,6 +104,7 @@ async function start() {
 
   addEventListener("popstate", (event) => {
     typed = null;
+    frame.box.drop(); // Who goes back right after a key doesn't search for it any more.
     show({ arrived: true, scroll: event.state?.scroll ?? 0 });
   });
   document.addEventListener("click", (event) => followOurs(event, go));

@@ -103,6 +103,10 @@ def test_the_beginning_of_a_word_is_no_error(ask: Ask) -> None:
     assert ask({"q": "opportun"})["query"]["corrected"] is None
 
 
+def test_another_form_of_a_word_is_no_error(ask: Ask) -> None:
+    assert ask({"q": "inimigo com retaliar que está exausto"})["query"]["corrected"] is None  # "realizar" is two letters away
+
+
 def test_a_correction_is_told(ask: Ask) -> None:
     assert ask({"q": "attaco di oportunità"})["query"]["corrected"] == "attacco di opportunita"
 

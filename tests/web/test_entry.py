@@ -147,6 +147,16 @@ def test_typing_on_an_entry_goes_to_the_search(visit: Any) -> None:
     expect(page.locator("h1")).to_have_text("Torre")
 
 
+def test_going_back_right_after_a_key_searches_no_more(visit: Any) -> None:
+    page = visit.open("/e/faro-it/torre")
+    page.locator("#q").press_sequentially("lanterna", delay=60)
+    expect(page.locator(".hit-link").first).to_have_text("Lanterna")
+    page.locator("#q").press_sequentially("x")
+    page.evaluate("history.back()")
+    page.wait_for_timeout(800)  # longer than typing is waited for
+    expect(page.locator("h1")).to_have_text("Torre")
+
+
 def test_on_paper_only_the_rule_and_its_citation_remain(visit: Any) -> None:
     page = visit.open("/e/faro-it/lanterna")
     page.emulate_media(media="print")

@@ -8,7 +8,7 @@ import { store, stored } from "./reader.js";
 
 const SEEN = "glossa.version";
 const LATER = 3000; // A server makes the files for this when it is first asked: the first search goes before.
-const READ = 8000; // Milliseconds: one short sentence.
+const READ = 5000; // Milliseconds: one short sentence.
 const NAMED = 5; // So many changed entries are named.
 
 /** Let the service worker keep everything, at a first visit when `all` that is read now is there, and tell in `place` when another version is here, and what it brought. */

@@ -68,11 +68,12 @@ function atAGlance(one, room) {
   return Math.min(FEW, most < 0 ? statements.length : most);
 }
 
-/** What prevails, with whether the question names it: its words begin as some of the title's. */
+/** What prevails, with whether the question names it: half of the title's words begin as some of its own. */
 function byQuestion(before, question) {
   const stems = (text) => (text.toLowerCase().normalize("NFKD").match(/[a-z]{4,}/g) ?? []).map((word) => word.slice(0, 5));
   const asked = new Set(stems(question));
-  return before.map((one) => ({ ...one, named: one.how === "general" || stems(one.title).some((stem) => asked.has(stem)) }));
+  const names = (title) => title.length > 0 && title.filter((stem) => asked.has(stem)).length >= title.length / 2;
+  return before.map((one) => ({ ...one, named: one.how === "general" || names(stems(one.title)) }));
 }
 
 /** Folded: what else decides or prevails, when it happens, where the editions differ, how the rules hang together. */

@@ -223,6 +223,7 @@ function createSearchbox(t, suggest, handlers) {
   return {
     node,
     flush: () => typeLater.flush(),
+    drop: () => typeLater.cancel(),
     focus() {
       input.focus();
       input.select();

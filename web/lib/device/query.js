@@ -152,7 +152,8 @@ function isKnown(tables, folded) {
 /** The known form that a word was meant to be, or null: the nearest, then of the query's language, the most frequent, the first. */
 function nearest(tables, folded, language) {
   if (folded.length < SHORTEST || !/^\p{L}+$/u.test(folded)) return null;
-  let most = folded.length >= TWO_ERRORS_FROM ? 2 : 1;
+  // What begins as a word of the books does is another form of it ("retaliar"), sooner than one with two errors ("realizar").
+  let most = folded.length >= TWO_ERRORS_FROM && !sameStem(tables, folded, language) ? 2 : 1;
   const letters = lettersOf(folded);
   let best = null;
   for (const code of tables.codes) {
