@@ -156,6 +156,15 @@ def test_what_the_books_do_not_say_is_said(visit: Any) -> None:
     expect(page.locator(".prose")).to_have_count(0)
 
 
+def test_what_is_not_certain_is_no_denial(visit: Any) -> None:
+    unsure = {**visit.api.answer("search", {"q": "?"})[1], "unsure": True}
+    visit.page.route("**/api/v1/search**", lambda route: route.fulfill(json=unsure))
+    page = visit.open("/?q=%3F")
+    expect(page.locator(".notice-unanswered")).to_contain_text("Perhaps one of these entries.")
+    expect(page.locator(".hit-near")).to_have_count(0)
+    expect(page.locator(".hit").first).to_be_visible()
+
+
 def test_a_phrase_that_no_entry_has_is_told(visit: Any) -> None:
     page = visit.open('/?q="un drago"')
     expect(page.locator(".notice-unanswered")).to_contain_text("No entry has “un drago” word for word.")
