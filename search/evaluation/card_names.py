@@ -9,8 +9,8 @@ from __future__ import annotations
 import hashlib
 import json
 import sys
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import astuple, dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -18,14 +18,18 @@ from typing import Any
 from corpus.cards.stored import add
 from search.library import Library
 from search.query.card_index import CardIndex
+from search.query.card_names import CardName
 
 FOLDER = Path(__file__).parents[2] / "tests" / "eval"
 FILE = FOLDER / "card-names.jsonl"
 PLAYERS = FOLDER / "card-names-players.jsonl"
 LAST = FOLDER / "card-names-last.jsonl"
 HALVED = (FILE, PLAYERS, LAST)
-TUNED_ON = (FOLDER / "card-names-more.jsonl", FOLDER / "card-names-later.jsonl")
+TABLE = FOLDER / "card-names-table.jsonl"
+TUNED_ON = (FOLDER / "card-names-more.jsonl", FOLDER / "card-names-later.jsonl", TABLE)
 Line = Mapping[str, Any]
+Find = Callable[[str], Sequence[CardName]]
+"""What finds the names in a query."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +40,9 @@ class Figures:
     found: int
     without: int
     false: int
+
+    def __add__(self, other: Figures) -> Figures:
+        return Figures(*(sum(pair) for pair in zip(astuple(self), astuple(other), strict=True)))
 
     def __str__(self) -> str:
         return (
@@ -54,12 +61,11 @@ def read(file: Path = FILE) -> list[Line]:
     return [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
 
 
-def measure(lines: Iterable[Line], library: Library) -> Figures:
+def measure(lines: Iterable[Line], find: Find, table: CardIndex) -> Figures:
     """The figures of some queries: a name is found where one that overlaps it may mean the card (by its English name)."""
     named = found = without = false = 0
-    table = library.cards()
     for line in lines:
-        held = library.card_names(line["query"])
+        held = find(line["query"])
         without += not line["names"]
         false += bool(held) and not line["names"]
         for words, card in line["names"].items():
@@ -81,10 +87,9 @@ def halves(file: Path) -> tuple[list[Line], list[Line]]:
     return [one for one in lines if not held_out(one)], [one for one in lines if held_out(one)]
 
 
-def tuned_on() -> list[Line]:
-    """All queries that are there to tune on."""
-    halved = (line for file in HALVED for line in halves(file)[0])
-    return [*halved, *(line for file in TUNED_ON for line in read(file))]
+def learned_from() -> dict[str, list[Line]]:
+    """The queries that are there to tune on, by the names of their files."""
+    return {file.stem: halves(file)[0] if file in HALVED else read(file) for file in (*HALVED, *TUNED_ON)}
 
 
 def main(folder: Path) -> None:
@@ -94,9 +99,9 @@ def main(folder: Path) -> None:
         with Library.open(Path(home), encoders=()) as library:
             for file in HALVED:
                 for half, lines in zip(("tuned on", "held out"), halves(file), strict=True):
-                    print(f"{file.stem}, {half}: {measure(lines, library)}")
+                    print(f"{file.stem}, {half}: {measure(lines, library.card_names, library.cards())}")
             for file in TUNED_ON:
-                print(f"{file.stem}: {measure(read(file), library)}")
+                print(f"{file.stem}: {measure(read(file), library.card_names, library.cards())}")
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 Writes `search/query/card_evidence.toml`, from the queries that are there to tune on and real card data. Those of
 `card-names*.jsonl` tell each name; in disputes only a name itself is one, and what stands beside it is left out.
+With `--held-out` it only tells what is found in each file by what was learned from the other four fifths of the queries.
 """
 
 from __future__ import annotations
@@ -14,18 +15,19 @@ from tempfile import TemporaryDirectory
 
 import numpy as np
 
-from search.evaluation.card_names import FOLDER, Line, meant, read, tuned_on
-from search.learn.linear import logistic
+from search.evaluation.card_names import FOLDER, Figures, Line, learned_from, meant, measure, read
+from search.learn.linear import logistic, sorted_into
 from search.learn.questions import opened
 from search.learn.run import read_cards
 from search.query.card_evidence import FILE as WEIGHTS
-from search.query.card_evidence import kind
+from search.query.card_evidence import PIECE, Weights, kind
 from search.query.card_index import Codes
+from search.query.card_names import CardName
 from search.query.reader import Reader
 from search.query.text import Text
 from search.shelf import CardTable
 
-DISPUTES = ("real", "real-more", "real-later", "real-last")
+DISPUTES = ("real", "real-more", "real-later", "real-last", "players-more")
 QUESTIONS = ("dev", "dev-later")
 NAMING = frozenset({"card", "strategy", "trivia", "product", "sibling"})  # types of queries that name cards, too
 ARTICLE = 4  # letters of a name that a dispute may have more than the card
@@ -33,6 +35,8 @@ LESS = 0.25  # how much a query counts that wasn't written to tell names
 Means = Callable[[str, str, str, tuple[int, int], Codes], bool]
 """Whether, in a query, words mean a card: its name, where else something stands, the cards that this may be."""
 
+KINDS = ("word", "phrase", PIECE)
+FOLDS = 5
 FEWEST = 2  # queries that a sign stands in, or it counts for nothing
 RIDGE = 0.2
 
@@ -47,14 +51,18 @@ class Example:
     weight: float
 
 
-def examples(reader: Reader, table: CardTable) -> Iterator[Example]:
-    """From all queries that are there to tune on."""
+def examples(reader: Reader, table: CardTable, lines: Iterable[Line]) -> Iterator[Example]:
+    """From queries that tell each name."""
 
     def means(query: str, words: str, card: str, place: tuple[int, int], codes: Codes) -> bool:
         return meant(query, words, card, place, codes, table)
 
-    for line in tuned_on():
+    for line in lines:
         yield from _of(line, reader, table, means, 1.0)
+
+
+def disputes(reader: Reader, table: CardTable) -> Iterator[Example]:
+    """From all other queries that are there to tune on."""
     for stem in (*DISPUTES, *QUESTIONS):
         for line in read(FOLDER / f"{stem}.jsonl"):
             names = dict.fromkeys((name for name in line.get("names", ()) if name in line["query"]), "")
@@ -71,7 +79,7 @@ def _of(line: Line, reader: Reader, table: CardTable, means: Means, weight: floa
         place = (finder.found[start].start, finder.found[end - 1].end)
         named = any(means(line["query"], words, card, place, called.codes) for words, card in line["names"].items())
         if named or not line["names"]:
-            yield Example(kind(start, end), frozenset(finder.evidence.signs(start, end, called, form)), named, weight)
+            yield Example(kind(start, end, form), frozenset(finder.evidence.signs(start, end, called, form)), named, weight)
 
 
 def _whole(query: str, words: str, _card: str, place: tuple[int, int], _codes: Codes) -> bool:
@@ -81,13 +89,20 @@ def _whole(query: str, words: str, _card: str, place: tuple[int, int], _codes: C
     return start <= place[0] and place[1] <= end and end - start - (place[1] - place[0]) <= ARTICLE
 
 
-def learned(found: Sequence[Example]) -> dict[str, float]:
-    """The weight of each sign: logistic regression with a ridge."""
+def learned(found: Sequence[Example]) -> dict[str, dict[str, float]]:
+    """By kind, the weight of each sign."""
+    return {each: _weights([one for one in found if one.kind == each]) for each in KINDS}
+
+
+def _weights(found: Sequence[Example]) -> dict[str, float]:
+    """Logistic regression with a ridge."""
     counts: dict[str, int] = {}
     for one in found:
         for sign in one.signs:
             counts[sign] = counts.get(sign, 0) + 1
     signs = sorted(sign for sign, count in counts.items() if count >= FEWEST)
+    if not signs:
+        return {}
     table = np.array([[sign in one.signs for sign in signs] for one in found], dtype=float)
     named = np.array([one.named for one in found], dtype=float)
     counted = np.array([one.weight for one in found])
@@ -95,21 +110,47 @@ def learned(found: Sequence[Example]) -> dict[str, float]:
     return {sign: round(float(weight), 2) for sign, weight in zip(signs, weights, strict=True)}
 
 
-def written(found: Iterable[Example]) -> str:
+def written(weights: Weights) -> str:
     """The weights as `card_evidence.toml` has them."""
-    found = list(found)
     lines = ["# What speaks for words to mean a card, and against it (below 0): learned by `python -m search.learn.card_names`."]
-    for each in ("word", "phrase"):
+    for each, counts in weights.items():
         lines += ["", f"[{each}]"]
-        lines += [f'"{sign}" = {weight}' for sign, weight in learned([one for one in found if one.kind == each]).items()]
+        lines += [f'"{sign}" = {weight}' for sign, weight in counts.items()]
     return "\n".join(lines) + "\n"
 
 
-def main(folder: Path) -> None:
-    """Learn from the queries, with the card data of a folder."""
+def held_out(reader: Reader, table: CardTable, others: Sequence[Example]) -> dict[str, Figures]:
+    """By file, the figures of queries that are there to tune on, each found by what was learned from the other four fifths."""
+    files = learned_from()
+    lines = [line for found in files.values() for line in found]
+    fold = dict(zip((line["id"] for line in lines), sorted_into(len(lines), FOLDS).tolist(), strict=True))
+    told = {line["id"]: list(examples(reader, table, [line])) for line in lines}
+    figures = dict.fromkeys(files, Figures(0, 0, 0, 0))
+    for now in range(FOLDS):
+        weights = learned([*(one for line in lines if fold[line["id"]] != now for one in told[line["id"]]), *others])
+
+        def find(query: str, weights: Weights = weights) -> tuple[CardName, ...]:
+            finder = reader.finder(Text(query), table)
+            return finder.find(weights) if finder else ()
+
+        for file, found in files.items():
+            figures[file] += measure((line for line in found if fold[line["id"]] == now), find, table)
+    return figures
+
+
+def main(folder: Path, only_tell: bool = False) -> None:
+    """Learn from the queries, with the card data of a folder; or tell what was held out."""
     with TemporaryDirectory(prefix="glossa-") as home, opened(Path(home)) as snapshot:
-        WEIGHTS.write_text(written(examples(snapshot.reader, read_cards(folder))), encoding="utf-8")
+        table = read_cards(folder)
+        others = list(disputes(snapshot.reader, table))
+        if only_tell:
+            for file, figures in held_out(snapshot.reader, table, others).items():
+                print(f"{file}: {figures}")
+        else:
+            lines = (line for found in learned_from().values() for line in found)
+            weights = learned([*examples(snapshot.reader, table, lines), *others])
+            WEIGHTS.write_text(written(weights), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(Path(sys.argv[1]), "--held-out" in sys.argv[2:])

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Sequence
 from pathlib import Path
@@ -16,6 +17,12 @@ from search.query.unknown_names import OPENS
 
 _CUES: dict[str, dict[str, str]] = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
 _SETS = {(cue, language): frozenset(said.split()) for cue, lists in _CUES.items() for language, said in lists.items()}
+_LEVEL = re.compile(
+    r"\s*(?:\([0-5]\)|(?:d[eio] |al |of )?(?:livello|liv|level|lvl|lv|n[ií]vel|nv)\.?\s*[0-5]\b)",
+    re.IGNORECASE,
+)
+_CALIBRE = re.compile(r"\.\d+$")
+_CALIBRES = frozenset({"45", "38", "41"})
 _APOSTROPHES = ("'", "’")
 
 
@@ -123,6 +130,19 @@ class CardContext:
     def carded(self, end: int) -> bool:
         """Whether what follows goes on about "the card", or about its text: "encobrir: as pistas da carta ..."."""
         return any(self._is("card", at) and self._is("articles", at - 1) for at in range(end + 1, len(self.found)))
+
+    def leveled(self, end: int) -> bool:
+        """Whether a level stands behind: "(2)", "livello 3", "lv2"."""
+        return _LEVEL.match(self.text, self.found[end - 1].end) is not None
+
+    def numbered(self, end: int) -> bool:
+        """Whether a level stands behind as cards have it: "(2)"."""
+        return self.leveled(end) and self._mark(end - 1) == "("
+
+    def calibre(self, at: int) -> bool:
+        """Whether a word is a calibre: ".45", with its dot or without."""
+        word = self.found[at]
+        return word.folded.isdigit() and (_CALIBRE.search(self.text[: word.end]) is not None or word.folded in _CALIBRES)
 
     def told(self, at: int) -> bool:
         """Whether a colon or a bracket stands right behind a word."""

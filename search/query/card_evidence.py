@@ -1,8 +1,8 @@
 """Whether words that are a card's name mean the card: what speaks for it and against it, weighed.
 
 Many names are words of rules and of every day, too ("Percezione", "Lucky!"). How common the words are, how they are written and
-what stands around them are signs; `card_evidence.toml` has the weight of each, for one word and for several. They were learned
-from written queries by `python -m search.learn.card_names`.
+what stands around them are signs; `card_evidence.toml` has the weight of each, for one word, for several, and for a piece of one.
+They were learned from written queries by `python -m search.learn.card_names`.
 """
 
 from __future__ import annotations
@@ -13,13 +13,17 @@ from pathlib import Path
 
 from corpus.languages import FALLBACK
 from search.query.card_context import CardContext
-from search.query.card_index import Called, CardIndex
+from search.query.card_index import SHORTEST_PART, Called, CardIndex
 from search.query.card_words import CardWords
 from search.query.clause import Clause
 
+Weights = Mapping[str, Mapping[str, float]]
+"""By kind, what each sign weighs."""
+
 FILE = Path(__file__).with_suffix(".toml")
 SPOKEN, NEXT = 5.0, 1.0  # how much of a query, or of its next word, must stand in a card's text
-LEAST = 0.5  # what must speak for a name: a false one does more harm than one that is missed
+PIECE = "piece"  # the form of words that are a piece of a name
+LEAST = 0.9  # what must speak for a name: a false one does more harm than one that is missed
 
 
 class CardEvidence:
@@ -28,15 +32,16 @@ class CardEvidence:
     def __init__(self, context: CardContext, index: CardIndex, words: CardWords) -> None:
         self._context, self._index, self._words = context, index, words
 
-    def weighed(self, start: int, end: int, called: Called, form: str) -> float:
+    def weighed(self, start: int, end: int, called: Called, form: str, weights: Weights) -> float:
         """How much speaks for the words from `start` to `end` to mean the card that they are called by, in whatever form."""
-        weights = WEIGHTS[kind(start, end)]
-        return sum(weights.get(sign, 0.0) for sign in self.signs(start, end, called, form))
+        counts = weights.get(kind(start, end, form), {})
+        return sum(counts.get(sign, 0.0) for sign in self.signs(start, end, called, form))
 
-    def enough(self, start: int, end: int, called: Called, form: str) -> bool:
-        """Whether it is enough to be a name: a short name of the user's own and a name in quotes always are."""
-        told = called.own or (form == "exact" and self._context.quoted(start, end))
-        return told or self.weighed(start, end, called, form) > LEAST
+    def enough(self, start: int, end: int, called: Called, form: str, weights: Weights) -> bool:
+        """Whether it is enough to be a name: a short name of the user's own always is, and so is a
+        name in quotes or with its level behind."""
+        told = called.own or (form == "exact" and (self._context.quoted(start, end) or self._context.numbered(end)))
+        return told or self.weighed(start, end, called, form, weights) > LEAST
 
     def signs(self, start: int, end: int, called: Called, form: str) -> Iterator[str]:
         """What there is to weigh, each told once."""
@@ -48,6 +53,26 @@ class CardEvidence:
         yield from self._around(start, end)
         yield from self._asked(end)
         yield from self._spoken(start, end, called)
+        yield from ["level"] * self._context.leveled(end)
+        if form == PIECE:
+            yield from self._piece(start, end, called)
+
+    def _piece(self, start: int, end: int, called: Called) -> Iterator[str]:
+        """Signs of words that are a piece of a name: which piece, and what else they may be."""
+        context, words = self._context, self._words
+        content = context.content(start, end)
+        yield "some words" if len(content) > 1 else "one word"
+        yield from ["short"] * (len(content) == 1 and len(content[0].folded) < SHORTEST_PART)
+        yield from ["unknown"] * (not any(map(words.known, content)))
+        yield from ["given"] * any(map(words.given, content))
+        yield from ["calibre"] * any(context.calibre(at) for at in range(start, end))
+        capital = (at for at in range(start, end) if context.capital[at] and not context.small[at])
+        yield from ["longer"] * any(map(self.in_longer, capital))
+        yield from ["one name"] * (len({self._index.cards.cards[code].name() for code in called.codes}) == 1)
+        names = self._index.contents(called)
+        yield from ["half"] * any(len(name) <= 2 * len(content) for name in names)
+        yield from ["first"] * any(name[:1] == [content[0].folded] for name in names)
+        yield from ["last"] * any(name[-1:] == [content[-1].folded] for name in names)
 
     def _common(self, start: int, end: int, called: Called, *, proper: bool) -> Iterator[str]:
         """Signs of the words themselves: how common they are in small letters (`proper` are others), what cards have them."""
@@ -138,12 +163,12 @@ class CardEvidence:
         return any(not self._index.is_proper(context.found[one]) for one in context.beside(at))
 
 
-def kind(start: int, end: int) -> str:
+def kind(start: int, end: int, form: str) -> str:
     """Which weights count."""
-    return "word" if end - start == 1 else "phrase"
+    return PIECE if form == PIECE else "word" if end - start == 1 else "phrase"
 
 
-def _weights() -> Mapping[str, Mapping[str, float]]:
+def _weights() -> Weights:
     return tomllib.loads(FILE.read_text(encoding="utf-8"))
 
 

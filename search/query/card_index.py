@@ -78,7 +78,7 @@ class CardIndex:
         words or without an accent ("alike"), in the "plural", or otherwise "inflected"."""
         folded = tuple(word.folded for word in found)
         if folded in self.exact:
-            return self.exact[folded], "exact"
+            return self._with_people(folded), "exact"
         if (together := self._together.get("".join(folded))) is not None:
             return self.exact[together], "joined"
         if folded[0] in FUNCTION_WORDS or folded[-1] in FUNCTION_WORDS:
@@ -89,6 +89,11 @@ class CardIndex:
         if self._same_words(folded, other):
             return other, "alike"
         return other, "plural" if self._in_the_plural(folded, other) else "inflected"
+
+    def _with_people(self, folded: Name) -> Called:
+        """The cards of a name; where it is a word of investigators' names as well, these first: "Gloria"."""
+        people = sorted(name for name in self._having.get(folded[0], ()) if len(folded) == 1 and self._is_person(name))
+        return self._joined([*people, folded]) if people and not self.exact[folded].own else self.exact[folded]
 
     def opening(self, found: Sequence[Word]) -> Called | None:
         """The cards whose names open with these words and go on, if they are few."""
@@ -116,17 +121,18 @@ class CardIndex:
 
     def _same_words(self, folded: Name, called: Called) -> bool:
         """Whether words differ from a name of these cards in small words only ("lente d'ingrandimento")."""
-        return _content(folded) in self._contents(called)
+        return _content(folded) in self.contents(called)
 
     def _in_the_plural(self, folded: Name, called: Called) -> bool:
         """Whether words differ from a name of these cards in their last letters only, as the plural does."""
         typed = _content(folded)
         return any(
             len(typed) == len(name) and all(_ends_alike(one, other) for one, other in zip(typed, name, strict=True))
-            for name in self._contents(called)
+            for name in self.contents(called)
         )
 
-    def _contents(self, called: Called) -> list[list[str]]:
+    def contents(self, called: Called) -> list[list[str]]:
+        """The words that carry meaning of each name of these cards, in every language."""
         faces = (face for code in called.codes for face in self.cards.cards[code].faces.values())
         names = [_folded(face.name) for face in faces]
         return [_content(name) for name in names if name and (name[0] in _ARTICLES or name[0] not in FUNCTION_WORDS)]
@@ -140,6 +146,7 @@ class CardIndex:
         names: set[Name] | None = None
         for word in found:
             having = self._having.get(word.folded) or self._rooted.get(self._root(word.folded), frozenset())
+            having |= self._places.get(word.folded, frozenset())
             names = set(having) if names is None else names & having
         return self._few(names or set(), found)
 
@@ -155,6 +162,10 @@ class CardIndex:
     def is_persons(self, word: Word) -> bool:
         """Whether it is a word of an investigator's name."""
         return any(self._is_person(name) for name in self._having.get(word.folded, ()))
+
+    def is_setting(self, word: Word) -> bool:
+        """Whether places, acts, expansions and the like are called by a word, too: "Carcosa", "Innsmouth"."""
+        return word.folded in self._places or word.folded in self._stories
 
     def is_english(self, found: Sequence[Word]) -> bool:
         """Whether words are a name that cards have in English (where a translation leaves it so, too)."""
@@ -213,13 +224,19 @@ class CardIndex:
 
     @cached_property
     def _having(self) -> Mapping[str, frozenset[Name]]:
-        """The names that have a word."""
-        found: dict[str, set[Name]] = {}
-        for name, called in self.exact.items():
-            for word in () if called.story or self.is_place(called) else name:
-                if word not in FUNCTION_WORDS | _TITLES:
-                    found.setdefault(word, set()).add(name)
-        return {word: frozenset(names) for word, names in found.items()}
+        """The names that have a word, but those of places."""
+        return _by_word(name for name, called in self.exact.items() if not (called.story or self.is_place(called)))
+
+    @cached_property
+    def _places(self) -> Mapping[str, frozenset[Name]]:
+        """The names of places that have a word: they are everyday words, of which several together tell a place."""
+        return _by_word(name for name, called in self.exact.items() if self.is_place(called))
+
+    @cached_property
+    def _stories(self) -> Set[str]:
+        """The words of the names of acts, agendas, expansions and the like."""
+        packs = [_folded(called) for names in self.cards.packs.values() for called in names.values()]
+        return _by_word([*packs, *(name for name, called in self.exact.items() if called.story)]).keys()
 
     @cached_property
     def _rooted(self) -> Mapping[str, frozenset[Name]]:
@@ -314,9 +331,9 @@ def _singular(word: str) -> str:
 
 
 def _names(card: Card) -> Iterator[tuple[str, str]]:
-    """What a card is called, with the language."""
+    """What a card is called, with the language; its title may go with the name."""
     for language, face in card.faces.items():
-        for called in (face.name, face.back_name):
+        for called in (face.name, face.back_name, f"{face.name} {face.subname}" if face.subname else ""):
             if called.strip():
                 yield language, called
 
@@ -342,6 +359,15 @@ def _variants(called: str) -> Iterator[Name]:
 
 def _folded(text: str) -> Name:
     return tuple(word.folded for word in words(text))
+
+
+def _by_word(names: Iterable[Name]) -> Mapping[str, frozenset[Name]]:
+    found: dict[str, set[Name]] = {}
+    for each in names:
+        for word in each:
+            if word not in FUNCTION_WORDS | _TITLES:
+                found.setdefault(word, set()).add(each)
+    return {word: frozenset(some) for word, some in found.items()}
 
 
 def _content(folded: Iterable[str]) -> list[str]:

@@ -1,25 +1,27 @@
 """Cards of the user's own data that a query names: whole, inflected, mistyped or in part ("roland", "il .45 automatico").
 
-Whether a name of several words, whole or nearly, and any whole name mean the card is weighed (search/query/card_evidence.py); one
-word that is a piece of a name, or has errors, counts where neither the books nor everyday talk have it.
+Whether words that are a name, or a piece of a few, mean the card is weighed (search/query/card_evidence.py).
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 
 from indexer.words import Word
 from search.query.card_context import CardContext
-from search.query.card_evidence import CardEvidence
-from search.query.card_index import LONG_WORD, SHORTEST_PART, Called, CardIndex, Codes
+from search.query.card_evidence import PIECE, WEIGHTS, CardEvidence, Weights
+from search.query.card_index import LONG_WORD, Called, CardIndex, Codes
 from search.query.card_words import CardWords
 from search.query.known_names import longest
 from search.query.text import Text
 
 LONGEST_TYPED = 4  # words of a mistyped name
-_CALIBRE = re.compile(r"\.\d+$")
+LONGEST_PIECE = 4  # words of a piece of a name
+
+
+Candidate = tuple[int, int, Called, str]
+"""Words that a card may be called by, from one to the one behind the last; the cards; in which form it is their name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,24 +45,17 @@ class CardNames:
         self.known = [words.known(word) for word in self.found]
         self.strange = [words.strange(word) and not small for word, small in zip(self.found, self.small, strict=True)]
 
-    def find(self) -> tuple[CardName, ...]:
+    def find(self, weights: Weights = WEIGHTS) -> tuple[CardName, ...]:
         """The names, in order; of those that overlap the longest."""
-        spans = list(self.whole())
-        spans += self.parts({at for start, end, _ in spans for at in range(start, end)})
-        spans.sort(key=lambda one: one[0])
-        return tuple(_at(self.text, self.found, start, end, called) for start, end, called in spans)
+        known = {one[:2]: one[2] for one in self.candidates() if self.evidence.enough(*one, weights)}
+        return tuple(_at(self.text, self.found, *place, known[place]) for place in longest(known))
 
-    def whole(self) -> Iterator[tuple[int, int, Called]]:
-        """The whole names for which enough speaks, in their own form or another."""
-        known: dict[tuple[int, int], Called] = {}
-        for start, end, called, form in self.candidates():
-            if self.evidence.enough(start, end, called, form):
-                known[start, end] = called
-        for place in longest(known):
-            yield *place, known[place]
+    def candidates(self) -> list[Candidate]:
+        """The words that are a card's name, or a piece of it, with the form that they have of it."""
+        whole = list(self._whole())
+        return [*whole, *self._pieces([frozenset(range(start, end)) for start, end, *_ in whole])]
 
-    def candidates(self) -> Iterator[tuple[int, int, Called, str]]:
-        """The words that are a card's name, with the form that they have of it."""
+    def _whole(self) -> Iterator[Candidate]:
         count = len(self.found)
         for start in range(count):
             for end in range(start + 1, min(count, start + self.index.longest) + 1):
@@ -106,66 +101,34 @@ class CardNames:
             self.capital[at] and not self.index.is_proper(self.found[at]) and self.evidence.in_longer(at)
         )
 
-    def parts(self, taken: Set[int]) -> Iterator[tuple[int, int, Called]]:
-        """Names in part or mistyped, around words that the books lack."""
-        taken = set(taken)
-        for start, end in self._runs(frozenset(taken)):
-            for since, to, called in self._in_part(start, end):
-                if taken.isdisjoint(range(since, to)):
-                    taken.update(range(since, to))
-                    yield since, to, called
+    def _pieces(self, whole: Sequence[Set[int]]) -> Iterator[Candidate]:
+        """The words that are a piece of a few cards' names: some of their words in any order, or one. What is a piece of a whole
+        name here is none."""
+        count = len(self.found)
+        for start in range(count):
+            for end in range(start + 1, min(count, start + LONGEST_PIECE) + 1):
+                here = frozenset(range(start, end))
+                called = self._piece(start, end) if all(one < here or one.isdisjoint(here) for one in whole) else None
+                if called is not None and not called.story and not self._excluded(start, end, called):
+                    yield start, end, called, PIECE
 
-    def _runs(self, taken: Set[int]) -> Iterator[tuple[int, int]]:
-        """The stretches that hold a strange word or a calibre (with its owner: ".38 of Finn"), without what was found."""
-        at = 0
-        while at < len(self.found):
-            if at in taken or not self._unusual(at):
-                at += 1
-                continue
-            end = at + 1
-            while end < len(self.found) and end not in taken and (self._unusual(end) or self._whose(at, end)):
-                end += 1
-            yield at, end
-            at = end
-
-    def _in_part(self, start: int, end: int) -> Iterator[tuple[int, int, Called]]:
-        for since, to in ((start, end), *((at, at + 1) for at in range(start, end))):
-            called = self._part(since, to)
-            if called is not None:
-                yield since, to, called
-                if (since, to) == (start, end):
-                    return
-
-    def _part(self, start: int, end: int) -> Called | None:
-        found = self.found[start:end]
-        if end - start > 1:
-            called = self.index.by_parts([word for word, small in zip(found, self.small[start:end], strict=True) if not small])
-            refused = tuple(word.folded for word in found) in self.index.exact or not self.context.definite(start, end)
-            return None if called is None or called.story or refused else called
-        word = found[0]
-        if self._calibre(start) or self.context.somebody(start) or (len(word.folded) < SHORTEST_PART and not self.capital[start]):
+    def _piece(self, start: int, end: int) -> Called | None:
+        """The cards whose names have these words."""
+        if self.small[start] or self.small[end - 1] or self.index.in_a_form(self.found[start:end]) is not None:
             return None
-        called = self.index.having(word)
-        if called is not None and not self.index.is_proper(word):
-            named = self.capital[start] and not self.opening[start] and not self.evidence.in_longer(start)
-            if not named:
-                return None
-        if called is None and len(word.folded) >= LONG_WORD and not self.words.mistyped(word):
-            called = self.index.mistyped(found) or self.index.mistyped_part(word)
-        return None if called is None or called.story else called
-
-    def _unusual(self, at: int) -> bool:
-        return self.strange[at] or self._calibre(at)
-
-    def _whose(self, calibre: int, at: int) -> bool:
-        """Whether a word stands between a calibre and the investigator whose it is."""
-        after = at + 1
-        named = after < len(self.found) and self.strange[after] and self.index.is_persons(self.found[after])
-        return named and at == calibre + 1 and self._calibre(calibre) and self.context.belonging(at)
-
-    def _calibre(self, at: int) -> bool:
-        word = self.found[at]
-        return word.folded.isdigit() and (_CALIBRE.search(self.text[: word.end]) is not None or word.folded in {"45", "38", "41"})
+        if end - start > 1:
+            called = self.index.by_parts(self.context.content(start, end)) if self.context.definite(start, end) else None
+            return None if called is None or self.words.plain(self.context.said(start, end)) else called
+        word = self.found[start]
+        if self.index.is_setting(word) and not self.index.is_persons(word):
+            return None
+        if (called := self.index.having(word)) is not None:
+            written = self.capital[start] and not self.opening[start] and not self.evidence.in_longer(start)
+            rare = self.strange[start] or self.index.is_proper(word) or self.context.calibre(start)
+            return called if written or rare else None
+        if len(word.folded) >= LONG_WORD and self.strange[start] and not self.words.mistyped(word):
+            return self.index.mistyped([word]) or self.index.mistyped_part(word)
+        return None
 
 
 def _at(text: str, found: Sequence[Word], start: int, end: int, called: Called) -> CardName:

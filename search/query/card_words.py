@@ -27,12 +27,15 @@ class CardWords:
         reprints: Iterable[str],
         texts: Iterable[str],
         games: Set[str] = frozenset(),
+        people: Set[str] = frozenset(),
     ) -> None:
         """`heard` knows the words of the books and their players; `titles` are what the books call their rules, `reprints` the
-        cards that they tell of; `texts` are those of the rules, `games` the folded words of the names of games."""
+        cards that they tell of; `texts` are those of the rules, `games` the folded words of the names of games,
+        `people` the first names of those at the table."""
         self.index, self._heard, self._texts = index, heard, texts
         self._titles = frozenset((*(name(title) for title in titles), *((word,) for word in games)))
         self._reprints = frozenset(name(one) for one in reprints)
+        self._people = people
         self._everyday = everyday_words()
         self._sayings = everyday_phrases()
 
@@ -61,6 +64,10 @@ class CardWords:
     def everyday(self, word: Word) -> bool:
         """Whether it is a word of every day that cards are called by as well."""
         return word.folded in self._everyday
+
+    def given(self, word: Word) -> bool:
+        """Whether it is a first name of somebody at the table."""
+        return word.folded in self._people
 
     def saying(self, folded: Name) -> bool:
         """Whether it is a phrase of every day that cards are called by as well."""

@@ -125,6 +125,7 @@ class Reader:
                 reprints=[name for entry in entries if entry.kind in CARDS for name in (entry.title, *entry.aliases)],
                 texts=(entry.text for entry in rules),
                 games=self._games.words,
+                people=self._people,
             )
         return self._card_words
 

@@ -11,7 +11,7 @@ from click.testing import CliRunner
 
 from api.cli import cli
 from corpus.cards import stored
-from search.evaluation.card_names import FILE, LAST, PLAYERS, halves, measure
+from search.evaluation.card_names import HALVED, TABLE, Figures, halves, measure, read
 from search.library import Library
 from search.query.card_evidence import WEIGHTS
 from tests.corpus.cards.made import FEATHER, ITALIAN, KEEPER, written
@@ -107,6 +107,9 @@ def test_a_query_about_another_game_names_no_card(cards: Library) -> None:
         ("uso la piuma di gabiano adesso", ["piuma di gabiano"]),
         ("Brine, my brother, says no", []),
         ("mio zio Brine dice di no", []),
+        ("Ottavia Brine, The Keeper: pesca due carte?", ["Ottavia Brine, The Keeper"]),
+        ("Piuma di Gabbiano (2) si esaurisce?", ["Piuma di Gabbiano"]),
+        ("Ottavia pesca due carte?", ["Ottavia"]),
     ],
 )
 def test_names_are_found_as_players_write_them(cards: Library, query: str, found: list[str]) -> None:
@@ -143,21 +146,17 @@ def test_damaged_card_data_is_none(cards: Library, home: Path) -> None:
 @pytest.mark.cards
 def test_names_are_found_in_written_queries(library: Library, home: Path, card_data: Path) -> None:
     stored.add([card_data], home, replace=True)
-    found = ([measure(half, library) for half in halves(file)] for file in (FILE, PLAYERS, LAST))
-    (tuned, held), (players, others), (last, fresh) = found
+    names, table = library.card_names, library.cards()
+    figures = [[measure(half, names, table) for half in halves(file)] for file in HALVED]
+    asked_at_the_table = measure(read(TABLE), names, table)
     stored.remove(home)
-    assert tuned.found / tuned.named >= 0.97
+    tuned, held = (sum(some, Figures(0, 0, 0, 0)) for some in zip(*figures, strict=True))
+    assert tuned.found / tuned.named >= 0.95
     assert tuned.false / tuned.without <= 0.01
-    assert held.found / held.named >= 0.93
-    assert held.false / held.without <= 0.05
-    assert players.found / players.named >= 0.94
-    assert players.false == 0
-    assert others.found / others.named >= 0.87
-    assert others.false / others.without <= 0.04
-    assert last.found / last.named >= 0.89
-    assert last.false / last.without <= 0.02
-    assert fresh.found / fresh.named >= 0.84
-    assert fresh.false / fresh.without <= 0.03
+    assert held.found / held.named >= 0.9
+    assert held.false / held.without <= 0.024
+    assert asked_at_the_table.found / asked_at_the_table.named >= 0.95
+    assert asked_at_the_table.false == 0
 
 
 def test_a_phrase_of_every_day_is_a_name_where_it_is_written_as_one(cards: Library, home: Path, tmp_path: Path) -> None:
