@@ -14,7 +14,7 @@ from pydantic import Field
 
 from api.agents import shapes
 from api.agents.lean import fitted
-from api.agents.shapes import SILENT, Cited, Detail, Shape, Shapes
+from api.agents.shapes import SILENT, UNSURE, Cited, Detail, Shape, Shapes
 from api.documents.releases import released_until
 from api.documents.texts import plain_text
 from corpus.citations import resolve
@@ -60,9 +60,10 @@ class Tools:
         """Find entries, best first."""
         found = self.library.search(query, book=book, game=game, prefer=prefer, limit=limit)
         shape: Shape = {"answered": found.answered}
-        shape |= (
-            {"notice": SILENT} if not found.answered else shapes.said(found.coverage, found.query.unknown, found.query.phrases)
-        )
+        if found.answered:
+            shape |= shapes.said(found.coverage, found.query.unknown, found.query.phrases)
+        else:
+            shape["notice"] = UNSURE if found.unsure else SILENT
         shape |= {"total": found.total, "hits": [self._shapes.hit(one, detail) for one in found.hits]}
         return shape if detail == "detailed" else fitted(shape, (("hits", 3),))  # type: ignore[return-value]
 

@@ -17,6 +17,7 @@ from api.agents.lean import MOST, cut, fitted, size
 from api.agents.server import build
 from corpus.icons import NAMED
 from search import Library
+from search.ranking.rank import Found
 
 ENTRY = "ahlcg-it/attacco-di-opportunita"
 MORE = "Chi decide l'ordine di effetti simultanei? Quando si rivela il segnalino caos?"
@@ -184,3 +185,15 @@ def test_what_does_not_fit_is_left_out_from_the_end_of_the_least_important() -> 
     assert size(kept) <= 200
     assert fitted(shape, (("rest", 1),), 1000) == shape
     assert cut("Prima frase. Seconda frase, che è lunga.", 20) == "Prima frase. …"
+
+
+@pytest.mark.parametrize(("unsure", "notice"), [(True, shapes.UNSURE), (False, shapes.SILENT)])
+def test_what_is_not_certain_is_no_denial(
+    ask: Callable[..., Any], shipped_library: Library, monkeypatch: pytest.MonkeyPatch, unsure: bool, notice: str
+) -> None:
+    monkeypatch.setattr(Found, "unsure", property(lambda _: unsure))
+    asked = f"ricetta della carbonara con guanciale {notice[:12]}"  # results are remembered
+    found = ask(called("search_rules", {"query": asked})).structured_content
+    ruled = ask(called("ask_rules", {"question": asked})).structured_content
+    assert (found["answered"], found["notice"]) == (False, notice)
+    assert [one["notice"] for one in ruled["answers"]] == [notice]

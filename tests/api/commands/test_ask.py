@@ -76,6 +76,13 @@ def test_what_the_books_do_not_say_is_talk_and_the_near_misses_are_data(ask: Run
     assert found.stderr == "I regolamenti non rispondono. Le voci più vicine:\n"
 
 
+def test_what_is_not_certain_is_no_denial(ask: Run, library: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    denied = library.answer("drago?")
+    unsure = replace(denied, answers=(replace(denied.answers[0], unsure=True),))
+    monkeypatch.setattr(library, "answer", lambda *_, **__: unsure)
+    assert ask("drago?").stderr == "Non è certo che una regola risponda. Forse una di queste voci:\n"
+
+
 def test_a_card_that_the_books_lack_is_told_beside_the_answer_and_what_does_not_touch_it_is_counted(ask: Run) -> None:
     found = ask("tempesta con Pioggia Nera?")
     assert found.stderr == (
