@@ -13,7 +13,7 @@ def test_a_word_of_one_entry_tells_all_and_a_word_of_every_entry_nothing():
 
 
 def test_the_entry_that_has_every_word_is_covered_wholly(library: Library):
-    found = library.search("fuochi barche guardiano")  # the pier has all three, the keeper one
+    found = library.search("molo fuochi barche guardiano")  # the pier has all four, the keeper one
     parts = {hit.id: {why.signal: why.score for why in hit.why}.get("covered", 0.0) for hit in found.hits}
     assert found.first is not None
     assert found.first.id == "faro-it/molo"
