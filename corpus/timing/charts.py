@@ -25,7 +25,8 @@ class Way:
 
     `guard` is the key of the condition under which the way is taken (None: always). A way that `aborts` undoes the whole
     procedure: what it stands in counts as not done. After a way that is `over` the game is: nothing follows. A way that is
-    `out` takes whoever acts away: where the chart stood, nothing else happens to them.
+    `out` takes whoever acts away: where the chart stood, nothing else happens to them. After one that `bars` steps, none of
+    what the chart stood in goes on to those.
 
     Three conditions that the walk shows by itself: the chart `came` to this step from one of those; it stands `within` one of
     those steps; one of the charts named in `after` stood inside this step. The first two hold where the walk began too late to
@@ -40,6 +41,7 @@ class Way:
     within: tuple[str, ...] = ()
     after: tuple[str, ...] = ()
     out: bool = False
+    bars: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
