@@ -123,8 +123,9 @@ class Tools:
         same."""
         verdict = verify(self.library, quote, book=book)
         matches = []
-        for one in verdict.matches:
-            differs = "; ".join(f"“{each.quote}” for “{each.text}”" for each in one.differences)
+        alone = [(one.match, f"has only “{one.quote}”") for one in verdict.joined]
+        for one, part in (*((match, "") for match in verdict.matches), *alone):
+            differs = "; ".join((*filter(None, [part]), *(f"“{each.quote}” for “{each.text}”" for each in one.differences)))
             match: Shape = dict(self._shapes.cited(one.id, one.citation, **({"how": differs} if differs else {})))
             match |= {"changed_meaning": [sentence(each, FALLBACK) for each in one.changes]} if one.changes else {}
             matches.append(match)

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import re
+
 import click
 
-from api.commands.console import data, note
+from api.commands.console import Said, data, note
+from api.commands.notes import notes
 from api.commands.shared import as_json, finish, open_library
 from corpus.icons import spoken
-from corpus.languages import BY_NAME, FALLBACK
+from corpus.languages import BY_NAME, FALLBACK, phrase
 from corpus.load import BOOKS, load_book
 from corpus.pages import say_pages
-from corpus.timing.charts import Chart, Timing
+from corpus.timing.charts import Chart, Timing, Window
 from corpus.timing.draw import mermaid, plain
 from corpus.timing.load_charts import load_all, timing_of
-from corpus.timing.messages import say
+from corpus.timing.messages import say, unknown_in
 from corpus.timing.next import Following, Here, here
 from corpus.timing.page import page
 from corpus.timing.walk import check
+
+_FOUND = 8  # steps that are listed for words
+_WORD = re.compile(r"[^\W\d_]{3}")
 
 Book = click.option("--book", help="Only this book, such as ahlcg-it.")
 Language = click.option(
@@ -33,6 +39,7 @@ Language = click.option(
 def timing(words: tuple[str, ...], book: str | None, lang: str, as_mermaid: bool, json: bool) -> None:
     """Show what happens when: a STEP (2.2.1, ST3, PA.3), or a CHART (skill-test, ahlcg-it/round).
 
+    Words of your own ("the enemies attack") find the steps that speak of it.
     `next STEP` tells what may happen there, `walk STEP...` checks a stretch of play (with --book), `page` is a
     book's timing on one page to print (HTML, with --book). Without words: the list of the charts. Ends with 1 where a walk isn't
     legal.
@@ -44,21 +51,29 @@ def timing(words: tuple[str, ...], book: str | None, lang: str, as_mermaid: bool
         data(_page(book))
         return
     asked = words[1:] if words[:1] == ("next",) else words
-    if len(asked) > 1:
+    if len(asked) > 1 and any(one.find(word) or one.chart(word) for one in _timings(book) for word in asked):
         raise click.UsageError(
             "One step or chart at a time. To check several steps in a row: glossa timing walk --book BOOK STEP..."
         )
     if not asked:
         data("\n".join(_listed(chart) for one in _timings(book) for chart in one.charts))
         return
-    charts = [chart for one in _timings(book) if (chart := one.chart(asked[0])) is not None]
+    written = " ".join(asked)
+    charts = [chart for one in _timings(book) if (chart := one.chart(written)) is not None]
+    places = [] if charts else _places(written, book)
+    called = [] if charts or places else _called(written, book)
+    if not (charts or places or called):
+        raise Said(unknown_in(_timings(book), written, lang))
     if json:
-        _json(asked[0], charts, book)
+        _json((charts or [one.chart for one in places or called])[0])
     elif charts:
         drawn = "\n".join((mermaid(chart, lang) if as_mermaid else plain(chart, lang)) for chart in charts).rstrip()
         data(spoken(drawn, lang))
+    elif called:
+        note(notes(lang)["timing-called"])
+        data(spoken("\n".join(map(_named, called)), lang))
     else:
-        data(spoken("\n\n".join(_shown(found, lang) for found in _places(asked[0], book)), lang))
+        data(spoken("\n\n".join(_shown(found, lang) for found in places), lang))
 
 
 def _page(book: str | None) -> str:
@@ -74,34 +89,58 @@ def _timings(book: str | None) -> list[Timing]:
 
 
 def _places(written: str, book: str | None) -> list[Here]:
-    """The step in every book that has one written so. Raises QueryError where none has."""
+    """The step in every book that has one written so."""
+    return [here(one, written) for one in _timings(book) if one.find(written)]
+
+
+def _called(words: str, book: str | None) -> list[Here]:
+    """The steps that people call so: those whose names have the words, then those whose rules a search finds for them."""
+    if not _WORD.search(words):
+        return []  # A number that no step has is no word.
     timings = _timings(book)
-    found = [here(one, written) for one in timings if one.find(written)]
-    return found or [here(timings[0], written)]
+    found = [here(one, step_id) for one in timings for step_id in one.called(words)]
+    with open_library() as library:
+        results = library.search(words, book=book, limit=_FOUND)
+    ruled = [hit.id for hit in results.hits] if results.answered else []
+    steps = [(one, step) for one in timings for chart in one.charts for step in chart.steps]
+    found += [here(one, step.id) for entry in ruled for one, step in steps if step.cites[0] == entry]
+    return list({(each.chart.id, each.step.id): each for each in found}.values())[:_FOUND]
 
 
 def _listed(chart: Chart) -> str:
     return f"{chart.id:<34} {chart.title} ({chart.en}): {chart.first.id} to {chart.last.id}"
 
 
+def _named(found: Here) -> str:
+    return f"{found.step.id} {found.step.name}  [{found.chart.book}, {found.chart.title}]"
+
+
 def _shown(found: Here, language: str) -> str:
     """A step as people read it."""
-    step = found.step
-    lines = [f"{step.id} {step.name}  [{found.chart.book}, {found.chart.title}]"]
+    step, said = found.step, notes(language)
+    lines = [_named(found)]
     if step.chooses:
         lines.append(f"   {say(step.chooses, language)}")
-    lines += [f"   before: window after {window.after} ({window.place})" for window in found.before]
-    lines += [f"   next: {_way(way, language)}" for way in found.follows]
+    lines += ["   " + said["timing-before"].format(step=one.after, place=_place(one, language)) for one in found.before]
+    lines += ["   " + said["timing-next"].format(way=_way(way, language)) for way in found.follows]
     if found.interrupts:
-        lines.append("   may stand here: " + ", ".join(f"{chart.title} ({chart.first.id})" for chart in found.interrupts))
-    lines += [f"   order: {say(rule.sentences, language)}" for rule in found.triggers]
+        charts = ", ".join(f"{chart.title} ({chart.first.id})" for chart in found.interrupts)
+        lines.append("   " + said["timing-stands"].format(charts=charts))
+    lines += ["   " + said["timing-order"].format(rule=say(rule.sentences, language)) for rule in found.triggers]
     return "\n".join([*lines, *(f"   - {cite}" for cite in step.cites)])
 
 
+def _place(window: Window, language: str) -> str:
+    """How a window's place is known."""
+    return notes(language)["timing-printed"] if window.place == "printed" else phrase(f"chart.{window.place}", language)
+
+
 def _way(way: Following, language: str) -> str:
-    to = f"{way.step.id} {way.step.name}" if way.step else "the game ends" if way.over else "the chart ends"
-    window = "through a window, " if way.window else ""
-    return f"{window}{to}" + (f", if: {say(way.guard, language)}" if way.guard else "")
+    said = notes(language)
+    ends = phrase("chart.over", language) if way.over else said["timing-ends"]
+    to = f"{way.step.id} {way.step.name}" if way.step else ends
+    to = said["timing-window"].format(way=to) if way.window else to
+    return said["timing-if"].format(way=to, when=say(way.guard, language)) if way.guard else to
 
 
 def _walk(steps: tuple[str, ...], book: str | None, language: str, json: bool) -> None:
@@ -115,20 +154,21 @@ def _walk(steps: tuple[str, ...], book: str | None, language: str, json: bool) -
         with open_library() as library:
             data(WalkOut.of(walked, labels(library)).model_dump_json(indent=2))
         return finish(walked.legal)
+    said = notes(language)
     for window in walked.windows:
-        note(f"Window after {window.step} (place {window.after_index}).")
+        note(said["timing-opens"].format(step=window.step, at=window.after_index))
     for problem in walked.problems:
-        data(f"Place {problem.index}, {problem.step}: {spoken(problem.message, language)}")
+        message = spoken(problem.message, language)
+        data(said["timing-wrong"].format(at=problem.index, step=problem.step, message=message))
     if walked.legal:
-        data("Legal.")
+        data(said["timing-legal"])
     return finish(walked.legal)
 
 
-def _json(asked: str, charts: list[Chart], book: str | None) -> None:
+def _json(found: Chart) -> None:
     """The chart, or the chart of the step, as the API gives it: of the first book that has it."""
     from api.routes.timing import chart, labels
     from api.schemas.timing import ChartOut
 
-    found = charts[0] if charts else _places(asked, book)[0].chart
     with open_library() as library:
         data(ChartOut.of(*chart(found.id), labels(library)).model_dump_json(indent=2))

@@ -39,8 +39,8 @@ def verify_quote(quote: tuple[str, ...], book: str | None, ui: str | None, json:
     else:
         spoken = ui or verdict.language or FALLBACK
         changed = verdict.matches and verdict.matches[0].changes
-        note(notes(spoken)["changed" if changed else verdict.status])
-        for match in verdict.matches:
+        note(notes(spoken)["joined" if verdict.joined else "changed" if changed else verdict.status])
+        for match in (*verdict.matches, *(one.match for one in verdict.joined)):
             data(_shown(match, spoken))
         if found := verdict.counterpart:
             note(phrase("quote.linked" if found.through else "quote.meant", spoken))

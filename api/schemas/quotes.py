@@ -11,7 +11,7 @@ from api.schemas.entries import CitationOut, SpanOut
 from api.schemas.model import Model, shown
 from corpus.languages import FALLBACK, Language, SpokenLanguage, phrase
 from search.quotes.meaning import sentence
-from search.quotes.verify import LONGEST_QUOTE, Change, Match, Verdict
+from search.quotes.verify import LONGEST_QUOTE, Change, Match, Sentence, Verdict
 
 _MATCH: dict[str, Any] = {
     "id": "ahlcg-it/ritorsione",
@@ -115,10 +115,25 @@ class ElsewhereOut(Model):
     sentence: str
 
 
+class SentenceOut(Model):
+    """A sentence of a quote that no entry has as a whole."""
+
+    quote: str
+    quoted_at: tuple[int, int]
+    """Where it stands in the quote: code points, end-exclusive."""
+    match: MatchOut
+    """The best place that has it; places in the quote are those in this sentence."""
+
+    @classmethod
+    def of(cls, one: Sentence, ui: str) -> Self:
+        """A sentence, its changes said in the language `ui`."""
+        return cls.from_value(one, match=MatchOut.of(one.match, ui))
+
+
 class VerdictOut(Model):
     """What became of the quote."""
 
-    model_config = shown({"status": "near", "matches": [_MATCH], "passed_over": 0, "counterpart": None})
+    model_config = shown({"status": "near", "matches": [_MATCH], "passed_over": 0, "counterpart": None, "joined": []})
 
     status: Literal["exact", "near", "not-found"]
     matches: tuple[MatchOut, ...]
@@ -126,6 +141,8 @@ class VerdictOut(Model):
     """How many more texts share enough rare words to be similar, but were not compared because others share more."""
     counterpart: ElsewhereOut | None
     """Of a quote that wasn't found, the entry that says so in another language."""
+    joined: tuple[SentenceOut, ...]
+    """The sentences of a quote that wasn't found as a whole, where the books have each of them."""
 
     @classmethod
     def of(cls, verdict: Verdict, ui: str = FALLBACK) -> Self:
@@ -133,4 +150,9 @@ class VerdictOut(Model):
         found = verdict.counterpart
         said = phrase("quote.linked" if found and found.through else "quote.meant", ui)
         counterpart = ElsewhereOut.from_value(found, sentence=said) if found else None
-        return cls.from_value(verdict, matches=tuple(MatchOut.of(one, ui) for one in verdict.matches), counterpart=counterpart)
+        return cls.from_value(
+            verdict,
+            matches=tuple(MatchOut.of(one, ui) for one in verdict.matches),
+            counterpart=counterpart,
+            joined=tuple(SentenceOut.of(one, ui) for one in verdict.joined),
+        )

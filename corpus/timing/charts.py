@@ -7,6 +7,7 @@ another one, and has to be finished before that one goes on. `Timing` holds all 
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
@@ -24,7 +25,8 @@ class Way:
 
     `guard` is the key of the condition under which the way is taken (None: always). A way that `aborts` undoes the whole
     procedure: what it stands in counts as not done. After a way that is `over` the game is: nothing follows. A way that is
-    `out` takes whoever acts away: where the chart stood, nothing else happens to them.
+    `out` takes whoever acts away: where the chart stood, nothing else happens to them. After one that `bars` steps, none of
+    what the chart stood in goes on to those.
 
     Three conditions that the walk shows by itself: the chart `came` to this step from one of those; it stands `within` one of
     those steps; one of the charts named in `after` stood inside this step. The first two hold where the walk began too late to
@@ -39,6 +41,7 @@ class Way:
     within: tuple[str, ...] = ()
     after: tuple[str, ...] = ()
     out: bool = False
+    bars: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,10 +223,20 @@ class Timing:
         near = get_close_matches(key(written), list(self._spellings), n=9, cutoff=0.5)
         return list(dict.fromkeys(self._spellings[spelling] for spelling in near))[:3]  # a step may have several spellings
 
+    def called(self, words: str) -> list[str]:
+        """The ids of the steps whose names have all the words, in whatever case, with accents or without."""
+        wanted = re.findall(r"[^\W_]+", _bare(words))
+        names = {step.id: re.findall(r"[^\W_]+", _bare(step.name)) for chart in self.charts for step in chart.steps}
+        return [step_id for step_id, name in names.items() if wanted and all(word in name for word in wanted)]
+
     def covers(self, names: Iterable[str], step_id: str) -> bool:
         """Whether one of the names is that step, or the chart that it belongs to."""
         wanted = {step_id, self._homes[step_id].name}
         return any(name in wanted for name in names)
+
+
+def _bare(text: str) -> str:
+    return "".join(one for one in unicodedata.normalize("NFD", text.casefold()) if not unicodedata.combining(one))
 
 
 def key(written: str) -> str:

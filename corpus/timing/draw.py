@@ -63,7 +63,7 @@ def _condition(chart: Chart, way: Way, language: str) -> str:
 
 def _window(window: Window, language: str) -> str:
     who = say(window.who, language)
-    mark = "" if window.place == "printed" else f" [{window.place}]"
+    mark = "" if window.place == "printed" else f" [{phrase(f'chart.{window.place}', language)}]"
     return f"{phrase('chart.window', language)}{': ' + who if who else ''}{mark}"
 
 

@@ -17,7 +17,7 @@ _CHART = {
     "title", "en", "cites", "order", "top", "inside", "first_in", "only_in", "at_once", "not_in",
     "prefixes", "starts", "guards", "steps", "windows",
 }  # fmt: skip
-_WAY = {"to", "when", "aborts", "over", "came", "within", "after", "out"}
+_WAY = {"to", "when", "aborts", "over", "came", "within", "after", "out", "bars"}
 _STEP = {"id", "name", "cites", "next", "chooses", "holds", "at_most", "closing", "never"}
 _WINDOW = {"after", "before", "cites", "place", "note", "who"}
 
@@ -127,6 +127,7 @@ def _way(path: Path, facts: dict[str, Any]) -> Way:
         within=tuple(facts.get("within", ())),
         after=tuple(facts.get("after", ())),
         out=facts.get("out", False),
+        bars=tuple(facts.get("bars", ())),
     )
 
 
@@ -194,7 +195,7 @@ def _refuse_strangers(timing: Timing) -> None:
     known = {name for chart in timing.charts for name in (chart.name, *(step.id for step in chart.steps))}
     for chart in timing.charts:
         places = [*chart.inside, *chart.first_in, *chart.not_in, *(part for place in chart.only_in for part in place.split(">"))]
-        places += [place for step in chart.steps for way in step.ways for place in (*way.within, *way.after)]
+        places += [place for step in chart.steps for way in step.ways for place in (*way.within, *way.after, *way.bars)]
         strange = sorted(set(places) - known)
         if strange:
             raise CorpusError(

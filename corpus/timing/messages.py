@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from corpus.languages import FALLBACK, phrase
 from corpus.timing.charts import END, Chart, Sentences, Step, Timing
 from corpus.timing.moves import Frame, State, may_stand
+
+_NEAREST = 3  # steps that are named for one that nobody has
 
 
 def say(sentences: Sentences, language: str) -> str:
@@ -16,9 +18,15 @@ def say(sentences: Sentences, language: str) -> str:
 
 def unknown(timing: Timing, written: str, language: str) -> str:
     """The sentence on a step that the book doesn't have."""
-    near = timing.near(written)
+    return unknown_in([timing], written, language)
+
+
+def unknown_in(timings: Sequence[Timing], written: str, language: str) -> str:
+    """The sentence on a step that none of these books has."""
+    near = list(dict.fromkeys(step for timing in timings for step in timing.near(written)))[:_NEAREST]
     hint = _say("near", language, steps=_either(near, language)) if near else _say("listed", language)
-    return _say("unknown", language, step=repr(written), book=timing.book, near=hint)
+    books = ", ".join(timing.book for timing in timings)
+    return _say("unknown", language, step=repr(written), book=books, near=hint)
 
 
 def wrong(timing: Timing, state: State, step_id: str, language: str) -> str:

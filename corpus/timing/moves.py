@@ -21,7 +21,8 @@ class Frame:
     `settled` is the walk's index of the last step that belongs to this one's own doing; `units` counts what stood inside it;
     `void` tells that the only thing that stood inside was aborted; `counts` are how often a limited step came. `came` is the step
     that it came from, `host` the one that the chart stands in, None where the walk doesn't show it; `stood` names the charts
-    that stood inside the step, however deep; `left` tells that whoever acted there is out of it.
+    that stood inside the step, however deep; `left` tells that whoever acted there is out of it; `barred` are the steps that what
+    stood inside closed.
     """
 
     chart: Chart
@@ -35,6 +36,7 @@ class Frame:
     host: str | None = None
     stood: frozenset[str] = frozenset()
     left: bool = False
+    barred: frozenset[str] = frozenset()
 
     def count(self, step_id: str) -> int:
         """How often that step came since its count began."""
@@ -58,6 +60,8 @@ class Frame:
         return next((way for way in self.ways if way.to == END), None)
 
     def _is_open(self, way: Way) -> bool:
+        if way.to in self.barred:
+            return False
         if (way.after and self.stood.isdisjoint(way.after)) or (self.left and not self.chart.top and way.to != END):
             return False
         return _holds(way.came, self.came) and _holds(way.within, self.host)
@@ -187,7 +191,8 @@ def _pop(frames: State) -> State:
     host = frames[-2]
     way = top.may_end
     void = way is not None and way.aborts and host.units == 1 and top.role == "inside"
-    return (*frames[:-2], replace(host, void=void, left=top.left or (way is not None and way.out)))
+    barred = host.barred | top.barred | frozenset(way.bars if way else ())
+    return (*frames[:-2], replace(host, void=void, left=top.left or (way is not None and way.out), barred=barred))
 
 
 def _settle(frames: State, index: int) -> State:

@@ -10,6 +10,7 @@ from typing import Literal
 
 import numpy as np
 
+from search.quotes.markers import fold
 from search.quotes.matching import tokens
 
 MOST = 24  # texts that a quote is compared with
@@ -36,7 +37,7 @@ class QuoteIndex:
         self._joined = [f" {' '.join(found)} " for found in words]
         having: dict[str, list[int]] = {}
         for number, found in enumerate(words):
-            for word in dict.fromkeys(found):
+            for word in dict.fromkeys(map(fold, found)):
                 having.setdefault(word, []).append(number)
         count = len(words)
         self._weights = {word: log(count / len(some)) for word, some in having.items() if len(some) <= max(1, _COMMON * count)}
@@ -56,11 +57,11 @@ class QuoteIndex:
         return [text for text in kept if book in (None, text.book)]
 
     def alike(self, quote: Sequence[str], book: str | None) -> tuple[list[Text], int]:
-        """The texts that share most of the quote's rare words, and the number of further texts that share enough to be
-        compared."""
+        """The texts that share most of the quote's rare words, with accents or without, and the number of further texts that
+        share enough to be compared."""
         shared = np.zeros(len(self.texts))
         told = 0.0
-        for word in dict.fromkeys(quote):
+        for word in dict.fromkeys(map(fold, quote)):
             if word in self._weights:
                 shared[self._having[word]] += self._weights[word]
                 told += self._weights[word]

@@ -28,14 +28,16 @@ _KIND_OF: Mapping[str, Kind] = {
 _STOP = re.compile(r"[.…;:!?()•|]|\n\s*\n|\n\s*[-*]\s")
 _DIGITS = re.compile(r"\d{1,4}")
 _LISTED = re.compile(r"\d+[.)°]")
+_REFERENCE = 20  # characters before a page's number that may say that it is one
+_PAGE = re.compile(r"\b(?:pp?|pagg?|p[aá]gs?|p[aá]gin[ae]s?)\b[.\s]*(?:\d{1,4}\s*[-–]\s*)?$", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
 class Marker:
     """What the words `first` to `last` of a text say: of a kind (such as "negation") a `value`.
 
-    One that is `weak` may say so, and is never reported itself; `open` is one that others take in ("concord", "pleonastic"). The
-    value of an opposite names its group and its side in it, for each group that has the word.
+    One that is `weak` may say so, and is never reported itself; `open` is one that others take in ("concord", "pleonastic"), or a
+    "page". The value of an opposite names its group and its side in it, for each group that has the word.
     """
 
     kind: Kind
@@ -86,7 +88,8 @@ def _said(words: Sequence[Token], language: str) -> Iterator[Marker]:
 
 
 def _digits(words: Sequence[Token], text: str) -> Iterator[Marker]:
-    """Numbers in digits, with a minus; not those that count a list's lines, nor a page's number on a line of its own."""
+    """Numbers in digits, with a minus; not those that count a list's lines, nor a page's number on a line of its own. The page
+    that is referred to is "page": who quotes a rule adds its own, or leaves out the text's."""
     for number, token in enumerate(words):
         if not _DIGITS.fullmatch(token.word):
             continue
@@ -96,7 +99,8 @@ def _digits(words: Sequence[Token], text: str) -> Iterator[Marker]:
             continue
         before = text[max(0, token.start - 2) : token.start]
         minus = before[-1:] in {"-", "−", "–"} and not before[:1].isalnum()
-        yield Marker("number", f"{'-' if minus else ''}{int(token.word)}", number, number)
+        page = "page" if _PAGE.search(text, max(0, token.start - _REFERENCE), token.start) else ""
+        yield Marker("number", f"{'-' if minus else ''}{int(token.word)}", number, number, open=page)
 
 
 def _clauses(words: Sequence[Token], text: str) -> list[int]:

@@ -17,7 +17,9 @@ from search.quotes.spelling import respelt
 
 Range = tuple[int, int]
 _SILENT = frozenset({"must", "need-not", "some"})  # "must draw" and "draws" are the same
-_WEAKLY = frozenset({("each", "1"), ("at-least", "more-than"), ("at-most", "less-than")})  # changed, if weak
+_WEAKLY = frozenset(  # changed, if weak
+    {("each", "1"), ("at-least", "more-than"), ("at-most", "less-than"), ("need-not", "must")}
+)
 _AT_THE_EDGE = frozenset({"negation", "permission", "exception"})  # what a quote of the very words may still cut off
 _NEAR = 2  # columns
 _BOUND = 4  # columns of what stands before or behind the thing that it bounds ("up to 3 coins", "3 coins at most")
@@ -288,12 +290,12 @@ def _unswapped(
 
 
 def _stands_for(one: Marker, other: Marker) -> bool:
-    if one.weak and other.weak:
+    if (one.weak and other.weak) or (one.open == "page") != (other.open == "page"):
         return False
     if one.kind == "opposite" or other.kind == "opposite":
         return one.kind == other.kind and not _same(one, other) and not _groups(one).isdisjoint(_groups(other))
     counts = {"number", "quantity"}
-    if one.weak or other.weak:  # "each" and "one", "2" and "one", "or more" and "more"
+    if one.weak or other.weak:  # "each" and "one", "2" and "one", "or more" and "more", "need not" and "is bound to"
         strong, weak = (other, one) if one.weak else (one, other)
         return (strong.kind == weak.kind == "number") or (strong.value, weak.value) in _WEAKLY
     if "some" in (one.value, other.value):
@@ -302,7 +304,7 @@ def _stands_for(one: Marker, other: Marker) -> bool:
 
 
 def _alone(one: Marker) -> bool:
-    return not one.weak and one.kind != "opposite" and one.value not in _SILENT
+    return not one.weak and one.kind != "opposite" and one.value not in _SILENT and one.open != "page"
 
 
 def _words(one: Marker | None, words: Sequence[Token], text: str) -> tuple[str, Range | None]:

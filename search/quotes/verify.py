@@ -15,10 +15,12 @@ from search.quotes.matching import Difference, tokens
 from search.quotes.meaning import Change as Changed
 from search.quotes.meaning import Range, changes
 from search.quotes.placing import Finder, Place, exactly, nearly, quoted_parts
+from search.quotes.sentences import sentences
 from search.results import EntryView, SourcePassage
 
 LONGEST_QUOTE = 5000
 MOST = 5  # matches that are told
+_ALIKE = 90.0  # the likeness from which a sentence by itself is one of a book
 
 Status = Literal["exact", "near", "not-found"]
 
@@ -49,12 +51,23 @@ class Match:
 
 
 @dataclass(frozen=True, slots=True)
+class Sentence:
+    """A sentence of a quote that no entry has as a whole, where it stands in the quote (code points, end-exclusive), and the best
+    place that has it; the places in the match's differences and changes are those in `quote`."""
+
+    quote: str
+    quoted_at: Range
+    match: Match
+
+
+@dataclass(frozen=True, slots=True)
 class Verdict:
     """What became of a quote: its best status, and the places that have it, best first.
 
     A quote is compared with the texts that share most of its rare words; `passed_over` tells how many more share enough of them
     that one might nearly have it, too. `counterpart` is the entry that has in another language what a quote says that wasn't
-    found: never its words. `language` is that of the best match.
+    found: never its words. `language` is that of the best match. `joined` are the sentences of a quote that wasn't found as a
+    whole, where the books have each of them.
     """
 
     status: Status
@@ -62,6 +75,7 @@ class Verdict:
     passed_over: int = 0
     counterpart: Elsewhere | None = None
     language: Language | None = None
+    joined: tuple[Sentence, ...] = ()
 
 
 def verify(library: Library, quote: str, *, book: str | None = None, copies: bool = True) -> Verdict:
@@ -80,6 +94,14 @@ def verify(library: Library, quote: str, *, book: str | None = None, copies: boo
         raise UnknownBook(book, list(known))
     index = library.quote_index(copies=copies)
     status, found, passed_over = _look(index, quote, book, known)
+    if not found or found[0][0].likeness < _ALIKE:
+        alone = _sentences(index, quote, book, known)
+        if alone and not (found and _together(alone)):
+            joined = tuple(
+                Sentence(said, at, _match(library.entry(held[0][1].id, copies=copies), held[0][1], held[0][0], held[0][2]))
+                for said, at, held in alone
+            )
+            return Verdict("not-found", (), passed_over, language=known[joined[0].match.book], joined=joined)
     if status != "not-found":
         matches = tuple(_match(library.entry(text.id, copies=copies), text, place, said) for place, text, said in found[:MOST])
         return Verdict(status, matches, passed_over, language=known[matches[0].book])
@@ -110,6 +132,29 @@ def _look(index: QuoteIndex, quote: str, book: str | None, languages: dict[str, 
             found.sort(key=lambda held: (-held[0].likeness, bool(held[2]), held[1].against == "glossa"))
             return status, found, passed_over if status == "near" else 0
     return "not-found", [], passed_over
+
+
+_Alone = list[tuple[str, Range, list[Held]]]
+
+
+def _sentences(index: QuoteIndex, quote: str, book: str | None, languages: dict[str, str]) -> _Alone:
+    """The sentences of a quote with the texts that hold them; [] unless some text holds each."""
+    alone: _Alone = []
+    for start, end in sentences(quote):
+        said = quote[start:end].strip()
+        if not tokens(said):
+            return []
+        _, found, _ = _look(index, said, book, languages)
+        found = [held for held in found if held[0].likeness >= _ALIKE]
+        if not found:
+            return []
+        alone.append((said, (start, start + len(said)), found))
+    return alone
+
+
+def _together(alone: _Alone) -> bool:
+    """Whether one text holds them all: what stands between them was left out, or they were moved."""
+    return bool(set.intersection(*({text.id for _, text, _ in held} for _, _, held in alone)))
 
 
 def _match(entry: EntryView, text: Text, place: Place, said: tuple[Changed, ...]) -> Match:

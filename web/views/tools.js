@@ -50,8 +50,8 @@ export const verifyView = pageView("verify", async (route, page) => {
       const verdict = await client.send("POST", "verify", { quote: quote.value, book: book.value || null, ui: t.language });
       if (quote.value + book.value !== asked) return; // Of other words, again.
       const changed = verdict.matches[0]?.changes.length > 0;
-      const sentence = t(`verify.${changed ? "changed" : verdict.status}`);
-      fill(found, el("h2", {}, sentence), verdict.matches.map((match) => place(match, quote.value, page)), verdict.counterpart && counterpart(verdict.counterpart, page));
+      const sentence = t(`verify.${verdict.joined.length ? "joined" : changed ? "changed" : verdict.status}`);
+      fill(found, el("h2", {}, sentence), [...verdict.matches.map((match) => ({ match, quote: quote.value })), ...verdict.joined].map((one) => place(one.match, one.quote, page)), verdict.counterpart && counterpart(verdict.counterpart, page));
       announce(sentence);
     } catch (error) {
       fill(found, problem(error, t, check));

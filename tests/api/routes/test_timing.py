@@ -142,6 +142,20 @@ def test_a_step_that_is_not_there_is_a_sentence(run: Run, words: tuple[str, ...]
     assert sentence in result.stderr
 
 
+def test_timing_speaks_the_language_that_is_asked_for(run: Run) -> None:
+    shown = run("timing", "3.3", "--book", "ahlcg-it", "--ui", "it").stdout
+    assert "poi: passando per una finestra, 3.4" in shown
+    assert not any(word in shown for word in ("next:", "before:", "window", "may stand", "order:"))
+    assert run("timing", "walk", "--book", "ahlcg-pt", "ST1", "ST2", "--ui", "pt").stdout == "Está certo.\n"
+    assert run("timing", "9.9", "--ui", "pt").stderr.startswith("glossa: Em ahlcg-it, ahlcg-pt, ")
+
+
+def test_timing_finds_the_steps_that_words_speak_of(run: Run) -> None:
+    found = run("timing", "LIMITE", "di", "mano", "--book", "ahlcg-it", "--ui", "it")
+    assert found.stdout.startswith("4.5 Ogni investigatore controlla il suo limite di mano  [ahlcg-it, Round di gioco]")
+    assert "ne parlano" in found.stderr
+
+
 def test_timing_gives_a_page_to_print(run: Run) -> None:
     assert run("timing", "page", "--book", "mom1e-it").stdout.startswith('<!doctype html>\n<html lang="it">')
     assert run("timing", "page").exit_code == 2

@@ -124,3 +124,15 @@ def test_a_mistake_in_a_file_is_a_sentence(folder: Path, change: tuple[str, str]
     with pytest.raises(CorpusError, match=sentence) as raised:
         load_timing(folder)
     assert "stormkeep-it" in str(raised.value)
+
+
+def test_what_both_editions_share_is_said_in_all_their_languages() -> None:
+    """A player of either edition of the card game reads the other's charts too."""
+    for book in ("ahlcg-it", "ahlcg-pt"):
+        timing = load_all()[book]
+        steps = [step for chart in timing.charts for step in chart.steps]
+        said = [step.chooses for step in steps if step.chooses]
+        said += [no.sentences for step in steps for no in step.refusals]
+        said += [guard for chart in timing.charts for guard in chart.guards.values()]
+        said += [rule.sentences for rule in timing.triggers]
+        assert [each["en"] for each in said if set(each) != {"en", "it", "pt"}] == []

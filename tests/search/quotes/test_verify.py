@@ -12,6 +12,7 @@ from corpus.load import load_book
 from corpus.model import Source, SourceEntry, Span
 from corpus.readers.copy import Copy
 from search.library import Library
+from search.quotes.sentences import sentences
 from search.quotes.verify import LONGEST_QUOTE, verify
 
 COPY = "MOLO\r\nQui si legano le go-\r\nmene.\r\nUn'altra riga.\r\nE i cordami."
@@ -114,3 +115,38 @@ def test_a_quote_in_a_language_of_no_book_is_found_by_its_meaning(hybrid_library
     assert verdict.counterpart.id.endswith("/attacco-di-opportunita")
     assert verdict.counterpart.through is None
     assert verify(hybrid_library, "beat the eggs with pecorino and pour them over the spaghetti").counterpart is None
+
+
+def test_two_rules_that_somebody_joined_are_found_each_by_itself(library: Library) -> None:
+    quote = "La lanterna illumina il molo fino all’alba. Qui si legano le gomene."
+    verdict = verify(library, quote)
+    assert (verdict.status, verdict.matches) == ("not-found", ())
+    assert [(one.match.id, one.match.likeness) for one in verdict.joined] == [("faro-it/lanterna", 1.0), ("faro-it/molo", 1.0)]
+    assert [quote[slice(*one.quoted_at)] for one in verdict.joined] == [one.quote for one in verdict.joined]
+
+
+def test_a_quote_with_a_sentence_that_no_book_has_is_not_found(library: Library) -> None:
+    verdict = verify(library, "La lanterna illumina il molo fino all’alba. Tre draghi volano sopra le montagne.")
+    assert verdict.joined == ()
+
+
+def test_what_one_entry_has_is_not_taken_apart(library: Library) -> None:
+    assert verify(library, "Qui si legano le gomene. Un'altra riga? E i cordami.").joined == ()
+
+
+@pytest.mark.parametrize(
+    ("quote", "said"),
+    [
+        ("Il mozzo pesca la rete. Il nocchiero spegne il faro!", ["Il mozzo pesca la rete. ", "Il nocchiero spegne il faro!"]),
+        ("Il mozzo pesca la rete … il nocchiero spegne il faro", ["Il mozzo pesca la rete … ", "il nocchiero spegne il faro"]),
+        (
+            "«Il mozzo pesca la rete.» Il nocchiero spegne il faro. (p. 4)",
+            ["«Il mozzo pesca la rete.» ", "Il nocchiero spegne il faro. (p. 4)"],
+        ),
+        ("Il mozzo pesca la rete", []),
+        ("3. Il mozzo pesca la rete.", []),
+        ("Il mozzo pesca la rete. " * 13, []),
+    ],
+)
+def test_the_sentences_of_a_quote(quote: str, said: list[str]) -> None:
+    assert [quote[slice(*at)] for at in sentences(quote)] == said
