@@ -85,6 +85,25 @@ def test_a_folded_text_opens_at_what_decides_and_is_folded_in_the_card(visit: An
 
 
 @pytest.mark.parametrize("size", ["phone"])
+def test_a_folded_text_opens_at_the_beginning_of_its_last_lines_too(visit: Any, size: str) -> None:
+    deciding(visit, turn(1), turn(3), turn(5), "Alla fine si dorme.")
+
+    def ends(route: Any) -> None:
+        said = route.fetch().json()
+        said["blocks"] = [["ul", *(["li", line] for line in [*map(turn, range(1, 30)), "Alla fine si dorme."])]]
+        route.fulfill(json=said)
+
+    visit.page.route(re.compile("/api/v1/entries/faro-it/lungo"), ends)
+    page = visit.open("/?q=interrompe&book=faro-it")
+    text = page.locator(".hit-text-folded")
+    expect(text).to_be_visible()
+    assert page.evaluate(FOLDED) == "Alla fine si dorme."
+    assert text.bounding_box()["height"] < 60  # No other line's end stands above it.
+    page.get_by_role("button", name="Read all of it").click()
+    assert page.locator(".hit-text").bounding_box()["height"] > 600
+
+
+@pytest.mark.parametrize("size", ["phone"])
 def test_a_folded_text_opens_at_the_row_of_a_table(visit: Any, size: str) -> None:
     deciding(visit, "12 remi", "13 reti", "14 funi", "15 vele")
 
@@ -133,6 +152,7 @@ def test_of_an_entry_that_the_card_says_whole_the_title_and_the_place_are_left(v
     expect(hit.get_by_role("link", name="Guardia")).to_have_attribute("href", f"{visit.api.url}/e/faro-it/guardia")
     expect(hit.locator(".citation")).to_contain_text("Manuale del Faro, p. 8")
     expect(hit.locator(".hit-text, .snippet")).to_have_count(0)
+    expect(hit).to_contain_text("All of its text stands above.")
     expect(hit).to_contain_text("Other formats")
 
 
@@ -185,6 +205,58 @@ def test_lines_of_one_list_stand_below_their_line_in_order_and_the_others_are_co
     expect(told).to_have_text([*lines, re.compile("Lanterna · ")])
     expect(page.locator(".answer-below")).to_have_text(["a casa;", "subito;"])
     expect(page.locator(".answer-item")).to_have_count(5)
+
+
+def told(visit: Any, *statements: dict[str, Any]) -> None:
+    """Let the answer consist of the first hit's entry with these statements."""
+
+    def decided(route: Any) -> None:
+        said = route.fetch().json()
+        one = {**said["answers"][0]["statements"][0], "under": [], "of": 0}
+        said["answers"][0]["statements"] = [{**one, **other} for other in statements]
+        route.fulfill(json=said)
+
+    visit.page.route(re.compile("/api/v1/answer"), decided)
+
+
+@pytest.mark.parametrize(("numbers", "first"), [((4, 3), "Si accende la torre."), ((2, 5), "Poi si suona.")])
+def test_statements_that_follow_one_another_stand_in_order_and_others_the_best_first(
+    visit: Any, numbers: tuple[int, int], first: str
+) -> None:
+    said = zip(numbers, ["Poi si suona.", "Si accende la torre."], strict=True)
+    told(visit, *({"number": number, "plain": plain} for number, plain in said))
+    page = visit.open("/?q=lanterna")
+    expect(page.locator(".answer-said p").first).to_have_text(first)
+
+
+def test_of_a_line_above_a_list_the_sentence_that_announces_it_is_told(visit: Any) -> None:
+    announces = "Chi passa davanti alla torre durante la notte sceglie quindi una di queste cose:"
+    short = "La nebbia copre la banchina. Valgono queste regole:"
+    told(
+        visit,
+        {"number": 2, "plain": "aspetta;", "under": [f"Il faro è spento. {announces}"], "of": 2},
+        {"number": 6, "plain": "si torna;", "under": [short], "of": 2},
+    )
+    page = visit.open("/?q=lanterna")
+    expect(page.locator(".answer-said .quiet:not(.answer-left)")).to_have_text([f"… {announces}", short])
+
+
+def test_a_long_question_is_read_again_above_its_answer_on_a_phone(visit: Any, size: str) -> None:
+    page = visit.open(RAINY)
+    asked = page.locator(".answer-asked")
+    expect(asked).to_have_text("lanterna sotto la pioggia")
+    expect(asked).to_be_visible(visible=size == "phone")
+    page.goto(f"{visit.api.url}/?q=lanterna")  # The box shows all of it.
+    expect(page.locator(".answer")).to_be_visible()
+    expect(asked).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", ["phone"])
+def test_a_long_statement_is_set_smaller(visit: Any) -> None:
+    told(visit, {"plain": "La torre suona. " * 40})
+    page = visit.open("/?q=lanterna")
+    size = page.evaluate("getComputedStyle(document.documentElement).fontSize")
+    expect(page.locator(".answer-said p").first).to_have_css("font-size", size)
 
 
 def test_what_prevails_is_told_with_its_reason(visit: Any) -> None:

@@ -80,7 +80,7 @@ def test_enter_searches_and_the_arrows_walk_among_hits(visit: Any) -> None:
     page.keyboard.type("lanterna")
     page.keyboard.press("Enter")
     expect(page.get_by_role("listbox")).to_be_hidden()
-    expect(page.locator(".status")).to_have_text("6 entries found.")
+    expect(page.locator(".status")).to_have_text("6 entries.")
     page.locator("#q").focus()
     page.keyboard.press("ArrowDown")
     expect(page.locator(".hit-link").first).to_be_focused()
@@ -116,4 +116,4 @@ def test_a_filter_keeps_the_focus_when_it_changes(visit: Any, size: str) -> None
 
 def test_results_are_spoken(visit: Any) -> None:
     page = visit.open("/?q=lanterna")
-    expect(page.get_by_role("status")).to_have_text("6 entries found. Lanterna")
+    expect(page.get_by_role("status")).to_have_text("6 entries. Lanterna")

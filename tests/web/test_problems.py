@@ -64,7 +64,7 @@ def test_a_slow_answer_is_announced_and_then_comes(visit: Any) -> None:
     visit.api.delays["search"] = 1.5
     page = visit.open("/?q=lanterna")
     expect(page.locator(".status")).to_have_text("Loading…")
-    expect(page.locator(".status")).to_have_text("6 entries found.")
+    expect(page.locator(".status")).to_have_text("6 entries.")
 
 
 def test_a_slow_entry_is_announced_and_then_comes(visit: Any) -> None:

@@ -25,7 +25,7 @@ def open_filters(page: Any, size: str) -> None:
 def test_results_and_address_follow_the_typing(visit: Any) -> None:
     page = visit.open()
     type_in(page, "lanterna")
-    expect(page.locator(".status")).to_have_text("6 entries found.")
+    expect(page.locator(".status")).to_have_text("6 entries.")
     expect(page.locator(".hit-link").first).to_have_text("Lanterna")
     expect(page).to_have_url(f"{visit.api.url}/?q=lanterna")
 

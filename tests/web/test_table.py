@@ -51,6 +51,18 @@ def test_the_first_visit_says_what_this_is_and_asks_three_things(visit: Any) -> 
     assert (saved["games"], saved["table"], saved["language"]) == (["faro"], "farol-pt", "pt")
 
 
+@pytest.mark.parametrize("size", ["phone"])
+def test_the_chip_names_what_is_chosen(visit: Any) -> None:
+    sit_down(visit, games=["faro"])
+    page = visit.open("/?q=lanterna&kind=glossary")
+    chip = page.locator(".filters-open")
+    expect(chip).to_have_text("Il Faro nella Nebbia, Glossary term")
+    expect(chip).to_have_accessible_name("Filters: Il Faro nella Nebbia, Glossary term")
+    page.locator(".chip-clear").click()
+    expect(chip).to_have_text("Filters")
+    expect(chip).to_have_accessible_name("Filters")
+
+
 def test_the_first_visit_can_be_skipped_for_good(visit: Any) -> None:
     page = visit.open()
     page.get_by_role("button", name="Skip").click()

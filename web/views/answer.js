@@ -6,10 +6,11 @@ import { el } from "../lib/draw.js";
 import { rulesOn } from "./own.js";
 import { byEdition, inOurs, partly } from "./parts.js";
 import { shareBar } from "./share.js";
-import { drawStatements, moment, prevailing } from "./statements.js";
+import { drawStatements, leading, moment, prevailing } from "./statements.js";
 
 const ROOM = 420; // Characters that are read at a glance: further statements are folded.
 const FEW = 3;
+const BOX = 20; // Of a longer question a phone's search box shows only a part.
 
 /** The answers to what `route` asks, as /api/v1/answer gives them, drawn; null where none has anything to say. */
 export function drawAnswers({ answers }, route, page) {
@@ -17,11 +18,12 @@ export function drawAnswers({ answers }, route, page) {
   if (!told.length) return null;
   const { t } = page;
   const sure = told.every(isSure);
-  const title = el("h2", { class: "answer-title" }, t(sure ? "answer.title" : "answer.perhaps"));
+  const long = told.some(({ statements: [{ plain }] }) => plain.length > ROOM);
+  const title = t(sure ? "answer.title" : "answer.perhaps");
   return el(
     "section",
-    { class: sure ? "answer" : "answer answer-unsure", "aria-label": title.textContent },
-    title,
+    { class: `answer${sure ? "" : " answer-unsure"}${long ? " answer-long" : ""}`, "aria-label": title },
+    el("h2", { class: "answer-title" }, title, told.length === 1 && route.q.length > BOX && el("span", { class: "answer-asked" }, " ", route.q)),
     !sure && el("p", { class: "quiet" }, t("search.unsure-below")),
     told.map((one) => drawAnswer(one, told.length, route, page)),
     el("div", { class: "answer-bar" }, shareBar({ title: route.q, text: asText(told, t), href: searchHref(route) }, page), sheetLink(route, t)),
@@ -33,7 +35,7 @@ export function toldAbove(answers) {
   const told = answers.filter((one) => one.statements.length > 0);
   return told.flatMap((one) => {
     const shown = atAGlance(one, ROOM / told.length);
-    return one.statements.map(({ entry, plain, under }, at) => ({ entry, plain, under, told: at < shown }));
+    return one.statements.map(({ entry, plain, under }, at) => ({ entry, plain, under: under.map(leading), told: at < shown }));
   });
 }
 

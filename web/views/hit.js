@@ -26,7 +26,7 @@ export function drawHit(hit, { best, near, deciding = [] }, page) {
       near && el("p", { class: "tag tag-near" }, page.t("search.near")),
       page.cites ? citation(hit, page) : placeLine(hit, page), // On other people's pages nothing is cut short.
       rulesOn([hit.id], page, deciding.length > 0),
-      words(hit, best, deciding, page),
+      words(hit, best, deciding, page) ?? el("p", { class: "quiet" }, page.t("search.told")),
       !near && hit.reason && el("p", { class: "quiet" }, hit.reason),
       hit.counterparts?.length > 0 &&
         el("div", { class: "hit-others" }, el("p", { class: "label" }, page.t("counterpart.also")), counterpartList(hit.counterparts, page, true)),
@@ -70,6 +70,7 @@ function wholeText(hit, deciding, told, t) {
   if (!long && !left) return text;
   const unfold = () => {
     text.classList.remove("hit-text-folded");
+    text.style = "";
     if (!left) more.remove();
   };
   const more = button(t("search.unfold"), readAll, { class: "button button-quiet" });
@@ -94,7 +95,12 @@ export function openAtMark(list) {
     const told = lines.indexOf(lineOf(text.told));
     const decides = lineOf(text.decides);
     const line = decides ? over(decides) : told < 0 ? lineOf(text.querySelector("mark:not(.told)")) : lines.slice(told + 1).find((each) => !each.querySelector(".told"));
-    if (line) text.scrollTop += line.getBoundingClientRect().top - text.getBoundingClientRect().top - EDGE; // A row's offset is within its table.
+    if (!line) continue;
+    const top = text.scrollTop + line.getBoundingClientRect().top - text.getBoundingClientRect().top - EDGE; // A row's offset is within its table.
+    text.scrollTop = top;
+    if (text.scrollTop > top - 1) continue;
+    Object.assign(text.style, { maxHeight: `${text.scrollHeight - top}px`, maskImage: "none" }); // The text ends sooner than the fold.
+    text.scrollTop = top;
   }
 }
 

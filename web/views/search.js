@@ -237,7 +237,7 @@ export function preface(answer, t, card = null) {
         el("p", {}, below || t("search.try")),
       ),
     answer.coverage === "partly" && !card && el("p", { class: "notice" }, partly(unknown, t)),
-    language === "en" && answer.answered && el("p", { class: "quiet" }, t("search.english")),
+    language === "en" && answer.answered && el("p", { class: "quiet" }, t("search.foreign")),
   ];
 }
 
@@ -265,10 +265,10 @@ function createFilters(t, onChange) {
     if (name === "game" || name === "lang") filters.book = "";
     onChange(filters);
   };
-  function openButton(active) {
-    const words = active ? `${t("filter.group")}: ${active}` : t("filter.group");
-    const toggle = button(words, () => toggle.setAttribute("aria-expanded", String((open = !open))), {
-      class: active ? "chip chip-on filters-open" : "chip filters-open",
+  function openButton(names) {
+    const toggle = button(names || t("filter.group"), () => toggle.setAttribute("aria-expanded", String((open = !open))), {
+      class: names ? "chip chip-on filters-open" : "chip filters-open",
+      "aria-label": names && `${t("filter.group")}: ${names}`,
       "aria-expanded": String(open),
     });
     return toggle;
@@ -280,12 +280,13 @@ function createFilters(t, onChange) {
       books = shelf.all;
       shown = Object.fromEntries(FILTERS.map((name) => [name, filters[name] || ""]));
       const held = document.activeElement?.closest?.(".filters") ? document.activeElement.name : "";
-      const active = FILTERS.filter((name) => shown[name]).length;
+      const parts = FILTERS.map((name) => [name, shown[name], choices(name, shown, shelf, t)]);
+      const names = parts.filter(([, value]) => value).map(([, value, options]) => new Map(options).get(value) ?? value).join(", ");
       fill(
         node,
-        openButton(active),
-        active > 0 && clearButton(t, () => onChange({})),
-        FILTERS.map((name) => chip(name, shown[name], choices(name, shown, shelf, t), t, (value) => change(name, value))),
+        openButton(names),
+        names && clearButton(t, () => onChange({})),
+        parts.map(([name, value, options]) => chip(name, value, options, t, (next) => change(name, next))),
       );
       if (held) node.querySelector(`[name="${held}"]`)?.focus();
     },

@@ -4,9 +4,8 @@ import { drawText, el, inGame } from "../lib/draw.js";
 import { entryLink, pageOf } from "./parts.js";
 
 /** Statements, those of one entry together: the lines that several hang from are said once, and so is the place; `more` adds where else. Lines of one list
- * stand in its order. */
+ * stand in its order, and so do those that follow one another: the second may lean on the first. */
 export function drawStatements(statements, page, more = false) {
-  const inOrder = (list) => (list[0].of ? list.sort((a, b) => a.number - b.number) : list);
   const together = (some) => [...Map.groupBy(some, ({ under }) => under.join("\n")).values()].flatMap(inOrder);
   return [...Map.groupBy(statements, ({ entry }) => entry).values()].map(together).map((some) => {
     const [{ language, game, entry }] = some;
@@ -20,7 +19,7 @@ export function drawStatements(statements, page, more = false) {
         const [said, ...nested] = one.plain.split(/ (?=[•◦] )/);
         const left = one.of - some.filter((other) => sameList(one, other)).length;
         return [
-          one.under.filter((each) => !some[at - 1]?.under.includes(each)).map((each) => line(each, "quiet")),
+          one.under.filter((each) => !some[at - 1]?.under.includes(each)).map((each) => line(leading(each), "quiet")),
           line(said, one.of > 0 && "answer-item"),
           nested.map((each) => line(each.slice(2), one.of || each[0] === "◦" ? "answer-item answer-below" : "answer-item")),
           left > 0 && !(some[at + 1] && sameList(one, some[at + 1])) && el("p", { class: "quiet answer-left" }, page.t("answer.left", { count: left })),
@@ -29,6 +28,16 @@ export function drawStatements(statements, page, more = false) {
       [some[0], ...also.values()].map((one) => shortCitation(one, page)),
     );
   });
+}
+
+function inOrder(list) {
+  const sorted = list.toSorted((a, b) => a.number - b.number);
+  return list[0].of || sorted.at(-1).number - sorted[0].number < list.length ? sorted : list;
+}
+
+/** Of a line that announces others the sentence that does so, where it says enough: what stands before it is read in the entry. */
+export function leading(line) {
+  return line.replace(/^.*\p{L}{3}[.!?] (?=\p{Lu}.{60,}:$)/u, "… ");
 }
 
 function sameList(one, other) {
