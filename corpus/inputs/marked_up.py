@@ -20,6 +20,7 @@ _CHARSET = re.compile(rb"""(?:charset|encoding)=["']?([\w-]+)""", re.IGNORECASE)
 # scripts, and the conditions in which Word tells old browsers what bullets look like
 _UNREAD = re.compile(r"<(script|style|nav)\b.*?</\1>|<!--.*?-->|<!\[[^<>]*\]>", re.IGNORECASE | re.DOTALL)
 _PRE = re.compile(r"(<pre\b.*?</pre>)", re.IGNORECASE | re.DOTALL)
+_OCR_LINE = re.compile(r"""(?=<span\s+class=["']ocr_line\b)""")  # in what programs for text recognition write as HTML
 _ENDS = re.compile(r"[ \t]*[\r\n]\s*")
 _TABLE = re.compile(r"<table\b(?:(?!<table\b).)*?</table>", re.IGNORECASE | re.DOTALL)
 _CELLS = re.compile(r"<(/?)(?:table|thead|tbody|tr|td|th)\b[^>]*>", re.IGNORECASE)
@@ -73,7 +74,8 @@ def _by_html(data: bytes, kind: str, name: str) -> str:
 
 
 def _blocks(page: str) -> str:
-    """A page with spaces for its line breaks, as browsers show it, and without tables that only set columns side by side."""
+    """A page with spaces for line breaks, as browsers show it, the lines of a scan, and no tables that only set columns."""
+    page = _OCR_LINE.sub("<br/>", page)
     page = _TABLE.sub(lambda found: _CELLS.sub(r"<\1div>", found[0]) if _IN_CELLS.search(found[0]) else found[0], page)
     return "".join(part if part.lower().startswith("<pre") else _ENDS.sub(" ", part) for part in _PRE.split(page))
 

@@ -88,6 +88,13 @@ def test_a_line_break_is_a_space() -> None:
     assert opened(page.encode(), "libro").text == "Chi pesca\n\n```\nun\nremo\n```\n"
 
 
+def test_the_lines_of_a_scan_stay_lines() -> None:
+    line = "<span class='ocr_line' title='bbox 1 1 9 9'>\n<span class='ocrx_word'>{}</span>\n</span>"
+    page = f"<html><body><p class='ocr_par'>\n{line.format('Il molo')}{line.format('Sale.')}</p></body></html>"
+    assert opened(page.encode(), "libro").text.split() == ["Il", "molo", "Sale."]
+    assert "\n" in opened(page.encode(), "libro").text.strip()
+
+
 def test_a_table_that_sets_columns_side_by_side_is_none() -> None:
     column = "<h2>Il molo</h2><p>Chi pesca lo tiene.</p><p>Due remi sono una barca.</p>"
     page = f"<html><body><table><tr><td>{column}</td><td>{column}</td></tr></table></body></html>"
