@@ -40,8 +40,8 @@ def in_order(text: str) -> str | None:
 
 
 def _marks(lines: Sequence[str]) -> list[tuple[int, int]]:
-    """The places of the page numbers, with the numbers. Where other lines have the same number, as in an index, it is the place that
-    is farthest from the others."""
+    """The places of the page numbers, with the numbers. Where other lines have the same number, as in an index, it is the place
+    that is farthest from the others."""
     places: dict[int, list[int]] = defaultdict(list)
     for at, line in enumerate(lines):
         if number := page_number(line.strip()):
