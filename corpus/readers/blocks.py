@@ -194,11 +194,13 @@ def _next(view: View, line: Line) -> Line | None:
 
 
 def _line_gap(lines: Sequence[Line]) -> int:
-    """The number of blank lines between any two lines: 1 in a copy whose newlines were all doubled, else 0."""
-    numbers = [line.number for line in lines if line.text]
-    gaps = Counter(after - before - 1 for before, after in pairwise(numbers))
-    doubled = gaps[0] * 50 < len(numbers) and gaps[1] * 5 > len(numbers)
-    return int(doubled and (gaps[2] + gaps[3]) * 10 > len(numbers))
+    """The number of blank lines between any two lines: 1 in a copy whose newlines were all doubled, or which has a blank line below
+    each with text, paragraphs or not; else 0."""
+    held = [line for line in lines if line.text]
+    gaps = Counter(after.number - before.number - 1 for before, after in pairwise(held))
+    doubled = gaps[0] * 50 < len(held) and gaps[1] * 5 > len(held)
+    paragraphs = (gaps[2] + gaps[3]) * 10 > len(held)
+    return int(doubled and (paragraphs or sum(line.text[:1].islower() for line in held) * 5 > len(held)))
 
 
 def _width(lines: Sequence[Line]) -> int:
