@@ -194,8 +194,8 @@ def _next(view: View, line: Line) -> Line | None:
 
 
 def _line_gap(lines: Sequence[Line]) -> int:
-    """The number of blank lines between any two lines: 1 in a copy whose newlines were all doubled, or which has a blank line below
-    each with text, paragraphs or not; else 0."""
+    """The number of blank lines between any two lines: 1 in a copy whose newlines were all doubled, or which has one below each
+    line with text, paragraphs or not; else 0."""
     held = [line for line in lines if line.text]
     gaps = Counter(after.number - before.number - 1 for before, after in pairwise(held))
     doubled = gaps[0] * 50 < len(held) and gaps[1] * 5 > len(held)
