@@ -27,7 +27,7 @@ def relined(text: str) -> str:
         for end in _ENDS:
             text = text.replace(end, "\n") if text.count(end) >= FEWEST else text
     lines = text.split("\n")
-    if len(text) > FEW and sum(len(line) for line in lines if len(line) > LONG) > OFTEN * len(text):
+    if len(text) > FEW and sum(len(line) for line in text.splitlines() if len(line) > LONG) > OFTEN * len(text):
         return _ALONE.sub(r"\1 ", _PARTS.sub("\n", text))
     if len(lines) < FEWEST:
         return text

@@ -47,7 +47,14 @@ def test_long_paragraphs_stay_whole() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", [TEXT, "\n".join(f"{at}. Passa il molo." for at in range(1, 15)), "Una riga.\\nUn'altra.", "Una riga.\n" * 99]
+    "text",
+    [
+        TEXT,
+        TEXT.replace("\n", "\r"),
+        "\n".join(f"{at}. Passa il molo." for at in range(1, 15)),
+        "Una riga.\\nUn'altra.",
+        "Una riga.\n" * 99,
+    ],
 )
 def test_other_text_stays_as_it_is(text: str) -> None:
     assert relined(text) == text
