@@ -18,7 +18,7 @@ from corpus.readers.outline import code_of, openings
 from corpus.readers.view import Line, View
 
 WIDEST = 160  # a copy with longer lines than this has one paragraph per line
-BROKEN = 40  # number of surely broken lines needed to measure the width
+BROKEN = 40  # number of surely broken lines from which a copy's form can be told
 _ENDED = re.compile(r'[.:;!?"][)\]]?$')
 _LED = re.compile(r"(?:[.…·_] ?){4,}[ |]*\d{1,3}$")  # a row of a contents table ends here
 _OPENS = re.compile(r"[\"'(]?[A-ZÀ-Ý]")
@@ -200,7 +200,8 @@ def _line_gap(lines: Sequence[Line]) -> int:
     gaps = Counter(after.number - before.number - 1 for before, after in pairwise(held))
     doubled = gaps[0] * 50 < len(held) and gaps[1] * 5 > len(held)
     paragraphs = (gaps[2] + gaps[3]) * 10 > len(held)
-    return int(doubled and (paragraphs or sum(line.text[:1].islower() for line in held) * 5 > len(held)))
+    within = sum(line.text[:1].islower() for line in held)  # lines that begin within a sentence
+    return int(doubled and (paragraphs or (within >= BROKEN and within * 5 > len(held))))
 
 
 def _width(lines: Sequence[Line]) -> int:

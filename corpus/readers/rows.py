@@ -11,6 +11,7 @@ from itertools import takewhile
 FEWEST = 30  # lines that can be judged
 ROWS = 10  # of a table
 NEARLY = 0.95  # of them are alike
+MOST = 1.5  # letters of the text for one of what stands before it
 SEPARATORS = ",;\t"
 SHORTEST = 4  # characters that lines have in common by intent
 _FIGURES = re.compile(r"\d+")
@@ -54,4 +55,6 @@ def _without_prefix(lines: Sequence[str]) -> Sequence[str]:
     if len(common) < SHORTEST or _HELD.fullmatch(common):
         return lines
     prefix = re.compile(r"\d+".join(map(re.escape, common.split("0"))))
-    return [line[found.end() :] if (found := prefix.match(line)) else line for line in lines]
+    kept = [line[found.end() :] if (found := prefix.match(line)) else line for line in lines]
+    rest = sum(len(_LETTERS.findall(line)) for line in kept)
+    return kept if rest > MOST * len(_LETTERS.findall(common)) * len(shapes) else lines  # a table's cells may be alike

@@ -39,10 +39,11 @@ def test_what_stands_before_every_line_is_no_text(form: str) -> None:
     "text",
     [
         TEXT,
+        "\n".join(f"Molo {at}   {at} monete   {at + 1} reti" for at in range(60)),
         "\n".join(f"    - {'Reti' if at % 2 else 'Casse'}, o vele: {at}" for at in range(60)),
         "Nome, testo\n" + "\n".join(f"Rete {at}, che {'pesa, e' if at % 3 else ''} costa {at}" for at in range(20)),
     ],
-    ids=["a text", "items", "commas"],
+    ids=["a text", "a table", "items", "commas"],
 )
 def test_other_text_stays_as_it_is(text: str) -> None:
     assert unrowed(text) == text
