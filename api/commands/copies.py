@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from corpus.readers.corrections import Correction
 
 _STDIN = Path("-")
-_BOOKS = {".pdf", ".txt", ".md", ".html", ".htm", ".xhtml", ".epub", ".docx"}
+_BOOKS = {".pdf", ".txt", ".md", ".html", ".htm", ".xhtml", ".epub", ".docx", ".odt", ".rtf"}
 _NAMES = {
     "unknown-heading": "unknown headings",
     "leftover": "leftover lines",
@@ -62,8 +62,8 @@ def add(
 ) -> None:  # fmt: skip
     """Add your own copies of rulebooks: from then on each entry has its passage.
 
-    PDF, text and Markdown; HTML, EPUB and DOCX with the extra `inputs`. A folder stands for the books in it, - for standard
-    input. The book is recognised by its content. The files stay on this machine.
+    PDF, text, Markdown, ODT and RTF; HTML, EPUB and DOCX with the extra `inputs`. A folder stands for the books in it, - for
+    standard input. The book is recognised by its content. The files stay on this machine.
     """
     from corpus import copies
     from corpus.load import load_books

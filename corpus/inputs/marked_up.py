@@ -1,4 +1,4 @@
-"""HTML, EPUB and DOCX as Markdown, by mammoth and markdownify (the extra `inputs`)."""
+"""HTML, EPUB and DOCX as Markdown, by mammoth and markdownify (the extra `inputs`); ODT and RTF by ourselves."""
 
 from __future__ import annotations
 
@@ -11,25 +11,38 @@ from urllib.parse import unquote
 from xml.etree import ElementTree
 
 from corpus.errors import CopyError
+from corpus.inputs.open_document import MIMETYPE, markdown_of_odt
+from corpus.inputs.rich_text import RTF, markdown_of_rtf
 
 MOST_UNPACKED = 200 * 1024 * 1024  # bytes
 _HTML = re.compile(rb"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html)\b", re.IGNORECASE | re.DOTALL)
 _CHARSET = re.compile(rb"""(?:charset|encoding)=["']?([\w-]+)""", re.IGNORECASE)
 # scripts, and the conditions in which Word tells old browsers what bullets look like
 _UNREAD = re.compile(r"<(script|style|nav)\b.*?</\1>|<!--.*?-->|<!\[[^<>]*\]>", re.IGNORECASE | re.DOTALL)
+_PRE = re.compile(r"(<pre\b.*?</pre>)", re.IGNORECASE | re.DOTALL)
+_OCR_LINE = re.compile(r"""(?=<span\s+class=["']ocr_line\b)""")  # in what programs for text recognition write as HTML
+_ENDS = re.compile(r"[ \t]*[\r\n]\s*")
+_TABLE = re.compile(r"<table\b(?:(?!<table\b).)*?</table>", re.IGNORECASE | re.DOTALL)
+_CELLS = re.compile(r"<(/?)(?:table|thead|tbody|tr|td|th)\b[^>]*>", re.IGNORECASE)
+_IN_CELLS = re.compile(r"<h[1-6]\b|</p>\s*<p\b[^>]*>(?:(?!</td>).)*</p>\s*<p\b", re.IGNORECASE | re.DOTALL)  # no table's cell has
 _BLANKS = re.compile(r"\n{3,}")
 _OPF = "{http://www.idpf.org/2007/opf}"
 _CONTAINER = "{urn:oasis:names:tc:opendocument:xmlns:container}"
 
 
 def format_of(data: bytes) -> str | None:
-    """ "html", "epub" or "docx", as the bytes say; None for anything else."""
+    """ "html", "epub", "docx", "odt" or "rtf", as the bytes say; None for anything else."""
+    if data.startswith(RTF):
+        return "rtf"
     if _HTML.match(data[:4096].removeprefix(b"\xef\xbb\xbf")):
         return "html"
     if not data.startswith(b"PK\x03\x04"):
         return None
     try:
-        names = zipfile.ZipFile(io.BytesIO(data)).namelist()
+        book = zipfile.ZipFile(io.BytesIO(data))
+        names = book.namelist()
+        if "content.xml" in names and "mimetype" in names and book.read("mimetype").startswith(MIMETYPE):
+            return "odt"
     except zipfile.BadZipFile:
         return None
     if "META-INF/container.xml" in names:
@@ -40,16 +53,31 @@ def format_of(data: bytes) -> str | None:
 def markdown_of(data: bytes, kind: str, name: str) -> str:
     """The file's text as Markdown. Raises CopyError."""
     try:
+        if kind == "rtf":
+            return markdown_of_rtf(data)
+        return markdown_of_odt(_checked(data, name)) if kind == "odt" else _by_html(data, kind, name)
+    except (zipfile.BadZipFile, KeyError, ElementTree.ParseError, ValueError, LookupError, OSError) as error:
+        raise CopyError(f"{name} is a damaged {kind.upper()} file ({error}). Save it again.") from None
+
+
+def _by_html(data: bytes, kind: str, name: str) -> str:
+    try:
         import mammoth
         from markdownify import markdownify
     except ImportError:
         raise CopyError(f"{name}: reading {kind.upper()} needs the extra `inputs`: pip install 'glossa-rules[inputs]'") from None
-    try:
-        pieces = [mammoth.convert_to_html(_checked(data, name)).value] if kind == "docx" else [*_pages(data, kind, name)]
-    except (zipfile.BadZipFile, KeyError, ElementTree.ParseError, ValueError, OSError) as error:
-        raise CopyError(f"{name} is a damaged {kind.upper()} file ({error}). Save it again.") from None
-    texts = [markdownify(piece, heading_style="ATX", bullets="-", strip=["a", "img", "script", "style"]) for piece in pieces]
+    pieces = [mammoth.convert_to_html(_checked(data, name)).value] if kind == "docx" else _pages(data, kind, name)
+    texts = [
+        markdownify(_blocks(piece), heading_style="ATX", bullets="-", strip=["a", "img", "script", "style"]) for piece in pieces
+    ]
     return _BLANKS.sub("\n\n", "\n\n".join(texts)).strip() + "\n"
+
+
+def _blocks(page: str) -> str:
+    """A page with spaces for line breaks, as browsers show it, the lines of a scan, and no tables that only set columns."""
+    page = _OCR_LINE.sub("<br/>", page)
+    page = _TABLE.sub(lambda found: _CELLS.sub(r"<\1div>", found[0]) if _IN_CELLS.search(found[0]) else found[0], page)
+    return "".join(part if part.lower().startswith("<pre") else _ENDS.sub(" ", part) for part in _PRE.split(page))
 
 
 def _pages(data: bytes, kind: str, name: str) -> Iterator[str]:

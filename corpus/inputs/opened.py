@@ -6,7 +6,7 @@ import hashlib
 from dataclasses import replace
 
 from corpus.errors import CopyError
-from corpus.inputs import alternating
+from corpus.inputs import alternating, page_order
 from corpus.inputs.marked_up import format_of, markdown_of
 from corpus.inputs.pdf.process import read_pdf
 from corpus.inputs.side_by_side import in_order
@@ -32,6 +32,8 @@ def opened(data: bytes, name: str) -> Copy:
         text = decode(markdown_of(data, kind, name).encode(), name)
         return replace(text, encoding=kind, digest=hashlib.sha256(data).hexdigest())
     copy = decode(data, name)
+    if turned := page_order.in_order(copy.text):
+        copy = replace(copy, text=turned, encoding=f"{copy.encoding}, pages in order")
     parted = in_order(copy.text)
     if parted:
         return replace(copy, text=parted, encoding=f"{copy.encoding}, columns side by side")

@@ -18,7 +18,7 @@ from corpus.readers.outline import code_of, openings
 from corpus.readers.view import Line, View
 
 WIDEST = 160  # a copy with longer lines than this has one paragraph per line
-BROKEN = 40  # number of surely broken lines needed to measure the width
+BROKEN = 40  # number of surely broken lines from which a copy's form can be told
 _ENDED = re.compile(r'[.:;!?"][)\]]?$')
 _LED = re.compile(r"(?:[.…·_] ?){4,}[ |]*\d{1,3}$")  # a row of a contents table ends here
 _OPENS = re.compile(r"[\"'(]?[A-ZÀ-Ý]")
@@ -194,11 +194,14 @@ def _next(view: View, line: Line) -> Line | None:
 
 
 def _line_gap(lines: Sequence[Line]) -> int:
-    """The number of blank lines between any two lines: 1 in a copy whose newlines were all doubled, else 0."""
-    numbers = [line.number for line in lines if line.text]
-    gaps = Counter(after - before - 1 for before, after in pairwise(numbers))
-    doubled = gaps[0] * 50 < len(numbers) and gaps[1] * 5 > len(numbers)
-    return int(doubled and (gaps[2] + gaps[3]) * 10 > len(numbers))
+    """The number of blank lines between any two lines: 1 in a copy whose newlines were all doubled, or which has one below each
+    line with text, paragraphs or not; else 0."""
+    held = [line for line in lines if line.text]
+    gaps = Counter(after.number - before.number - 1 for before, after in pairwise(held))
+    doubled = gaps[0] * 50 < len(held) and gaps[1] * 5 > len(held)
+    paragraphs = (gaps[2] + gaps[3]) * 10 > len(held)
+    within = sum(line.text[:1].islower() for line in held)  # lines that begin within a sentence
+    return int(doubled and (paragraphs or (within >= BROKEN and within * 5 > len(held))))
 
 
 def _width(lines: Sequence[Line]) -> int:

@@ -8,8 +8,10 @@ from bisect import bisect_right
 from dataclasses import dataclass
 
 from corpus.errors import CopyError
+from corpus.readers.markup import as_markdown
 from corpus.readers.mended import mended, wide
 from corpus.readers.relined import relined
+from corpus.readers.rows import unrowed
 
 MAX_BYTES = 20 * 1024 * 1024
 _BOMS = ((b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
@@ -65,7 +67,8 @@ def decode(data: bytes, name: str) -> Copy:
     text, encoding = _decoded(data, name)
     if _looks_binary(text):
         raise CopyError(f"{name} is not a text file. Save the rulebook as plain text (.txt or .md) and add that.")
-    return Copy(name=name, text=relined(mended(text)), encoding=encoding, digest=hashlib.sha256(data).hexdigest())
+    meant = as_markdown(relined(unrowed(mended(text))))
+    return Copy(name=name, text=meant, encoding=encoding, digest=hashlib.sha256(data).hexdigest())
 
 
 def _decoded(data: bytes, name: str) -> tuple[str, str]:

@@ -33,6 +33,12 @@ def furniture(lines: Sequence[Line]) -> dict[int, str]:
     return {**_letters([line for line in lines if line.text and line.number not in found]), **found}
 
 
+def page_number(text: str) -> int | None:
+    """The number of the page that a line tells and nothing else ("12", "- 12 -", "page 12 of 40")."""
+    found = _PAGE.fullmatch(text)
+    return int(found[1]) if found else None
+
+
 def _letters(lines: Sequence[Line]) -> dict[int, str]:
     """The letters that divide a glossary or an index: single capitals, each above a line that begins with it."""
     pairs = ((line, below) for line, below in pairwise(lines) if len(line.text) == 1 and line.text.isupper())

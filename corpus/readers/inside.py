@@ -74,7 +74,7 @@ def _merged(region: Sequence[Block], node: Node) -> Iterator[Candidate]:
         for word in _WORD.finditer(block.text[:LONGEST]):
             spelling += key(word[0])
             after = block.text[word.end() :].lstrip(" \"'(")
-            if spelling in node.keys and after[:1].isupper() and not block.bullet:
+            if spelling in node.keys and after[:1].isupper() and (not block.bullet or block.text[: word.end()].isupper()):
                 yield Candidate(block.index, node.index, 0.5, "merged")
             if not node.keys or len(spelling) >= len(node.keys[0]):
                 break

@@ -10,7 +10,9 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-_OPENING = re.compile(r"[ \t\ufeff\u00a0>]*([onlqüØ])[ \t\u00a0]+(?=\S)")
+# "e" and the signs are what programs for text recognition take a bullet for
+_OPENING = re.compile(r"[ \t\ufeff\u00a0>]*([onlqüØe®¢«¤])[ \t\u00a0]+(?=\S)")
+_CONNECTS = frozenset("e")  # begins many lines as a word, but none with a sentence: only those before a capital tell
 _SURE = re.compile(r"[*_(\d]*[A-ZÀ-Ý\d]")  # what often follows a bullet but rarely a word
 _ENDED = tuple('.:;!?)"”»')
 FEWEST = 3  # least number of lines for which a letter counts as a bullet
@@ -22,7 +24,8 @@ def letter_bullets(lines: Sequence[str], fewest: int = FEWEST) -> Mapping[int, i
     A letter is a bullet if at least `fewest` of the lines that begin with it, and more than half of them all, follow a
     sentence's end or another item.
     """
-    opened = {at: found for at, line in enumerate(lines) if (found := _OPENING.match(line))}
+    found_at = {at: found for at, line in enumerate(lines) if (found := _OPENING.match(line))}
+    opened = {at: found for at, found in found_at.items() if found[1] not in _CONNECTS or _SURE.match(lines[at], found.end())}
     placed: set[int] = set()
     above: tuple[int, str] | None = None  # the last line with text, and its first letter
     for at, line in enumerate(lines):

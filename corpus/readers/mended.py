@@ -1,14 +1,20 @@
-"""What other programs did to a text's letters on its way to the user: bytes decoded in the wrong encoding, HTML entities."""
+"""What other programs did to a text's letters on its way to the user: bytes decoded in the wrong encoding, HTML entities, letters
+of another form, signs that can't be seen."""
 
 from __future__ import annotations
 
 import html
 import re
+import unicodedata
 
 WRONG = ("cp1252", "mac_roman")  # as which programs decode UTF-8 by mistake
 FEWEST = 5  # letters decoded wrongly in such a text; one may stand in any
 ENTITIES = 10  # in a text that was written for HTML
 _ENTITY = re.compile(r"&(?:[A-Za-z]{2,8}|#\d{2,5}|#x[0-9A-Fa-f]{2,5});")
+# full-width letters, and those that formulas and forums have for bold type and italics
+_FORMS = re.compile("[\uff01-\uff5e\u3000\U0001d400-\U0001d7ff\U0001f130-\U0001f149]+")
+# directions of writing, joiners and empty places
+_UNSEEN = re.compile("[\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069]+")
 _HEAD = 4000  # bytes
 _ZEROS, _STRAY = 0.7, 0.05  # shares of zeros among the upper and the lower bytes of a text in UTF-16
 
@@ -26,7 +32,8 @@ def mended(text: str) -> str:
     """The text with the letters that were meant."""
     for encoding in WRONG:
         text = _decoded_again(text, encoding)
-    return html.unescape(text) if sum(1 for _ in _ENTITY.finditer(text)) >= ENTITIES else text
+    text = html.unescape(text) if sum(1 for _ in _ENTITY.finditer(text)) >= ENTITIES else text
+    return _FORMS.sub(lambda found: unicodedata.normalize("NFKC", found[0]), _UNSEEN.sub("", text))
 
 
 def _decoded_again(text: str, encoding: str) -> str:

@@ -1,4 +1,5 @@
-"""What other programs did to a text's lines on its way to the user: other ends, their numbers, each line twice."""
+"""What other programs did to a text's lines on its way to the user: other ends, none at all within a page or a section, their
+numbers, each line twice."""
 
 from __future__ import annotations
 
@@ -9,7 +10,14 @@ FEWEST = 30  # lines of a text that can be judged
 FEW = 2000  # characters to a newline: a text with so few has its lines ended by another sign
 NEARLY = 0.95  # of the lines are numbered, each one more than the line above
 TWICE = 0.45  # of the lines with text are the same as the one above
+LONG, OFTEN = 1000, 0.3  # characters of a line that is no paragraph; the share of a text in such lines
 _ENDS = ("\u2028", "\u2029", "\x85", "\v", "\\n")  # of lines, in other programs; the last one as written in a program's string
+# within a line: a sentence's end before a capital, not behind the number of a chapter; an item, also below a title in capitals
+_PARTS = re.compile(
+    r"""(?<=[.!?:;)"”»])(?<!\b[IVX]\.)(?<!\b[IVX]{2}\.)(?<!\b[IVX]{3}\.)[ ]+(?=["“«(\[*_]*[A-ZÀ-Ý])"""
+    r"""|(?:(?<=[.!?:;)"”»])|(?<=[A-ZÀ-Ý]{2}))[ ]+(?=\d{1,2}[.)][ ][A-ZÀ-Ý]|\d\.\d(?:\.\d)?[ ])|[ ]+(?=[•◦▪■●◆❖➢✦\uf0b7][ ]?\S)"""
+)
+_ALONE = re.compile(r"^(\d{1,2}[.)]|.{1,40}:)\n(?![•\d])", re.MULTILINE)  # a number or a label, whose text is the next sentence
 _NUMBERED = re.compile(r"[ \t]*(\d{1,6})(?:[ \t]*[:|)\]][ \t]?|\.?\t|\.?[ ]{1,2}|[ \t]*$)")
 
 
@@ -19,6 +27,8 @@ def relined(text: str) -> str:
         for end in _ENDS:
             text = text.replace(end, "\n") if text.count(end) >= FEWEST else text
     lines = text.split("\n")
+    if len(text) > FEW and sum(len(line) for line in text.splitlines() if len(line) > LONG) > OFTEN * len(text):
+        return _ALONE.sub(r"\1 ", _PARTS.sub("\n", text))
     if len(lines) < FEWEST:
         return text
     plain = _once(_unnumbered(lines))

@@ -83,6 +83,30 @@ def test_words_conditions_are_no_text() -> None:
     assert opened(f"<html><body>{listed}</body></html>".encode(), "libro").text == "\u00b7 Due remi.\n"
 
 
+def test_a_line_break_is_a_space() -> None:
+    page = "<html><body><p>\n<span>Chi</span>\n<span>pesca</span></p><pre>un\nremo</pre></body></html>"
+    assert opened(page.encode(), "libro").text == "Chi pesca\n\n```\nun\nremo\n```\n"
+
+
+def test_the_lines_of_a_scan_stay_lines() -> None:
+    line = "<span class='ocr_line' title='bbox 1 1 9 9'>\n<span class='ocrx_word'>{}</span>\n</span>"
+    page = f"<html><body><p class='ocr_par'>\n{line.format('Il molo')}{line.format('Sale.')}</p></body></html>"
+    assert opened(page.encode(), "libro").text.split() == ["Il", "molo", "Sale."]
+    assert "\n" in opened(page.encode(), "libro").text.strip()
+
+
+def test_a_table_that_sets_columns_side_by_side_is_none() -> None:
+    column = "<h2>Il molo</h2><p>Chi pesca lo tiene.</p><p>Due remi sono una barca.</p>"
+    page = f"<html><body><table><tr><td>{column}</td><td>{column}</td></tr></table></body></html>"
+    told = "## Il molo\n\nChi pesca lo tiene.\n\nDue remi sono una barca.\n"
+    assert opened(page.encode(), "libro").text == f"{told}\n{told}"
+
+
+def test_a_table_stays_one() -> None:
+    page = "<html><body><table><tr><td><p>Remi</p></td><td><p>Due</p></td></tr></table></body></html>"
+    assert "| Remi | Due |" in opened(page.encode(), "libro").text
+
+
 def test_it_becomes_a_copy(tmp_path: Path) -> None:
     report = add_bytes(epub(), "molo.epub", tmp_path, {}, unknown=NewBook("molo-it", "Il molo", "it", "molo"))
     assert [entry.id for entry in report.source.entries] == ["molo-it/il-molo", "molo-it/la-marea"]

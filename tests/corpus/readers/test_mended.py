@@ -41,6 +41,12 @@ def test_entities_become_letters() -> None:
     assert mended(written) == TEXT
 
 
+def test_letters_of_another_form_and_signs_that_cannot_be_seen_are_undone() -> None:
+    wide = "".join(chr(ord(letter) + 0xFEE0) if "!" <= letter <= "~" else letter for letter in TEXT)
+    bold = "".join(chr(0x1D41A + ord(letter) - ord("a")) if "a" <= letter <= "z" else letter for letter in TEXT)
+    assert [mended(wide), mended(bold), mended("\u200b\u200e".join(TEXT))] == [TEXT] * 3
+
+
 @pytest.mark.parametrize("text", [TEXT, "SÃO PAULO, MAÇÃ, IRMÃ, LÃ, AVELÃ, CRISTÃ\n", "Pão &amp; vinho, A&B; fim\n"])
 def test_other_text_stays_as_it_is(text: str) -> None:
     assert mended(text) == text

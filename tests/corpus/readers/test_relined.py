@@ -24,8 +24,37 @@ def test_lines_told_twice_are_told_once() -> None:
     assert relined("\n".join(f"{line}\n{line}" if line else line for line in LINES)) == TEXT
 
 
+SECTION = [
+    "Il molo",
+    "Chi porta una rete (o due) paga.",
+    "Una rete:",
+    "• Reti vecchie.",
+    "• Reti nuove.",
+    "1. Paga 3 monete.",
+    "2. Lascia.",
+]
+
+
+def test_pages_and_sections_on_one_line_are_parted_at_sentences_and_items() -> None:
+    pages = [[*SECTION[:1], f"Vedi “IV. Porto {at}” e “1.2 Remi {at}”.", *SECTION[1:]] * 9 for at in range(9)]
+    parted = relined("\n".join(" ".join(page) for page in pages)).split("\n")
+    assert parted[:7] == ["Il molo Vedi “IV. Porto 0” e “1.2 Remi 0”.", *SECTION[1:]]
+
+
+def test_long_paragraphs_stay_whole() -> None:
+    text = "\n\n".join(["Chi porta una rete paga. " * 20] * 9)
+    assert relined(text) == text
+
+
 @pytest.mark.parametrize(
-    "text", [TEXT, "\n".join(f"{at}. Passa il molo." for at in range(1, 15)), "Una riga.\\nUn'altra.", "Una riga.\n" * 99]
+    "text",
+    [
+        TEXT,
+        TEXT.replace("\n", "\r"),
+        "\n".join(f"{at}. Passa il molo." for at in range(1, 15)),
+        "Una riga.\\nUn'altra.",
+        "Una riga.\n" * 99,
+    ],
 )
 def test_other_text_stays_as_it_is(text: str) -> None:
     assert relined(text) == text

@@ -1,0 +1,49 @@
+"""Texts that other programs wrote as rows."""
+
+from __future__ import annotations
+
+import csv
+import io
+
+import pytest
+
+from corpus.readers.rows import unrowed
+
+WHO = ["Chi", "Porta", "Un remo", "La marea", "Se il faro", "Ogni rete", "Dopo"]
+LINES = [f"{WHO[at % 7]} porta {at} casse, o reti, al molo paga “{at + 1}” monete." for at in range(1, 100)]
+TEXT = "\n".join(LINES)
+
+
+def table(quoting: int, separator: str, pages: bool) -> str:
+    out = io.StringIO()
+    rows = csv.writer(out, quoting=quoting, delimiter=separator)  # type: ignore[arg-type]
+    if pages:
+        rows.writerow(["pagina", "riga", "testo"])
+    for at, line in enumerate(LINES):
+        rows.writerow([at // 40, at, line] if pages else [line])
+    return out.getvalue()
+
+
+@pytest.mark.parametrize("separator", [",", ";", "\t"])
+@pytest.mark.parametrize(("quoting", "pages"), [(csv.QUOTE_ALL, False), (csv.QUOTE_ALL, True), (csv.QUOTE_MINIMAL, True)])
+def test_a_table_is_the_column_that_holds_the_text(quoting: int, separator: str, pages: bool) -> None:
+    assert unrowed(table(quoting, separator, pages)) == ("testo\n" if pages else "") + TEXT + "\n"
+
+
+@pytest.mark.parametrize("form", ["[26/11/26, 14:{:02d}:07] Ada: {}", "libro.txt:{}:{}", "p. {} | {}", "2026-11-26 INFO {} {}"])
+def test_what_stands_before_every_line_is_no_text(form: str) -> None:
+    assert unrowed("\n".join(form.format(at, line) for at, line in enumerate(LINES))) == TEXT
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        TEXT,
+        "\n".join(f"Molo {at}   {at} monete   {at + 1} reti" for at in range(60)),
+        "\n".join(f"    - {'Reti' if at % 2 else 'Casse'}, o vele: {at}" for at in range(60)),
+        "Nome, testo\n" + "\n".join(f"Rete {at}, che {'pesa, e' if at % 3 else ''} costa {at}" for at in range(20)),
+    ],
+    ids=["a text", "a table", "items", "commas"],
+)
+def test_other_text_stays_as_it_is(text: str) -> None:
+    assert unrowed(text) == text
