@@ -56,7 +56,7 @@ def markdown_of(data: bytes, kind: str, name: str) -> str:
         if kind == "rtf":
             return markdown_of_rtf(data)
         return markdown_of_odt(_checked(data, name)) if kind == "odt" else _by_html(data, kind, name)
-    except (zipfile.BadZipFile, KeyError, ElementTree.ParseError, ValueError, LookupError, OSError) as error:
+    except (zipfile.BadZipFile, KeyError, ElementTree.ParseError, ValueError, LookupError, OSError, RecursionError) as error:
         raise CopyError(f"{name} is a damaged {kind.upper()} file ({error}). Save it again.") from None
 
 

@@ -9,7 +9,9 @@ from pathlib import Path
 
 from corpus.errors import GlossaError
 
-TO_TUNE = tuple(f"{name}.jsonl" for name in ("dev", "dev-later", "real", "real-more", "real-later", "real-last", "players", "players-more"))
+TO_TUNE = tuple(
+    f"{name}.jsonl" for name in ("dev", "dev-later", "real", "real-more", "real-later", "real-last", "players", "players-more")
+)
 """The files that may be learned from and tuned on; all others are frozen."""
 REAL = ("card-dispute", "two-rules", "quoted", "messy", "short-slang", "yes-no", "edition")
 """What only the sets of real disputes have."""

@@ -66,3 +66,10 @@ def test_an_odt_has_its_headings_and_lists() -> None:
 def test_a_damaged_odt_gets_a_sentence() -> None:
     with pytest.raises(CopyError, match="is a damaged ODT"):
         opened(odt("<t:p>"), "libro")
+
+
+def test_lists_nested_beyond_reason_are_damage() -> None:
+    deep = 3000
+    item = "<t:list><t:list-item>" * deep + "<t:p>Un remo.</t:p>" + "</t:list-item></t:list>" * deep
+    with pytest.raises(CopyError, match="damaged ODT file"):
+        opened(odt(item), "libro.odt")
