@@ -4,7 +4,7 @@
     python -m search.learn --write    the same, and writes them
     python -m search.learn --cards FOLDER    tells what card data adds, too; with or without --write
 
-It takes a quarter of an hour. Every development query is asked with lines and words of the entries that were learned from the
+It takes some forty minutes. Every development query is asked with lines and words of the entries that were learned from the
 corpus's questions and names and from the queries of the other folds, and a sample of the corpus's own questions, each of an index
 and of lines that don't have it. What is written is learned from all of them.
 With card data every development query that names a card is asked a second time, with the data, and judged by the same folds.
