@@ -10,7 +10,7 @@ from typing import Literal
 
 import numpy as np
 
-from search.quotes.markers import fold
+from indexer.words import fold_word
 from search.quotes.matching import tokens
 
 MOST = 24  # texts that a quote is compared with
@@ -37,7 +37,7 @@ class QuoteIndex:
         self._joined = [f" {' '.join(found)} " for found in words]
         having: dict[str, list[int]] = {}
         for number, found in enumerate(words):
-            for word in dict.fromkeys(map(fold, found)):
+            for word in dict.fromkeys(map(fold_word, found)):
                 having.setdefault(word, []).append(number)
         count = len(words)
         self._weights = {word: log(count / len(some)) for word, some in having.items() if len(some) <= max(1, _COMMON * count)}
@@ -61,7 +61,7 @@ class QuoteIndex:
         share enough to be compared."""
         shared = np.zeros(len(self.texts))
         told = 0.0
-        for word in dict.fromkeys(map(fold, quote)):
+        for word in dict.fromkeys(map(fold_word, quote)):
             if word in self._weights:
                 shared[self._having[word]] += self._weights[word]
                 told += self._weights[word]

@@ -142,7 +142,7 @@ def test_a_search_is_answered_by_keyboard_alone_and_read_aloud(blog: Blog, origi
     page.keyboard.type("attaco di oportunità")
     page.keyboard.press("Enter")
     expect(found(page)).to_have_text(TITLE)
-    expect(page.locator("glossa-search [role=status]")).to_contain_text("trovat")
+    expect(page.locator("glossa-search [role=status]")).to_contain_text("voci")
     page.keyboard.press("Tab")
     expect(found(page)).to_be_focused()
     expect(found(page)).to_have_attribute("href", f"{origin}e/{ENTRY}")
