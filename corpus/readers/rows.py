@@ -7,6 +7,7 @@ import csv
 import re
 from collections.abc import Sequence
 from itertools import takewhile
+from statistics import mode
 
 FEWEST = 30  # lines that can be judged
 ROWS = 10  # of a table
@@ -33,14 +34,14 @@ def _column(text: str) -> str | None:
             rows = [row for row in csv.reader(text.splitlines(keepends=True), delimiter=separator) if row]
         except csv.Error:
             continue
-        width = len(rows[len(rows) // 2]) if rows else 0
+        width = mode(map(len, rows)) if rows else 0
         alike = [row for row in rows if len(row) == width]
         if len(rows) < ROWS or len(alike) < NEARLY * len(rows) or (width == 1 and text.count('"\n') < NEARLY * len(rows)):
             continue
         letters = [sum(len(_LETTERS.findall(cell)) for cell in column) for column in zip(*alike, strict=True)]
         if max(letters) >= NEARLY * sum(letters):
             place = letters.index(max(letters))
-            return "\n".join(row[place] for row in alike) + "\n"
+            return "\n".join(row[place] if len(row) == width else " ".join(row) for row in rows) + "\n"  # no row is lost
     return None
 
 

@@ -30,6 +30,12 @@ def test_a_table_is_the_column_that_holds_the_text(quoting: int, separator: str,
     assert unrowed(table(quoting, separator, pages)) == ("testo\n" if pages else "") + TEXT + "\n"
 
 
+def test_a_row_of_another_width_is_not_lost() -> None:
+    rows = table(csv.QUOTE_ALL, ",", True).splitlines()
+    rows[50] = '"Il faro è spento","chi lo vede, torna"'
+    assert "Il faro è spento chi lo vede, torna" in unrowed("\n".join(rows)).splitlines()
+
+
 @pytest.mark.parametrize("form", ["[26/11/26, 14:{:02d}:07] Ada: {}", "libro.txt:{}:{}", "p. {} | {}", "2026-11-26 INFO {} {}"])
 def test_what_stands_before_every_line_is_no_text(form: str) -> None:
     assert unrowed("\n".join(form.format(at, line) for at, line in enumerate(LINES))) == TEXT
