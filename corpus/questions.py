@@ -20,8 +20,9 @@ def read_questions(path: Path, language: Language) -> dict[str, tuple[Question, 
     """
     found: dict[str, list[Question]] = {}
     slug = ""
+    file = f"{path.parent.parent.name}/questions/{path.name}"
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-        where = f"{path.parent.parent.name}/questions/{path.name}, line {number}"
+        where = f"{file}, line {number}"
         if not line.strip() or line.startswith("# "):
             continue
         if heading := _HEADING.fullmatch(line):

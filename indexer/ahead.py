@@ -1,29 +1,28 @@
 """A first index, begun in a process of its own while this one still loads what it answers with.
 
 Python runs one thread at a time, so a first start needs a second process to have two processors at work. Whoever opens the
-library meanwhile waits for the index as for any other that is being built, and builds it where none came of this.
+library meanwhile waits for the index as for any other that is being built, and builds it where none came of this. What builds is
+loaded by that process alone: it begins the sooner.
 """
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 import threading
 from pathlib import Path
 
 from corpus.own_process import command, environment
-from indexer.build import Options, ensure
-from indexer.encoders import DEFAULT
-from indexer.inputs import fingerprint, gather
 from indexer.locks import is_held
 from indexer.store import index_folder, read_pointer
 
 
-def begin(home: Path, encoders: tuple[str, ...] = DEFAULT) -> None:
-    """Have the index of this folder built with these encoders, if it has none."""
+def begin(home: Path, encoders: tuple[str, ...] | None = None) -> None:
+    """Have the index of this folder built with these encoders (None: the default ones), if it has none."""
     if read_pointer(index_folder(home)):
         return
-    nowhere, own = subprocess.DEVNULL, command(__name__, str(home), *encoders)
+    nowhere, own = subprocess.DEVNULL, command(__name__, str(home), json.dumps(encoders))
     try:
         process = subprocess.Popen(own, env=environment(), stdin=nowhere, stdout=nowhere, stderr=nowhere)
     except OSError:
@@ -37,10 +36,14 @@ def is_there(home: Path) -> bool:
     return read_pointer(folder) is not None or is_held(folder / "lock")
 
 
-def main(home: Path, encoders: tuple[str, ...]) -> None:
+def main(home: Path, encoders: list[str] | None) -> None:
     """Build it; what is wrong is told by whoever opens the library."""
-    ensure(home, lambda: fingerprint(home), lambda: gather(home), Options(encoders))
+    from indexer.build import Options, ensure
+    from indexer.inputs import fingerprint, gather
+
+    options = Options() if encoders is None else Options(tuple(encoders))
+    ensure(home, lambda: fingerprint(home), lambda: gather(home), options)
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), tuple(sys.argv[2:]))
+    main(Path(sys.argv[1]), json.loads(sys.argv[2]))

@@ -243,11 +243,12 @@ class Library:
             return snapshot.quote_index
 
     def warm(self) -> None:
-        """Load what the first question would wait for, with the copies and without."""
+        """Load what the first question would wait for, with the copies and without; keep what makes the next start fast."""
         self._encoders.warm()
         for copies in (True, False):
             with self._reading(copies) as snapshot:
                 _ = snapshot.reader, snapshot.suggester, snapshot.mentions.find(), snapshot.quote_index
+        self._encoders.keep()
 
     def index(self, *, copies: bool = True) -> IndexInfo:
         """The present generation, and how many passages wait for their vectors; without `copies`, as if there were none."""
@@ -263,9 +264,7 @@ class Library:
             return Rows(snapshot)
 
     def without_copies(self) -> Library:
-        """This library without the user's copies: every question is answered without them. It
-        is updated and closed with this one.
-        """
+        """This library without the user's copies: every question is answered so. It is updated and closed with this one."""
         return _WithoutCopies(self)
 
     def reload(self) -> bool:

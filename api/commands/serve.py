@@ -106,9 +106,8 @@ def _settings(port: int | None, host: str | None, expose: bool, rate_limit: str 
 def _begin_index(settings: Settings) -> None:
     """Have a first index built while all else is loaded."""
     from indexer import ahead
-    from indexer.encoders import DEFAULT
 
-    ahead.begin(settings.home, DEFAULT if settings.encoders is None else settings.encoders)
+    ahead.begin(settings.home, settings.encoders)
 
 
 def _listen(settings: Settings) -> socket.socket:

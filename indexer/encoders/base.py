@@ -32,3 +32,7 @@ class Encoder(Protocol):
     def encode_query(self, text: str) -> Matrix:
         """The vector of a query: one row."""
         ...
+
+    def keep(self) -> None:
+        """Write into the user's folder what makes the next start fast; where there is nothing of the kind, do nothing."""
+        ...

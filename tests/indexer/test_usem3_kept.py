@@ -78,8 +78,24 @@ def test_what_is_missing_damaged_or_of_another_version_is_none(package, tmp_path
     assert kept(tmp_path) is None
 
 
-def test_a_first_load_keeps_it_and_a_folder_that_cannot_be_written_hinders_nothing(tmp_path: Path):
-    assert isinstance(usem3._load(tmp_path / "new").table, Rows)
-    assert sorted(path.name for path in (tmp_path / "new").iterdir()) == [REST, ROWS]
+def test_it_is_kept_once_and_read_from_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(usem3, "_loaded", [])
+    model = usem3.UseM3(tmp_path)
+    before = model.encode_query("chi attacca?")
+    assert not any(tmp_path.iterdir())
+    model.keep()
+    assert sorted(path.name for path in tmp_path.iterdir()) == [REST, ROWS]
+    assert isinstance(usem3._loaded[0].table, Rows)
+    assert np.array_equal(model.encode_query("chi attacca?"), before)
+    (tmp_path / ROWS).unlink()
+    model.keep()
+    assert not (tmp_path / ROWS).exists()
+
+
+def test_a_folder_that_cannot_be_written_hinders_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(usem3, "_loaded", [])
     (tmp_path / "file").touch()
-    assert isinstance(usem3._load(tmp_path / "file").table, np.ndarray)
+    model = usem3.UseM3(tmp_path / "file")
+    model.keep()
+    assert isinstance(usem3._loaded[0].table, np.ndarray)
+    assert model.encode_query("chi attacca?").shape == (1, 512)

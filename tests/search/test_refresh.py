@@ -64,6 +64,8 @@ class LengthEncoder:
     def encode_query(self, text: str) -> NDArray[np.float32]:
         return self.encode_passages([text])
 
+    def keep(self) -> None: ...
+
 
 class Bench:
     """A project of one book of two entries, and what was done in it."""
