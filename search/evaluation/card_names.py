@@ -26,7 +26,8 @@ PLAYERS = FOLDER / "card-names-players.jsonl"
 LAST = FOLDER / "card-names-last.jsonl"
 HALVED = (FILE, PLAYERS, LAST)
 TABLE = FOLDER / "card-names-table.jsonl"
-TUNED_ON = (FOLDER / "card-names-more.jsonl", FOLDER / "card-names-later.jsonl", TABLE)
+ASKED = FOLDER / "card-names-asked.jsonl"
+TUNED_ON = (FOLDER / "card-names-more.jsonl", FOLDER / "card-names-later.jsonl", TABLE, ASKED)
 Line = Mapping[str, Any]
 Find = Callable[[str], Sequence[CardName]]
 """What finds the names in a query."""

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from indexer.languages import FUNCTION_WORDS
 from indexer.words import Word
+from search.query.card_index import TITLES
 from search.query.known_names import quoted
 from search.query.unknown_names import OPENS
 
@@ -109,6 +110,10 @@ class CardContext:
             return True
         told = at + 2 < len(self.found) and self._is("articles", at + 1) and self.text[self.found[at].end] == ","
         return told and any(self._is("people", one) for one in range(at + 2, min(at + 4, len(self.found))))
+
+    def titled(self, at: int) -> bool:
+        """Whether a person's title stands before a word: "Dr. Armitage"."""
+        return at > 0 and self.folded[at - 1] in TITLES
 
     def definite(self, start: int, end: int) -> bool:
         """Whether words in small letters stand as a name does: not as one of many ("un colpo letale"), nor as what belongs to

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from corpus.languages import FALLBACK
 from search.query.card_context import CardContext
-from search.query.card_index import SHORTEST_PART, Called, CardIndex
+from search.query.card_index import LONG_WORD, SHORTEST_PART, Called, CardIndex
 from search.query.card_words import CardWords
 from search.query.clause import Clause
 
@@ -23,7 +23,7 @@ Weights = Mapping[str, Mapping[str, float]]
 FILE = Path(__file__).with_suffix(".toml")
 SPOKEN, NEXT = 5.0, 1.0  # how much of a query, or of its next word, must stand in a card's text
 PIECE = "piece"  # the form of words that are a piece of a name
-LEAST = 0.9  # what must speak for a name: a false one does more harm than one that is missed
+LEAST = 1.0  # what must speak for a name: a false one does more harm than one that is missed
 
 
 class CardEvidence:
@@ -54,6 +54,7 @@ class CardEvidence:
         yield from self._asked(end)
         yield from self._spoken(start, end, called)
         yield from ["level"] * self._context.leveled(end)
+        yield from ["short mistyped"] * (form == "mistyped" and sum(map(len, self._context.folded[start:end])) < LONG_WORD)
         if form == PIECE:
             yield from self._piece(start, end, called)
 

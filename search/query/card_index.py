@@ -26,7 +26,8 @@ Codes = tuple[str, ...]
 FEW = 3  # names that a rare word stands in, at most
 SHORTEST_PART = 4  # letters of a word that stands for a name alone
 PLURAL = 2  # letters that a plural has of its own
-LONG_WORD = 8  # letters from which on a single word may be mistyped
+LONG_WORD = 8  # letters of names that may be written in one, or apart
+TYPED_WORD = 7  # letters from which on a single word may be mistyped
 _LETTERS_PER_ERROR = 6
 MOST_ERRORS = 2
 _PLURALS = (("i", ("o", "e")), ("e", ("a",)), ("es", ("",)), ("s", ("",)))
@@ -34,10 +35,11 @@ _PLACES = frozenset({"location"})
 _STORY = frozenset({"act", "agenda", "story", "scenario"})  # their names are phrases: told only by how they are written
 _PEOPLE = frozenset({"investigator"})
 _NICKNAME = re.compile(r"[\"“«]([^\"”»]+)[\"”»]")
-_TITLES = frozenset("mr mrs ms dr dott dottssa sr sra st sgt sister sorella irma father padre padri".split())  # noqa: SIM905
+TITLES = frozenset("mr mrs ms dr dott dottssa sr sra st sgt sister sorella irma father padre padri".split())  # noqa: SIM905
 _ARTICLES = frozenset("the a an il lo la i gli le l o os as".split())  # noqa: SIM905
 _APOSTROPHE = re.compile(r"(?<=\w)['’](?=\w)")
 _TOKEN = re.compile(r"\[[^\]]*\]")
+_VERSION = re.compile(r"\s*\([^)]*\)\s*$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,8 +158,11 @@ class CardIndex:
             return None
         people = {name for name in names if self._is_person(name)}
         first = people | {name for name in names if self._is_calibre(name, found)} if people else names
-        distinct = {self.exact[name].codes[0] for name in first}
-        return self._joined(sorted(first)) if len(distinct) <= FEW else None
+        return self._joined(sorted(first)) if self._are_few(first) else None
+
+    def _are_few(self, names: Set[Name]) -> bool:
+        """Whether few cards have them: one has several, with its title and without."""
+        return len({self.exact[name].codes[0] for name in names}) <= FEW
 
     def is_persons(self, word: Word) -> bool:
         """Whether it is a word of an investigator's name."""
@@ -201,7 +206,7 @@ class CardIndex:
 
     def mistyped_part(self, word: Word) -> Called | None:
         """The same for one word of a person's name or a name's only rare word."""
-        if len(word.folded) < LONG_WORD:
+        if len(word.folded) < TYPED_WORD:
             return None
         best = process.extractOne(word.folded, self._rare, scorer=OSA.distance, score_cutoff=1)
         return self._joined(sorted(self._having[best[0]])) if best and best[0] in self._proper else None
@@ -264,7 +269,7 @@ class CardIndex:
     @cached_property
     def _rare(self) -> list[str]:
         """Words that few names have."""
-        return sorted(word for word, names in self._having.items() if len(word) >= _LETTERS_PER_ERROR and len(names) <= FEW)
+        return sorted(word for word, names in self._having.items() if len(word) >= _LETTERS_PER_ERROR and self._are_few(names))
 
     @cached_property
     def _by_content(self) -> Mapping[str, Sequence[Name]]:
@@ -339,14 +344,14 @@ def _names(card: Card) -> Iterator[tuple[str, str]]:
 
 
 def _variants(called: str) -> Iterator[Name]:
-    """A name as players write it: whole, without its first article or its apostrophes, and of a person without the nickname or
-    with it alone."""
+    """A name as players write it: whole, without what tells versions apart ("(v. II)"), without its first article or its
+    apostrophes, and of a person without the nickname or with it alone."""
     plain = _TOKEN.sub(" ", called).strip(" *")
     whole = _folded(plain)
-    found = [whole]
+    found = [whole, _folded(_VERSION.sub("", plain))]
     if len(whole) > 1 and whole[0] in _ARTICLES:
         found.append(whole[1:])
-    if len(whole) > 1 and whole[0] in _TITLES:
+    if len(whole) > 1 and whole[0] in TITLES:
         found.append(whole[1:])
     if _APOSTROPHE.search(plain):
         found.append(_folded(_APOSTROPHE.sub("", plain)))
@@ -365,7 +370,7 @@ def _by_word(names: Iterable[Name]) -> Mapping[str, frozenset[Name]]:
     found: dict[str, set[Name]] = {}
     for each in names:
         for word in each:
-            if word not in FUNCTION_WORDS | _TITLES:
+            if word not in FUNCTION_WORDS | TITLES:
                 found.setdefault(word, set()).add(each)
     return {word: frozenset(some) for word, some in found.items()}
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from indexer.words import Word
 from search.query.card_context import CardContext
 from search.query.card_evidence import PIECE, WEIGHTS, CardEvidence, Weights
-from search.query.card_index import LONG_WORD, Called, CardIndex, Codes
+from search.query.card_index import TYPED_WORD, Called, CardIndex, Codes
 from search.query.card_words import CardWords
 from search.query.known_names import longest
 from search.query.text import Text
@@ -77,7 +77,7 @@ class CardNames:
 
     def _mistyped(self, at: int) -> tuple[Called, str] | None:
         """The cards whose name is one long word that isn't known, with an error in it."""
-        if self.known[at] or len(self.found[at].folded) < LONG_WORD:
+        if self.known[at] or len(self.found[at].folded) < TYPED_WORD:
             return None
         called = self.index.mistyped(self.found[at : at + 1])
         return None if called is None or called.story else (called, "mistyped")
@@ -93,7 +93,8 @@ class CardNames:
         if self.context.trait(start, end):
             return True
         written = len(content) > 1 and all(self.capital[at] for at in content)
-        return self.words.titled(self.context.folded[start:end]) and not written and not self.context.played(start)
+        told = written or self.context.leveled(end) or self.context.played(start)
+        return self.words.titled(self.context.folded[start:end]) and not told
 
     def _belongs_elsewhere(self, at: int) -> bool:
         """Whether a word is the name of somebody at the table, or a piece of a longer name that nobody knows."""
@@ -120,13 +121,13 @@ class CardNames:
             called = self.index.by_parts(self.context.content(start, end)) if self.context.definite(start, end) else None
             return None if called is None or self.words.plain(self.context.said(start, end)) else called
         word = self.found[start]
-        if self.index.is_setting(word) and not self.index.is_persons(word):
+        if self.index.is_setting(word) and not (self.index.is_persons(word) or self.context.titled(start)):
             return None
         if (called := self.index.having(word)) is not None:
             written = self.capital[start] and not self.opening[start] and not self.evidence.in_longer(start)
             rare = self.strange[start] or self.index.is_proper(word) or self.context.calibre(start)
             return called if written or rare else None
-        if len(word.folded) >= LONG_WORD and self.strange[start] and not self.words.mistyped(word):
+        if len(word.folded) >= TYPED_WORD and self.strange[start] and not self.words.mistyped(word):
             return self.index.mistyped([word]) or self.index.mistyped_part(word)
         return None
 

@@ -124,6 +124,29 @@ def test_a_calibre_is_told_by_its_owner(cards: Library, home: Path, tmp_path: Pa
     assert [name.text for name in cards.card_names("il mantello di brine si esaurisce?")] == ["brine"]
 
 
+def test_a_name_of_seven_letters_may_be_mistyped_and_a_version_goes_unsaid(cards: Library, home: Path, tmp_path: Path) -> None:
+    own = [
+        {**FEATHER, "code": "70009", "position": 9, "name": "Mudlark"},
+        {**FEATHER, "code": "70010", "position": 10, "name": "Under the Pier (v. II)"},
+    ]
+    stored.add([written(tmp_path / "own.json", own)], home)
+    assert [name.codes for name in cards.card_names("can I play Mudlrak now?")] == [("70009",)]
+    assert [name.codes for name in cards.card_names("is Under the Pier discarded?")] == [("70010",)]
+
+
+def test_a_person_is_told_by_a_title_where_a_place_has_the_name(cards: Library, home: Path, tmp_path: Path) -> None:
+    ally = {**FEATHER, "code": "70009", "position": 9, "name": "Dr. Osbert Quillby"}
+    place = {"code": "70010", "type_code": "location", "pack_code": "tide", "name": "Quillby House", "text": "", "quantity": 1}
+    stored.add([written(tmp_path / "own.json", [ally, {**FEATHER, **place, "position": 10}])], home)
+    assert [name.codes for name in cards.card_names("does Dr. Quillby exhaust?")] == [("70009",)]
+    assert cards.card_names("we are in Quillby now") == ()
+
+
+def test_a_name_that_a_rule_has_too_is_a_card_with_its_level(cards: Library, home: Path, tmp_path: Path) -> None:
+    stored.add([written(tmp_path / "own.json", [{**FEATHER, "code": "70009", "position": 9, "name": "Elusive"}])], home)
+    assert [name.codes for name in cards.card_names("is Elusive (2) discarded?")] == [("70009",)]
+
+
 def test_a_capital_letter_makes_no_name_of_the_words_beside_it(cards: Library, home: Path, tmp_path: Path) -> None:
     lamp = {"code": "70009", "position": 9, "quantity": 1}
     stored.add([written(tmp_path / "en.json", [{**FEATHER, **lamp, "name": "Marked by the Lamp"}])], home)
