@@ -161,7 +161,7 @@ class Tongue:
     """A language: its `name` in itself and its `place` among the others.
 
     `says` is what Glossa says in it outside of its web pages (their words are in web/i18n), by key. English stands in where
-    a key is missing, and where an icon or a note on editions isn't said in the language, unless all of them are `needed` in it.
+    a key is missing, and where an icon, a note on editions or a chart isn't said in the language, unless all are `needed` in it.
     """
 
     name: str

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from corpus.declared import declared, folders
 from corpus.errors import CorpusError
+from corpus.languages import NEEDED
 from corpus.load import BOOKS, load_book
+from corpus.timing.charts import Sentences
 from corpus.timing.examples import load_examples
 from corpus.timing.load_charts import load_all, load_timing
 
@@ -126,13 +129,23 @@ def test_a_mistake_in_a_file_is_a_sentence(folder: Path, change: tuple[str, str]
     assert "stormkeep-it" in str(raised.value)
 
 
-def test_what_both_editions_share_is_said_in_all_their_languages() -> None:
-    """A player of either edition of the card game reads the other's charts too."""
-    for book in ("ahlcg-it", "ahlcg-pt"):
-        timing = load_all()[book]
-        steps = [step for chart in timing.charts for step in chart.steps]
-        said = [step.chooses for step in steps if step.chooses]
-        said += [no.sentences for step in steps for no in step.refusals]
-        said += [guard for chart in timing.charts for guard in chart.guards.values()]
-        said += [rule.sentences for rule in timing.triggers]
-        assert [each["en"] for each in said if set(each) != {"en", "it", "pt"}] == []
+def test_every_sentence_of_the_charts_is_said_in_every_language() -> None:
+    """A player reads the charts of every game in whichever of the languages they chose."""
+    assert [each["en"] for each in _said() if set(NEEDED) - set(each)] == []
+
+
+def test_a_sentence_names_the_same_steps_and_figures_in_every_language() -> None:
+    figures = [{language: sorted(re.findall(r"[A-Z]*\d[\w.]*\b", one)) for language, one in each.items()} for each in _said()]
+    assert [each for each in figures if len({tuple(found) for found in each.values()}) > 1] == []
+
+
+def _said() -> list[Sentences]:
+    """Every sentence of the shipped charts, in all of its languages."""
+    charts = [chart for timing in load_all().values() for chart in timing.charts]
+    steps = [step for chart in charts for step in chart.steps]
+    windows = [window for chart in charts for window in chart.windows]
+    said = [step.chooses for step in steps] + [no.sentences for step in steps for no in step.refusals]
+    said += [guard for chart in charts for guard in chart.guards.values()]
+    said += [each for window in windows for each in (window.who, window.note)]
+    said += [rule.sentences for timing in load_all().values() for rule in timing.triggers]
+    return [each for each in said if each]
