@@ -33,9 +33,13 @@ class Trees:
 
     def scores(self, rows: NDArray[np.float64]) -> NDArray[np.float64]:
         """For each row the sum of the leaves that it ends in."""
-        left = np.where(rows[:, self.feature] > self.threshold, self.right, np.uint8(255))
-        leaf = _LOWEST[np.bitwise_and.reduce(left, axis=2)]
-        return np.asarray(self.value[np.arange(len(self.value)), leaf].sum(axis=1, dtype=np.float64))
+        columns, without = np.ascontiguousarray(rows.T), ~self.right
+        lost = np.zeros((len(self.value), len(rows)), dtype=np.uint8)  # of each tree and row the leaves that its nodes take away
+        for node in range(self.feature.shape[1]):
+            goes_right = columns[self.feature[:, node]] > self.threshold[:, node, None]
+            lost |= goes_right * without[:, node, None]
+        leaf = _LOWEST[~lost]
+        return np.asarray(np.take_along_axis(self.value, leaf, axis=1).sum(axis=0, dtype=np.float64))
 
 
 @dataclass(frozen=True, slots=True)

