@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -10,6 +11,8 @@ from corpus.cards.schema import Record
 from corpus.languages import FALLBACK
 
 _LONGEST_CHAIN = 5  # reprints of reprints
+_ANOTHER = 0.3  # the share of other words from which a text is a translation: those of the community's data have over 0.5
+_MARKUP, _WORDS = re.compile(r"\[\w+\]|<[^>]*>"), re.compile(r"[^\W\d_]{3,}")
 _PROSE = (*TEXTS, "traits", "subname", "slot", "back_traits", "back_subname")
 
 
@@ -91,6 +94,13 @@ def _stale(one: Record, first: Record, language: str) -> set[str]:
 
 def _translated(words: dict[str, str], stale: set[str], english: Mapping[str, str]) -> dict[str, str]:
     """The words of a translation without those that are still English; nothing where all of them are."""
-    if all(text == english.get(name) for name, text in words.items()):
+    left = {name for name, text in words.items() if _left(name, text, english.get(name, ""))}
+    if left == words.keys():
         return {}
-    return {name: text for name, text in words.items() if name not in stale and (name not in _PROSE or text != english.get(name))}
+    return {name: text for name, text in words.items() if name not in stale and (name not in _PROSE or name not in left)}
+
+
+def _left(name: str, text: str, english: str) -> bool:
+    """Whether it is in English still: what a card does may have another version's words."""
+    said = set(_WORDS.findall(_MARKUP.sub(" ", text.lower())))
+    return text == english or (name in TEXTS and len(said - set(_WORDS.findall(english.lower()))) < len(said) * _ANOTHER)

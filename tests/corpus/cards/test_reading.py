@@ -40,6 +40,21 @@ def test_a_text_that_was_left_in_english_is_no_translation(tmp_path: Path) -> No
     assert list(lamp.texts("it")) == [("text", LAMP["text"], "en")]
 
 
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("[fast] Exhaust Gull Feather. Smell the sea.", "en"),  # of an older version, with other icons and marks
+        ("[free] Exhaust the Gull Feather: Smell the salty sea.", "en"),
+        ("[free] Esgote Gull Feather: Cheire o mar.", "pt"),
+    ],
+)
+def test_the_english_text_of_another_version_is_no_translation(tmp_path: Path, text: str, language: str) -> None:
+    data = repository(tmp_path)
+    written(data / "translations" / "pt" / "pack" / "tide" / "tide.json", [{"code": "70001", "name": "Pena", "text": text}])
+    feather = resolved(read([data]).records).cards["70001"]
+    assert feather.said("text", "pt") == (FEATHER["text"] if language == "en" else text, language)
+
+
 def test_reprints_have_the_words_of_their_card_and_parallel_versions_their_own(tmp_path: Path) -> None:
     cards = resolved(read([repository(tmp_path)]).records)
     plain, reworded, parallel = (cards.cards[code] for code in ("80001", "80002", "90002"))
