@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -12,7 +11,6 @@ from corpus.languages import FALLBACK
 
 _LONGEST_CHAIN = 5  # reprints of reprints
 _ANOTHER = 0.3  # the share of other words from which a text is a translation: those of the community's data have over 0.5
-_MARKUP, _WORDS = re.compile(r"\[\w+\]|<[^>]*>"), re.compile(r"[^\W\d_]{3,}")
 _PROSE = (*TEXTS, "traits", "subname", "slot", "back_traits", "back_subname")
 
 
@@ -102,5 +100,11 @@ def _translated(words: dict[str, str], stale: set[str], english: Mapping[str, st
 
 def _left(name: str, text: str, english: str) -> bool:
     """Whether it is in English still: what a card does may have another version's words."""
-    said = set(_WORDS.findall(_MARKUP.sub(" ", text.lower())))
-    return text == english or (name in TEXTS and len(said - set(_WORDS.findall(english.lower()))) < len(said) * _ANOTHER)
+    if text == english or name not in TEXTS:
+        return text == english
+    said = _words(text)
+    return len(said - _words(english)) < len(said) * _ANOTHER
+
+
+def _words(text: str) -> set[str]:
+    return {word for word in text.lower().split() if word.isalpha()}
