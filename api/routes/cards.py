@@ -27,7 +27,7 @@ Uses = Annotated[
     Query(max_length=200, description="Only cards that use this entry's rule.", examples=["ahlcg-it/attacco-di-opportunita"]),
 ]
 Blocks = Annotated[bool, Query(description="Whether to include its texts line by line for rendering, and its moments.")]
-Code = Annotated[str, Path(max_length=20, description="The card's code.", examples=["70001"])]
+Code = Annotated[str, Path(max_length=40, description="The card's code.", examples=["70001"])]
 
 
 @router.get("", responses=problems(INVALID_REQUEST, NOT_READY, UNKNOWN_ENTRY))

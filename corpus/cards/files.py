@@ -16,6 +16,8 @@ MOST_FILES = 5000
 _TRANSLATIONS, _PACK = "translations", "pack"
 PACKS = "packs.json"
 _HOST = re.compile(r"https?://(?:([a-z-]+)\.)?arkhamdb\.com/", re.IGNORECASE)
+_UNDER = ("cards", "all_card", "data")  # what objects around a list call it
+_OTHERS = {"slots": "decks", "date_start": "taboos", "cycle_code": "packs"}  # what other lists have, and what they list
 _API = frozenset({"pack_name", "type_name", "real_name"})
 
 
@@ -60,7 +62,10 @@ def _placed(path: Path, name: str) -> CardFile:
 
 
 def cards_in(file: CardFile) -> list[object]:
-    """What a file lists. Raises CardsError for one that is too large, no JSON (or breaks off), or no list."""
+    """What a file lists: in a list, in an object around one, by code, or the one card that it is.
+
+    Raises CardsError for one that is too large, no JSON (or breaks off), or no list.
+    """
     try:
         with file.path.open("rb") as opened:
             data = opened.read(MAX_BYTES + 1)
@@ -68,17 +73,51 @@ def cards_in(file: CardFile) -> list[object]:
         raise CardsError(f"{file.name} can't be read: {getattr(error, 'strerror', None) or error}.") from None
     if len(data) > MAX_BYTES:
         raise CardsError(f"{file.name} has over {MAX_BYTES // 1024 // 1024} MB; Glossa reads files of card data up to that.")
+    if data.startswith(b"PK"):
+        raise CardsError(f"{file.name} is an archive. Unpack it, and add its folder.")
     try:
-        found = json.loads(data.decode("utf-8-sig"))
+        text = data.decode("utf-8-sig")
+        found = json.loads(text)
     except UnicodeDecodeError as error:
         raise CardsError(f"{file.name} is not UTF-8 (byte {error.start}). Card data is JSON in UTF-8.") from None
     except json.JSONDecodeError as error:
         raise CardsError(_not_json(error, file.name)) from None
     except (RecursionError, ValueError):
         raise CardsError(f"{file.name} is JSON that no card data looks like.") from None
-    if not isinstance(found, list):
-        raise CardsError(f"{file.name} holds no list of cards.")
-    return found
+    if "\\ud" in text.lower() and (after := _before_half(found)) is not None:
+        raise CardsError(f"{file.name} has half of a character after {after!r}.")
+    cards = found if isinstance(found, list) else _listed(found)
+    if cards is None:
+        raise CardsError(f"{file.name} holds no list of cards{_instead(found)}.")
+    return cards
+
+
+def _listed(found: object) -> list[object] | None:
+    """The cards of an object: itself, those that it has by their codes, or the list inside of it; None where it has none."""
+    for _ in range(len(_UNDER)):
+        if not isinstance(found, dict):
+            break
+        if isinstance(found.get("code"), str):
+            return [found]
+        if found and all(isinstance(one, dict) and one.get("code") == code for code, one in found.items()):
+            return list(found.values())
+        found = next((found[name] for name in _UNDER if name in found), None)
+    return found if isinstance(found, list) and found else None
+
+
+def _instead(found: object) -> str:
+    """What an object that lists no cards lists, for a sentence."""
+    others = [what for name, what in _OTHERS.items() if isinstance(found, dict) and name in found]
+    return f", but {others[0]}" if others else ""
+
+
+def _before_half(found: object) -> str | None:
+    """The words before a surrogate that stands alone: no file could keep it."""
+    try:
+        json.dumps(found, ensure_ascii=False).encode()
+    except UnicodeEncodeError as error:
+        return str(error.object[max(0, error.start - 20) : error.start])
+    return None
 
 
 def language_of(cards: list[object], file: CardFile, said: str | None) -> tuple[str, bool]:
@@ -88,14 +127,18 @@ def language_of(cards: list[object], file: CardFile, said: str | None) -> tuple[
     file. Raises CardsError where none of these tells.
     """
     first = next((card for card in cards if isinstance(card, dict)), {})
+    if instead := _instead(first):
+        raise CardsError(f"{file.name} lists no cards{instead}.")
     if file.translation:
         return file.translation, True
     from_api = bool(_API & first.keys())
     if not from_api:
-        words_only = not any(isinstance(card, dict) and ("type_code" in card or "duplicate_of" in card) for card in cards)
-        if words_only and cards and said is None:
+        words_only = bool(first) and not any(
+            isinstance(card, dict) and ("type_code" in card or "duplicate_of" in card) for card in cards
+        )
+        if words_only and said is None:
             raise CardsError(f"{file.name} is a translation: say of which language with --lang.")
-        return said or FALLBACK, words_only and bool(cards)
+        return said or FALLBACK, words_only
     told = set(_addressed(cards))
     if said is None and len(told) != 1:
         raise CardsError(f"{file.name} doesn't tell its language: say which with --lang.")
@@ -117,6 +160,10 @@ def _not_json(error: json.JSONDecodeError, name: str) -> str:
     rest = error.doc[error.pos :].strip()
     if not error.doc.strip():
         return f"{name} is empty."
+    if error.doc.lstrip().startswith("<"):
+        return f"{name} is a web page. Get the JSON itself: a pack's file, or the list of the public API."
+    if error.doc.lstrip()[0] not in "[{":
+        return f"{name} is no JSON, as the files of card data are."
     if not rest or error.msg.startswith("Unterminated string"):
         return f"{name} breaks off in line {error.doc.count(chr(10)) + 1}: it was not saved whole. Get it again."
     return f"{name} is no JSON: line {error.lineno}, column {error.colno}: {error.msg}."

@@ -1,7 +1,7 @@
 """A card's text as the patterns read it: in lower case, as long as before, with nothing in it that isn't a rule.
 
-Blanked are the stories (block quotes, sentences in italics), phrases that are recorded, the names of traits,
-of acts and agendas, and the card's own.
+Blanked are the stories (block quotes, sentences in italics) but for the resolution that they lead to, phrases that are recorded,
+the names of traits, of acts and agendas, of other sides and versions, of a customizable card's options, and the card's own.
 """
 
 from __future__ import annotations
@@ -10,6 +10,9 @@ import re
 
 _STORY = re.compile(r"<blockquote>.*?</blockquote>", re.DOTALL)
 _ITALICS = re.compile(r"<(i|em)>(.*?)</\1>", re.DOTALL)
+_RESOLUTION = re.compile(r"→ ?R\d+")
+_VERSION = re.compile(r"<i>\(([^\W\d_a-zà-ú][^.<>]*)\)</i>")
+_OPTION = re.compile(r"^□+ *(<b>[^<\n]*</b>)", re.MULTILINE)
 _RECORDED = re.compile(
     r"\b(?:remember|record|annot|registr|anot|lembr|cross|cancell|risc)\w*[^“\"«.\n]{0,60}[“\"«]([^”\"»\n]*)[”\"»]", re.IGNORECASE
 )
@@ -28,7 +31,7 @@ def masked(text: str, name: str = "") -> str:
     for match in _ITALICS.finditer(text):
         if re.search(r"[.!?…]", match[2]) and not _INSTRUCTION.search(match[2]):
             _blank(kept, *match.span())
-    for pattern in (_RECORDED, _SAID, _ACT, _TRAIT):
+    for pattern in (_RECORDED, _SAID, _ACT, _TRAIT, _VERSION, _OPTION):
         for match in pattern.finditer(text):
             _blank(kept, *match.span(1))
     for match in _TAG.finditer(text):
@@ -38,6 +41,8 @@ def masked(text: str, name: str = "") -> str:
         while at >= 0:
             _blank(kept, at, at + len(name), "q")
             at = text.find(name, at + len(name))
+    for match in _RESOLUTION.finditer(text):
+        kept[slice(*match.span())] = match[0]
     lower = "".join(kept).lower()
     return lower if len(lower) == len(text) else "".join(kept)
 

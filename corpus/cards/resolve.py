@@ -10,6 +10,7 @@ from corpus.cards.schema import Record
 from corpus.languages import FALLBACK
 
 _LONGEST_CHAIN = 5  # reprints of reprints
+_ANOTHER = 0.3  # the share of other words from which a text is a translation: those of the community's data have over 0.5
 _PROSE = (*TEXTS, "traits", "subname", "slot", "back_traits", "back_subname")
 
 
@@ -91,6 +92,19 @@ def _stale(one: Record, first: Record, language: str) -> set[str]:
 
 def _translated(words: dict[str, str], stale: set[str], english: Mapping[str, str]) -> dict[str, str]:
     """The words of a translation without those that are still English; nothing where all of them are."""
-    if all(text == english.get(name) for name, text in words.items()):
+    left = {name for name, text in words.items() if _left(name, text, english.get(name, ""))}
+    if left == words.keys():
         return {}
-    return {name: text for name, text in words.items() if name not in stale and (name not in _PROSE or text != english.get(name))}
+    return {name: text for name, text in words.items() if name not in stale and (name not in _PROSE or name not in left)}
+
+
+def _left(name: str, text: str, english: str) -> bool:
+    """Whether it is in English still: what a card does may have another version's words."""
+    if text == english or name not in TEXTS:
+        return text == english
+    said = _words(text)
+    return len(said - _words(english)) < len(said) * _ANOTHER
+
+
+def _words(text: str) -> set[str]:
+    return {word for word in text.lower().split() if word.isalpha()}

@@ -39,7 +39,7 @@ _UNUSED = some(
     side_deck_options side_deck_requirements spoiler subtype_name type_name faction_name faction2_name faction3_name pack_name url
     locale preview id taboo_set_id taboo_text_change taboo_xp alt_art_investigator tags restrictions"""
 )  # no rule in them, or read on their own below
-CODE = "[0-9A-Za-z][0-9A-Za-z_.-]{0,19}"  # a card's code, as a pattern
+CODE = "[0-9A-Za-z][0-9A-Za-z_.-]{0,39}"  # a card's code, as a pattern; those of players' own cards are long
 _CODE = re.compile(CODE)
 _INVESTIGATORS = re.compile(r"investigator:([\w:]+)")
 
@@ -118,7 +118,7 @@ def _complete(found: Record, language: str, here: str) -> None:
 def _text(raw: Mapping[str, Any], key: str, here: str) -> str:
     if not isinstance(raw[key], str):
         raise CardsError(f"{here}: {key!r} should be text, not {_shown(raw[key])}.")
-    return str(raw[key])
+    return str(raw[key]).replace("\r\n", "\n")
 
 
 def _number(raw: Mapping[str, Any], key: str, here: str) -> int | None:

@@ -40,6 +40,21 @@ def test_a_text_that_was_left_in_english_is_no_translation(tmp_path: Path) -> No
     assert list(lamp.texts("it")) == [("text", LAMP["text"], "en")]
 
 
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("[fast] Exhaust Gull Feather. Smell the sea.", "en"),  # of an older version, with other icons and marks
+        ("[free] Exhaust the Gull Feather: Smell the salty sea.", "en"),
+        ("[free] Esgote Gull Feather: Cheire o mar.", "pt"),
+    ],
+)
+def test_the_english_text_of_another_version_is_no_translation(tmp_path: Path, text: str, language: str) -> None:
+    data = repository(tmp_path)
+    written(data / "translations" / "pt" / "pack" / "tide" / "tide.json", [{"code": "70001", "name": "Pena", "text": text}])
+    feather = resolved(read([data]).records).cards["70001"]
+    assert feather.said("text", "pt") == (FEATHER["text"] if language == "en" else text, language)
+
+
 def test_reprints_have_the_words_of_their_card_and_parallel_versions_their_own(tmp_path: Path) -> None:
     cards = resolved(read([repository(tmp_path)]).records)
     plain, reworded, parallel = (cards.cards[code] for code in ("80001", "80002", "90002"))
@@ -78,6 +93,27 @@ def test_a_single_pack_file_is_english_and_a_single_translation_has_to_say(tmp_p
     assert resolved(read([pack, placed]).records).languages == ("en", "it")
 
 
+@pytest.mark.parametrize(
+    "wrapped",
+    [
+        {"cards": [FEATHER, KEEPER]},
+        {"data": {"all_card": [FEATHER, KEEPER]}},
+        {"meta": {"code": "reef"}, "data": {"packs": [{"code": "tide", "name": "Tide"}], "cards": [FEATHER, KEEPER]}},
+        {"70001": FEATHER, "70002": KEEPER},
+    ],
+)
+def test_a_list_in_an_object_and_cards_by_their_codes_are_read(tmp_path: Path, wrapped: Any) -> None:
+    assert [*read([written(tmp_path / "tide.json", wrapped)]).records] == ["70001", "70002"]
+
+
+def test_one_card_alone_is_read_with_a_long_code_and_windows_line_ends(tmp_path: Path) -> None:
+    own = {**FEATHER, "code": "6b1f2c30-0000-4000-8000-0123456789ab", "text": "Fast.\r\nYou get +1 [agility]."}
+    path = written(tmp_path / "own.json", own)
+    path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes() + b"\r\n")
+    (feather,) = resolved(read([path]).records)
+    assert feather.said("text", "en") == ("Fast.\nYou get +1 [agility].", "en")
+
+
 def test_what_is_not_known_is_told_and_left_out(tmp_path: Path) -> None:
     pack = written(tmp_path / "tide.json", [{**FEATHER, "smell": "salt", "real_smell": 1}, {**KEEPER, "smell": "wax"}])
     assert read([pack]).findings == ["Fields that Glossa doesn't know were left out: real_smell (1), smell (2)."]
@@ -98,6 +134,11 @@ def test_what_is_not_known_is_told_and_left_out(tmp_path: Path) -> None:
         ([{**FEATHER, "name": ""}], "has no name"),
         ([FEATHER, {**FEATHER, "name": "Gull Bone"}], "two cards have the code 70001: 'Gull Feather' and 'Gull Bone'"),
         ([], "No card in tide.json"),
+        ([None], "holds nothing where a card should be"),
+        ({"id": 7, "name": "Gulls", "slots": {"70001": 2}}, "holds no list of cards, but decks"),
+        ([{"id": 7, "name": "Gulls", "slots": {"70001": 2}}], "lists no cards, but decks"),
+        ([{"code": "2099", "date_start": "2099-01-01", "cards": [{"code": "70001", "xp": 1}]}], "lists no cards, but taboos"),
+        ([{"code": "tide", "name": "Tide", "cycle_code": "sea"}], "lists no cards, but packs"),
     ],
 )
 def test_what_is_no_card_gets_a_sentence(tmp_path: Path, cards: Any, said: str) -> None:
@@ -114,6 +155,10 @@ def test_what_is_no_card_gets_a_sentence(tmp_path: Path, cards: Any, said: str) 
         (json.dumps([FEATHER])[:-1].encode(), "breaks off in line 1"),
         (b"[1,, 2]", "is no JSON: line 1, column 4"),
         (b"\xff\xfe[\x00", "is not UTF-8 (byte 0)"),
+        (json.dumps([{**FEATHER, "name": "Gull \ud83d"}]).encode(), "has half of a character after"),
+        (b"2x Gull Feather (Tide)", "is no JSON, as the files of card data are"),
+        (b"<!DOCTYPE html><html></html>", "is a web page"),
+        (b"PK\x03\x04\xff", "is an archive"),
         (b"[" * 100_000, "is JSON that no card data looks like"),
     ],
 )

@@ -70,6 +70,14 @@ def test_stories_records_traits_and_its_own_name_bring_nothing() -> None:
     assert len(masked(text, "Hunter Bell")) == len(text)
 
 
+def test_names_of_options_sides_and_versions_bring_nothing_and_a_story_s_resolution_does() -> None:
+    text = (
+        "Swap it with Bell <i>(Fast Hunter)</i> <i>(cancel nothing)</i>.\n□□ <b>Greater Control.</b> Rest.\n"
+        "<blockquote><i>You may sing.</i><b>(→R2)</b></blockquote>"
+    )
+    assert set(said(card(text, kind="story"))) == {"cancel", "scenario-resolution"}
+
+
 def test_a_constant_ability_is_a_line_that_nothing_triggers() -> None:
     text = masked(
         "Hunter. Retaliate.\nYou get +1 [combat].\n<b>Forced</b> - After you rest: Run.\n(Go.)\n♦7\nFast. While lit, may rest."
