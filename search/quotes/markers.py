@@ -22,7 +22,7 @@ REACH = 6  # words that a negation, or what is joined to it, reaches over
 _KIND_OF: Mapping[str, Kind] = {
     **dict.fromkeys(("not",), "negation"),
     **dict.fromkeys(("may", "must", "cannot", "must-not", "need-not"), "permission"),
-    **dict.fromkeys(("each", "half", "some", "only", "at-least", "at-most", "more-than", "less-than"), "quantity"),
+    **dict.fromkeys(("each", "half", "some", "only", "at-least", "at-most", "more-than", "less-than", "at-random"), "quantity"),
     "unless": "exception",
 }
 _STOP = re.compile(r"[.…;:!?()•|]|\n\s*\n|\n\s*[-*]\s")
@@ -55,11 +55,19 @@ _Says = tuple[Kind, str, bool, str]
 class _Words:
     pattern: re.Pattern[str]
     says: tuple[tuple[_Says, ...], ...]
+    short: Mapping[str, str]
 
 
 def fold(word: str) -> str:
     """A word without case and accents."""
     return "".join(letter for letter in unicodedata.normalize("NFD", word.casefold()) if not unicodedata.combining(letter))
+
+
+def written_out(token: Token, language: str) -> Token:
+    """A word that people type short ("nn") as the language writes it, any other as it is."""
+    table = _read().get(language)
+    whole = table.short.get(token.word) if table else None
+    return replace(token, word=whole) if whole else token
 
 
 def markers(words: Sequence[Token], text: str, language: str) -> tuple[Marker, ...]:
@@ -176,7 +184,7 @@ def _compiled(code: str, table: Mapping[str, Any]) -> _Words:
         own = (lines[line],) if line in lines else ()
         opposite: tuple[_Says, ...] = (("opposite", " ".join(sides[line]), False, ""),) if line in sides else ()
         said.append(() if line in aside else (*own, *opposite))
-    return _Words(re.compile(rf"(?<= )(?:{pattern})(?= )"), tuple(said))
+    return _Words(re.compile(rf"(?<= )(?:{pattern})(?= )"), tuple(said), table.get("short", {}))
 
 
 def _covers(phrase: str, line: str) -> bool:
