@@ -25,6 +25,7 @@ NEAR = 75.0  # the likeness (0 to 100) from which a stretch of a text nearly hol
 FEWEST = 3  # words; fewer nearly stand everywhere
 _FEW = 8  # places; what stands in more of them tells of none
 _OTHERS = 3  # words with which a quote begins or ends, and the text has others there
+_COMMA = 2  # characters between two words that a comma parts
 BY_LETTERS = 320  # the longest quote, in letters, that is aligned by them
 
 
@@ -135,7 +136,8 @@ def _fitted(wanted: str, held: Sequence[str], first: int, last: int) -> slice:
 
 def _with_ends(quote: Sequence[Token], text: Sequence[Token], found: slice) -> slice:
     """The stretch with the words of the text in whose place the quote begins or ends with others, which may share no letter with
-    them: up to as many as the quote has there, and none beyond a mark or a break."""
+    them: up to as many as the quote has there, and none beyond a mark or a break. What the quote ends with may stand a few words
+    farther on."""
     wanted, held = ([fold_word(token.word) for token in some] for some in (quote, text[found]))
     same = [block for block in Indel.opcodes(wanted, held) if block.tag == "equal"]
     if not same:
@@ -144,7 +146,13 @@ def _with_ends(quote: Sequence[Token], text: Sequence[Token], found: slice) -> s
     many = min(_OTHERS, same[0].src_start) - same[0].dest_start
     while many > 0 and start > 0 and text[start].start - text[start - 1].end == 1:
         start, many = start - 1, many - 1
-    many = min(_OTHERS, len(wanted) - same[-1].src_end) - (len(held) - same[-1].dest_end)
+    tail = wanted[same[-1].src_end :]
+    for at in range(found.start + same[-1].dest_end, min(stop + _OTHERS, len(text) - len(tail)) if tail else 0):
+        if text[at].start - text[at - 1].end > _COMMA:
+            break
+        if [fold_word(token.word) for token in text[at : at + len(tail)]] == tail:
+            return slice(start, at + len(tail))
+    many = min(_OTHERS, len(tail)) - (len(held) - same[-1].dest_end)
     while many > 0 and stop < len(text) and text[stop].start - text[stop - 1].end == 1:
         stop, many = stop + 1, many - 1
     return slice(start, stop)

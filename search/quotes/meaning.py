@@ -266,9 +266,8 @@ def _corresponds(one: _Placed, other: _Placed) -> bool:
         return _apart(one, other) <= 1 or one.head == other.head != ""
     if _apart(one, other) == 0:
         ends = ((one.after, other.after), (one.before, other.before))
-        shift = 0 if other.beyond else _SHIFT
         room = sum(end for end in (one.after, one.before) if end != _FAR)
-        return room <= _AWAY and any(max(end) <= _AWAY and abs(end[0] - end[1]) <= shift for end in ends)
+        return room <= _AWAY and any(max(end) <= _AWAY and abs(end[0] - end[1]) <= _SHIFT for end in ends)
     first, then = (one, other) if one.last < other.first else (other, one)
     return then.first - first.last == 2 and first.last % 2 == 0 and first.before == 0 and then.after <= _TURNED
 
