@@ -18,6 +18,7 @@ from search.quotes.matching import Token
 FILE = Path(__file__).with_name("meaning.toml")
 Kind = Literal["negation", "number", "quantity", "permission", "exception", "opposite"]
 KINDS: tuple[Kind, ...] = ("negation", "number", "quantity", "permission", "exception", "opposite")
+_FAR = 12  # words after "a meno che" within which its "non" stands
 REACH = 6  # words that a negation, or what is joined to it, reaches over
 _KIND_OF: Mapping[str, Kind] = {
     **dict.fromkeys(("not",), "negation"),
@@ -126,11 +127,12 @@ def _joined(found: Sequence[Marker], clauses: Sequence[int]) -> Iterator[Marker]
     "non" denies nothing."""
     kept: list[Marker] = []
     for one in found:
-        near = [other for other in kept if clauses[other.last] == clauses[one.first] and one.first - other.last <= REACH]
+        same = [other for other in kept if clauses[other.last] == clauses[one.first]]
+        near = [other for other in same if one.first - other.last <= REACH]
         denied = next((other for other in reversed(near) if _denies(other)), None)
         if one.open == "concord" and denied is not None:
             continue
-        if one.kind == "negation" and any(other.open == "pleonastic" for other in near):
+        if one.kind == "negation" and any(other.open == "pleonastic" for other in same if one.first - other.last <= _FAR):
             continue
         if one.value == "may" and denied is not None and denied.open == "concord" and denied.kind == "negation" and not one.weak:
             kept.remove(denied)
