@@ -156,6 +156,11 @@ def test_timing_finds_the_steps_that_words_speak_of(run: Run) -> None:
     assert "ne parlano" in found.stderr
 
 
+def test_of_a_rule_with_several_steps_the_one_that_has_the_words_comes_first(run: Run) -> None:
+    found = run("timing", "i", "nemici", "dell'eliminato", "restano", "nel", "luogo", "--book", "ahlcg-it", "--ui", "it")
+    assert found.stdout.startswith("EL3 ")
+
+
 def test_timing_gives_a_page_to_print(run: Run) -> None:
     assert run("timing", "page", "--book", "mom1e-it").stdout.startswith('<!doctype html>\n<html lang="it">')
     assert run("timing", "page").exit_code == 2
