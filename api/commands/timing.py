@@ -97,8 +97,8 @@ def _places(written: str, book: str | None) -> list[Here]:
 
 
 def _called(words: str, book: str | None) -> list[Here]:
-    """The steps that people call so: those whose names have the words, then those whose rules a search finds for them, first those
-    whose names share most of the words (a rule has the steps of a whole chart at times)."""
+    """The steps that people call so: those whose names have the words, then those whose rules a search finds for them, of these
+    first those whose names share most of the words (a rule has the steps of a whole chart at times)."""
     if not _WORD.search(words):
         return []  # A number that no step has is no word.
     timings = _timings(book)
