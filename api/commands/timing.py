@@ -20,8 +20,11 @@ from corpus.timing.messages import say, unknown_in
 from corpus.timing.next import Following, Here, here
 from corpus.timing.page import page
 from corpus.timing.walk import check
+from indexer.words import fold_word
 
 _FOUND = 8  # steps that are listed for words
+_BEGINNING = 4  # letters
+_WHOLE = re.compile(r"[^\W\d_]+")
 _WORD = re.compile(r"[^\W\d_]{3}")
 
 Book = click.option("--book", help="Only this book, such as ahlcg-it.")
@@ -94,7 +97,8 @@ def _places(written: str, book: str | None) -> list[Here]:
 
 
 def _called(words: str, book: str | None) -> list[Here]:
-    """The steps that people call so: those whose names have the words, then those whose rules a search finds for them."""
+    """The steps that people call so: those whose names have the words, then those whose rules a search finds for them, of these
+    first those whose names share most of the words (a rule has the steps of a whole chart at times)."""
     if not _WORD.search(words):
         return []  # A number that no step has is no word.
     timings = _timings(book)
@@ -103,8 +107,14 @@ def _called(words: str, book: str | None) -> list[Here]:
         results = library.search(words, book=book, limit=_FOUND)
     ruled = [hit.id for hit in results.hits] if results.answered else []
     steps = [(one, step) for one in timings for chart in one.charts for step in chart.steps]
-    found += [here(one, step.id) for entry in ruled for one, step in steps if step.cites[0] == entry]
+    by_rule = [here(one, step.id) for entry in ruled for one, step in steps if step.cites[0] == entry]
+    found += sorted(by_rule, key=lambda each: -len(_beginnings(words) & _beginnings(each.step.name)))
     return list({(each.chart.id, each.step.id): each for each in found}.values())[:_FOUND]
+
+
+def _beginnings(text: str) -> set[str]:
+    """How the words begin, which inflection leaves alone ("attaccano", "attacca")."""
+    return {word[:_BEGINNING] for word in map(fold_word, _WHOLE.findall(text)) if len(word) >= _BEGINNING}
 
 
 def _listed(chart: Chart) -> str:

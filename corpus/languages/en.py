@@ -83,6 +83,7 @@ TONGUE = Tongue(
         "timing.listed": "Its charts list the steps.",
         "timing.order": "{step} can't follow {last} here: {expected} comes next in “{chart}”.",
         "timing.unfinished": "{step} can't come yet: “{chart}” must be finished first, and after {last} comes {expected}.",
+        "timing.once": "“{nested}” can only be the first thing in {last}, once: {step} can’t come any more.",
         "timing.place": "“{nested}” can't come after {last}: {places}.",
         "timing.only": "it comes only right after {steps}",
         "timing.within": "{step} of what happens in {host}",

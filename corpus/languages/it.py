@@ -191,6 +191,7 @@ TONGUE = Tongue(
         "timing.listed": "I passi che ci sono stanno nelle sue tabelle.",
         "timing.order": "{step} non può seguire {last} qui: in “{chart}” viene prima {expected}.",
         "timing.unfinished": "{step} non può ancora venire: prima va completata “{chart}”, e dopo {last} viene {expected}.",
+        "timing.once": "“{nested}” può stare soltanto come prima cosa in {last}, una volta: {step} non può più venire.",
         "timing.place": "“{nested}” non può stare dopo {last}: {places}.",
         "timing.only": "sta soltanto subito dopo {steps}",
         "timing.within": "{step} di ciò che sta in {host}",

@@ -178,6 +178,7 @@ TONGUE = Tongue(
         "timing.listed": "As etapas que existem estão nas tabelas dele.",
         "timing.order": "{step} não pode seguir {last} aqui: em “{chart}” vem antes {expected}.",
         "timing.unfinished": "{step} ainda não pode vir: antes é preciso concluir “{chart}”, e depois de {last} vem {expected}.",
+        "timing.once": "“{nested}” só pode ser a primeira coisa em {last}, uma vez: {step} não pode mais vir.",
         "timing.place": "“{nested}” não pode estar depois de {last}: {places}.",
         "timing.only": "fica apenas logo depois de {steps}",
         "timing.within": "{step} do que está em {host}",

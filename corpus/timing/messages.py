@@ -57,6 +57,8 @@ def wrong(timing: Timing, state: State, step_id: str, language: str) -> str:
         return _ruled(_say("limit", language, most=str(limit.most), **facts), timing.step(step_id).cites, language)
     if chart.id == frame.chart.id:
         return _ruled(_say("order", language, **facts), rule, language)
+    if timing.opened_by(step_id) and chart.at_once and frame.units:
+        return _ruled(_say("once", language, **facts), chart.cites or rule, language)
     if timing.opened_by(step_id) and not may_stand(timing, chart, state):
         return _ruled(_say("place", language, places=_places(chart, facts, language), **facts), chart.cites or rule, language)
     if not chart.top and not any(other.chart.id == chart.id for other in state):

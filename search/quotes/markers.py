@@ -18,11 +18,12 @@ from search.quotes.matching import Token
 FILE = Path(__file__).with_name("meaning.toml")
 Kind = Literal["negation", "number", "quantity", "permission", "exception", "opposite"]
 KINDS: tuple[Kind, ...] = ("negation", "number", "quantity", "permission", "exception", "opposite")
+_FAR = 12  # words after "a meno che" within which its "non" stands
 REACH = 6  # words that a negation, or what is joined to it, reaches over
 _KIND_OF: Mapping[str, Kind] = {
     **dict.fromkeys(("not",), "negation"),
     **dict.fromkeys(("may", "must", "cannot", "must-not", "need-not"), "permission"),
-    **dict.fromkeys(("each", "half", "some", "only", "at-least", "at-most", "more-than", "less-than"), "quantity"),
+    **dict.fromkeys(("each", "half", "some", "only", "at-least", "at-most", "more-than", "less-than", "at-random"), "quantity"),
     "unless": "exception",
 }
 _STOP = re.compile(r"[.…;:!?()•|]|\n\s*\n|\n\s*[-*]\s")
@@ -55,11 +56,19 @@ _Says = tuple[Kind, str, bool, str]
 class _Words:
     pattern: re.Pattern[str]
     says: tuple[tuple[_Says, ...], ...]
+    short: Mapping[str, str]
 
 
 def fold(word: str) -> str:
     """A word without case and accents."""
     return "".join(letter for letter in unicodedata.normalize("NFD", word.casefold()) if not unicodedata.combining(letter))
+
+
+def written_out(token: Token, language: str) -> Token:
+    """A word that people type short ("nn") as the language writes it, any other as it is."""
+    table = _read().get(language)
+    whole = table.short.get(token.word) if table else None
+    return replace(token, word=whole) if whole else token
 
 
 def markers(words: Sequence[Token], text: str, language: str) -> tuple[Marker, ...]:
@@ -118,11 +127,12 @@ def _joined(found: Sequence[Marker], clauses: Sequence[int]) -> Iterator[Marker]
     "non" denies nothing."""
     kept: list[Marker] = []
     for one in found:
-        near = [other for other in kept if clauses[other.last] == clauses[one.first] and one.first - other.last <= REACH]
+        same = [other for other in kept if clauses[other.last] == clauses[one.first]]
+        near = [other for other in same if one.first - other.last <= REACH]
         denied = next((other for other in reversed(near) if _denies(other)), None)
         if one.open == "concord" and denied is not None:
             continue
-        if one.kind == "negation" and any(other.open == "pleonastic" for other in near):
+        if one.kind == "negation" and any(other.open == "pleonastic" for other in same if one.first - other.last <= _FAR):
             continue
         if one.value == "may" and denied is not None and denied.open == "concord" and denied.kind == "negation" and not one.weak:
             kept.remove(denied)
@@ -176,7 +186,7 @@ def _compiled(code: str, table: Mapping[str, Any]) -> _Words:
         own = (lines[line],) if line in lines else ()
         opposite: tuple[_Says, ...] = (("opposite", " ".join(sides[line]), False, ""),) if line in sides else ()
         said.append(() if line in aside else (*own, *opposite))
-    return _Words(re.compile(rf"(?<= )(?:{pattern})(?= )"), tuple(said))
+    return _Words(re.compile(rf"(?<= )(?:{pattern})(?= )"), tuple(said), table.get("short", {}))
 
 
 def _covers(phrase: str, line: str) -> bool:

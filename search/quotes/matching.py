@@ -16,6 +16,7 @@ from rapidfuzz import fuzz
 from rapidfuzz.distance import Indel
 
 from corpus.icons import marks
+from indexer.words import fold_word
 
 _WORD = re.compile(r"(?:[^\W_][\u0300-\u036f]*)+(?:[-\u00ad\u2010\u2011][ \t]*\r?\n[ \t]*[^\W\d_][^\W_]*)?")
 _LINK = re.compile(r"(?<=\])\([^()\s]*\)")
@@ -24,6 +25,7 @@ NEAR = 75.0  # the likeness (0 to 100) from which a stretch of a text nearly hol
 FEWEST = 3  # words; fewer nearly stand everywhere
 _FEW = 8  # places; what stands in more of them tells of none
 _OTHERS = 3  # words with which a quote begins or ends, and the text has others there
+_COMMA = 2  # characters between two words that a comma parts
 BY_LETTERS = 320  # the longest quote, in letters, that is aligned by them
 
 
@@ -87,12 +89,13 @@ def exact(quote: Sequence[Token], text: Sequence[Token]) -> Found | None:
 def near(quote: Sequence[Token], text: Sequence[Token]) -> Found | None:
     """The stretch of the text that is most like the quote, with the words that differ; None where none is like enough.
 
-    For a short quote the stretch is found by the best partial alignment of the letters (rapidfuzz), then widened to whole words;
-    for a long one by the words that both have in the same order.
+    For a short quote the stretch is found by the best partial alignment of the letters (rapidfuzz), their accents aside, then
+    widened to whole words; for a long one by the words that both have in the same order.
     """
     if len(quote) < FEWEST or len(text) < FEWEST:
         return None
-    wanted, held = " ".join(token.word for token in quote), " ".join(token.word for token in text)
+    wanted, words = " ".join(fold_word(token.word) for token in quote), [fold_word(token.word) for token in text]
+    held = " ".join(words)
     if len(held) < 0.5 * len(wanted):
         return None
     if len(wanted) > BY_LETTERS:
@@ -101,12 +104,12 @@ def near(quote: Sequence[Token], text: Sequence[Token]) -> Found | None:
     if alignment is None:
         return None
     ends, place = [], 0
-    for token in text:
-        place += len(token.word) + 1
+    for word in words:
+        place += len(word) + 1
         ends.append(place)
     first = next(i for i, end in enumerate(ends) if end > alignment.dest_start)
     last = next((i for i, end in enumerate(ends) if end >= alignment.dest_end), len(text) - 1)
-    fitted = _fitted(wanted, [token.word for token in text], first, last)
+    fitted = _fitted(wanted, words, first, last)
     widened = _with_ends(quote, text, fitted)
     ahead, behind = fitted.start - widened.start, widened.stop - fitted.stop
     stretch = text[widened]
@@ -121,16 +124,21 @@ def _fitted(wanted: str, held: Sequence[str], first: int, last: int) -> slice:
     def likeness(start: int, end: int) -> float:
         return fuzz.ratio(wanted, " ".join(held[start : end + 1]))
 
-    ends = range(max(first, last - slack), min(len(held), last + slack + 1))
-    last = max(ends, key=lambda end: (likeness(first, end), -abs(end - last)))
+    def end(start: int, about: int) -> int:
+        ends = range(max(start, about - slack), min(len(held), about + slack + 1))
+        return max(ends, key=lambda end: (likeness(start, end), -abs(end - about)))
+
+    last = end(first, last)
     starts = range(max(0, first - slack), min(last, first + slack) + 1)
-    return slice(max(starts, key=lambda start: (likeness(start, last), -abs(start - first))), last + 1)
+    first = max(starts, key=lambda start: (likeness(start, last), -abs(start - first)))
+    return slice(first, end(first, last) + 1)
 
 
 def _with_ends(quote: Sequence[Token], text: Sequence[Token], found: slice) -> slice:
     """The stretch with the words of the text in whose place the quote begins or ends with others, which may share no letter with
-    them: up to as many as the quote has there, and none beyond a mark or a break."""
-    wanted, held = [token.word for token in quote], [token.word for token in text[found]]
+    them: up to as many as the quote has there, and none beyond a mark or a break. What the quote ends with may stand a few words
+    farther on."""
+    wanted, held = ([fold_word(token.word) for token in some] for some in (quote, text[found]))
     same = [block for block in Indel.opcodes(wanted, held) if block.tag == "equal"]
     if not same:
         return found
@@ -138,7 +146,13 @@ def _with_ends(quote: Sequence[Token], text: Sequence[Token], found: slice) -> s
     many = min(_OTHERS, same[0].src_start) - same[0].dest_start
     while many > 0 and start > 0 and text[start].start - text[start - 1].end == 1:
         start, many = start - 1, many - 1
-    many = min(_OTHERS, len(wanted) - same[-1].src_end) - (len(held) - same[-1].dest_end)
+    tail = wanted[same[-1].src_end :]
+    for at in range(found.start + same[-1].dest_end, min(stop + _OTHERS, len(text) - len(tail)) if tail else 0):
+        if text[at].start - text[at - 1].end > _COMMA:
+            break
+        if [fold_word(token.word) for token in text[at : at + len(tail)]] == tail:
+            return slice(start, at + len(tail))
+    many = min(_OTHERS, len(tail)) - (len(held) - same[-1].dest_end)
     while many > 0 and stop < len(text) and text[stop].start - text[stop - 1].end == 1:
         stop, many = stop + 1, many - 1
     return slice(start, stop)

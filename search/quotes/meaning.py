@@ -6,6 +6,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from rapidfuzz.distance import Indel
 
@@ -129,7 +130,7 @@ def _aligned(parts: Sequence[Part], words: Sequence[Token]) -> tuple[list[tuple[
 
 def _concerns(one: Marker, pairs: Sequence[tuple[int, int]], inner: set[int], parts: Sequence[Part], goes_on: bool) -> bool:
     """Whether a marker of the text belongs to what is quoted: it stands in it, it denies the first word of a part, or it makes an
-    exception where the quote stops."""
+    exception where the quote stops or silently goes on."""
     places = [place in inner for place in range(one.first, one.last + 1)]
     if all(places) or (any(places) and one.kind in ("negation", "permission")):
         return True
@@ -137,6 +138,8 @@ def _concerns(one: Marker, pairs: Sequence[tuple[int, int]], inner: set[int], pa
         return False
     if one.kind == "negation":
         return any(one.last == part.first + part.ahead - 1 for part in parts)
+    if one.kind == "exception" and any(then.silent and part.last < one.first < then.first for part, then in pairwise(parts)):
+        return True
     last = parts[-1].last - parts[-1].behind
     return not goes_on and one.kind == "exception" and one.first == last + 1 and pairs[-1][1] == last
 
@@ -263,9 +266,8 @@ def _corresponds(one: _Placed, other: _Placed) -> bool:
         return _apart(one, other) <= 1 or one.head == other.head != ""
     if _apart(one, other) == 0:
         ends = ((one.after, other.after), (one.before, other.before))
-        shift = 0 if other.beyond else _SHIFT
         room = sum(end for end in (one.after, one.before) if end != _FAR)
-        return room <= _AWAY and any(max(end) <= _AWAY and abs(end[0] - end[1]) <= shift for end in ends)
+        return room <= _AWAY and any(max(end) <= _AWAY and abs(end[0] - end[1]) <= _SHIFT for end in ends)
     first, then = (one, other) if one.last < other.first else (other, one)
     return then.first - first.last == 2 and first.last % 2 == 0 and first.before == 0 and then.after <= _TURNED
 

@@ -1,4 +1,5 @@
-"""Misspelt words: one letter more, less or otherwise than the word in whose place they stand says nothing else."""
+"""Misspelt words, and those that are typed short: one letter more, less or otherwise than the word in whose place they stand says
+nothing else, and "nn" says "non" wherever it stands."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ from dataclasses import replace
 
 from rapidfuzz.distance import OSA, Indel
 
-from search.quotes.markers import fold, markers
+from search.quotes.markers import fold, markers, written_out
 from search.quotes.matching import Token
 from search.quotes.placing import Part
 
@@ -15,13 +16,15 @@ SHORT = 4  # letters of a word that is another one with another letter ("dopo", 
 
 
 def respelt(parts: Sequence[Part], words: Sequence[Token], language: str) -> list[Part]:
-    """The parts of a quote with the text's word for each that is misspelt, or that is misspelt in the text. Two words that both
-    turn a meaning are no misspelling, as alike as they may be ("coperto", "scoperto")."""
+    """The parts of a quote with the text's word for each that is misspelt, or that is misspelt in the text, and with the whole
+    word for each that is typed short where the text has no such word. Two words that both turn a meaning are no misspelling, as
+    alike as they may be ("coperto", "scoperto")."""
     found = []
     for part in parts:
         there = words[part.first : part.last + 1]
-        kept = list(part.words)
-        for here, its in _replaced(part.words, there):
+        as_printed = {token.word for token in there}
+        kept = [token if token.word in as_printed else written_out(token, language) for token in part.words]
+        for here, its in _replaced(kept, there):
             if _alike(fold(kept[here].word), fold(there[its].word)) and not (
                 _turns(kept[here], language) and _turns(there[its], language)
             ):

@@ -14,7 +14,7 @@ from search.quotes.index import QuoteIndex, Text
 from search.quotes.matching import Difference, tokens
 from search.quotes.meaning import Change as Changed
 from search.quotes.meaning import Range, changes
-from search.quotes.placing import Finder, Place, exactly, nearly, quoted_parts
+from search.quotes.placing import Finder, Place, exactly, nearly, quoted_parts, silently
 from search.quotes.sentences import sentences
 from search.results import EntryView, SourcePassage
 
@@ -126,6 +126,8 @@ def _look(index: QuoteIndex, quote: str, book: str | None, languages: dict[str, 
         for text in texts:
             words = tokens(text.text)
             if place := finder(parts, words):
+                if len(parts) == 1 and place.likeness < _ALIKE:
+                    place = silently(parts[0], words, text.text, place)
                 said = changes(place.parts, quote, text.text, words, languages[text.book], goes_on=goes_on)
                 found.append((place, text, said))
         if found:

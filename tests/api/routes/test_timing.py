@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from contextlib import nullcontext
+from importlib import import_module
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -11,6 +14,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from api.cli import cli
+from corpus.timing.load_charts import timing_of
 
 Run = Callable[..., Result]
 TEST = ["ST1", "ST2", "ST3", "ST4", "ST5", "ST6", "ST7", "ST8"]
@@ -154,6 +158,15 @@ def test_timing_finds_the_steps_that_words_speak_of(run: Run) -> None:
     found = run("timing", "LIMITE", "di", "mano", "--book", "ahlcg-it", "--ui", "it")
     assert found.stdout.startswith("4.5 Ogni investigatore controlla il suo limite di mano  [ahlcg-it, Round di gioco]")
     assert "ne parlano" in found.stderr
+
+
+def test_of_a_rule_with_several_steps_the_one_that_has_the_words_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = [step.cites[0] for step in timing_of("ahlcg-it").chart("elimination").steps]  # type: ignore[union-attr]
+    found = SimpleNamespace(answered=True, hits=[SimpleNamespace(id=rule) for rule in rules])
+    opened = SimpleNamespace(search=lambda *asked, **filters: found)
+    timing = import_module("api.commands.timing")  # the package names the command so as well
+    monkeypatch.setattr(timing, "open_library", lambda: nullcontext(opened))
+    assert timing._called("i nemici dell'eliminato restano nel luogo", "ahlcg-it")[0].step.id == "EL3"
 
 
 def test_timing_gives_a_page_to_print(run: Run) -> None:

@@ -15,7 +15,8 @@ from __future__ import annotations
 import argparse
 import os
 import re
-from collections.abc import Callable, Iterator
+import unicodedata
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -49,6 +50,22 @@ _OPPOSITES = {
         ("rodada", "fase"), ("baralho", "descarte"), ("primeiro", "segundo"), ("agenda", "ato"), ("engajado", "desengajado"),
     ),
 }  # fmt: skip
+_OTHERS = {
+    "it": (
+        ("mano", "zona di minaccia"), ("mazzo", "luogo"), ("nemico", "supporto"), ("nemici", "indizi"), ("luogo", "nemico"),
+        ("indizi", "destini"), ("indizio", "risorsa"), ("carta", "risorsa"), ("segnalino", "dado"), ("mostro", "portale"),
+        ("mostri", "portali"), ("evento", "nemico"), ("trama", "mano"), ("investigatore", "luogo"), ("scarti", "limbo"),
+    ),
+    "pt": (
+        ("mão", "área de ameaça"), ("baralho", "local"), ("inimigo", "ativo"), ("inimigos", "locais"), ("local", "inimigo"),
+        ("pistas", "recursos"), ("pista", "perdição"), ("carta", "ficha"), ("evento", "inimigo"), ("agenda", "mão"),
+        ("investigador", "local"), ("descarte", "vitórias"),
+    ),
+}  # fmt: skip
+_SHORT = {
+    "it": (("non", "nn"), ("per", "x"), ("quando", "qnd"), ("con", "cn")),
+    "pt": (("não", "n"), ("que", "q"), ("quando", "qdo"), ("para", "p")),
+}
 _WORDS = {"it": ("due", "tre", "quattro", "cinque"), "pt": ("dois", "três", "quatro", "cinco")}
 
 
@@ -92,13 +109,21 @@ def turned(sentence: str, language: str) -> Made:
     return f"{found[2]}, {found[1]}." if found else None
 
 
-def turned_round(sentence: str, language: str) -> Made:
-    """The first word of one of these pairs that stands there, for the other one."""
-    for one, other in _OPPOSITES[language]:
-        changed = re.sub(rf"\b{one}\b", other, sentence, count=1)
-        if changed != sentence:
-            return changed
-    return None
+def exchanged(pairs: Mapping[str, tuple[tuple[str, str], ...]]) -> Callable[[str, str], Made]:
+    """A way that puts the other one in the place of the first word of one of these pairs that stands there."""
+
+    def made(sentence: str, language: str) -> Made:
+        tried = (re.sub(rf"\b{one}\b", other, sentence, count=1) for one, other in pairs[language])
+        return next((changed for changed in tried if changed != sentence), None)
+
+    return made
+
+
+def typed_short(sentence: str, language: str) -> Made:
+    """Without accents, and with the words that people type short."""
+    for whole, short in _SHORT[language]:
+        sentence = re.sub(rf"\b{whole}\b", short, sentence)
+    return "".join(letter for letter in unicodedata.normalize("NFD", sentence) if not unicodedata.combining(letter))
 
 
 def listed_otherwise(sentence: str, language: str) -> Made:
@@ -150,7 +175,8 @@ CHANGES = (
     Way("“only” dropped", ("quantity",), swap(it=(_SOLO, ""), pt=(_SO, ""))),
     Way("“without” becomes “with”", ("negation",), swap(it=(r"\bsenza ", "con "), pt=(r"\bsem ", "com "))),
     Way("before becomes after", ("opposite",), swap(it=(r"\bprima d", "dopo d"), pt=(r"\bantes d", "depois d"))),
-    Way("an opposite", ("opposite", "quantity"), turned_round),
+    Way("an opposite", ("opposite", "quantity"), exchanged(_OPPOSITES)),
+    Way("another thing", ("opposite",), exchanged(_OTHERS)),
     Way("half becomes all", ("quantity",), swap(it=(r"\bmetà de(\w+)", r"tutti de\1"), pt=(r"\bmetade d(\w+)", r"todos d\1"))),
     Way("“or equal” dropped", ("quantity",), swap(it=(r"\bpari o ", ""), pt=(r"\bigual ou ", ""))),
     Way("the exception dropped", ("exception",), swap(it=(_UNLESS, ""), pt=(_UNLESS_PT, ""))),
@@ -169,6 +195,7 @@ HONEST = (
     Way("another noun", (), swap(it=(r"\binvestigator[ei]\b", "giocatore"), pt=(r"\binvestigador(?:es)?\b", "jogador"))),
     Way("another verb", (), swap(it=(r"\brisolv\w+", "esegue"), pt=(r"\bresolv\w+", "executa"))),
     Way("mistyped", (), mistyped),
+    Way("typed short", (), typed_short),
     Way("another order", (), turned),
     Way("listed otherwise", (), listed_otherwise),
     Way("a bracket left out", (), without_bracket),

@@ -12,6 +12,9 @@ from corpus.load import load_book
 from corpus.model import Source, SourceEntry, Span
 from corpus.readers.copy import Copy
 from search.library import Library
+from search.quotes.matching import tokens
+from search.quotes.meaning import changes
+from search.quotes.placing import nearly, silently
 from search.quotes.sentences import sentences
 from search.quotes.verify import LONGEST_QUOTE, verify
 
@@ -150,3 +153,27 @@ def test_what_one_entry_has_is_not_taken_apart(library: Library) -> None:
 )
 def test_the_sentences_of_a_quote(quote: str, said: list[str]) -> None:
     assert [quote[slice(*at)] for at in sentences(quote)] == said
+
+
+def test_a_clause_left_out_without_an_ellipsis_is_told_as_left_out() -> None:
+    text = "La lanterna si accende al tramonto, se nessuno dei pescatori ha lasciato il molo, e illumina il faro fino all'alba."
+    quote = tokens("la lanterna si accende al tramonto e illumina il faro fino all'alba")
+    words = tokens(text)
+    place = nearly([quote], words)
+    assert place is not None
+    place = silently(quote, words, text, place)
+    assert place.likeness == 100
+    assert [(each.quote, each.text) for each in place.differences] == [
+        ("", "se nessuno dei pescatori ha lasciato il molo"),
+    ]
+    assert not changes(place.parts, " ".join(word.word for word in quote), text, words, "it")
+    unless = text.replace("se nessuno", "a meno che uno")
+    place = silently(quote, tokens(unless), unless, nearly([quote], tokens(unless)) or place)
+    assert [each.kind for each in changes(place.parts, "", unless, tokens(unless), "it")] == ["exception"]
+
+
+def test_nothing_is_left_out_across_two_sentences() -> None:
+    text = "La lanterna si accende al tramonto. Nessuno dei pescatori lascia il molo. Il faro illumina il mare fino all'alba."
+    quote, words = tokens("la lanterna si accende al tramonto il faro illumina il mare fino all'alba"), tokens(text)
+    place = nearly([quote], words)
+    assert place is None or silently(quote, words, text, place) == place
