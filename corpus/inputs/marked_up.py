@@ -1,24 +1,39 @@
-"""HTML, EPUB and DOCX as Markdown, by mammoth and markdownify (the extra `inputs`); ODT and RTF by ourselves."""
+"""HTML, EPUB and DOCX as Markdown, by mammoth and markdownify (the extra `inputs`); ODT, RTF, mail, JSON and XML by ourselves."""
 
 from __future__ import annotations
 
+import email
+import email.policy
 import io
+import json
 import posixpath
 import re
 import zipfile
 from collections.abc import Iterator
+from email.message import Message
 from urllib.parse import unquote
 from xml.etree import ElementTree
 
 from corpus.errors import CopyError
+from corpus.inputs.data_formats import JSON, XML, fields_of_json, fields_of_xml
 from corpus.inputs.open_document import MIMETYPE, markdown_of_odt
 from corpus.inputs.rich_text import RTF, markdown_of_rtf
+from corpus.readers.fields import BREAK, text_of
 
 MOST_UNPACKED = 200 * 1024 * 1024  # bytes
 _HTML = re.compile(rb"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html)\b", re.IGNORECASE | re.DOTALL)
+_BLOCK = re.compile(r"<(p|div|li|h[1-6]|td|th|dt|dd|blockquote|pre)\b[^<>]*>.*?</\1>", re.IGNORECASE | re.DOTALL)
+_ENDED = re.compile(r"</(?:p|div|li|h[1-6]|td|th|dt|dd)>", re.IGNORECASE)
+_TAG = re.compile(r"<[^<>]*>")
+JUDGED = 60_000  # bytes by which JSON is told
+BLOCKS, OUTSIDE = 10, 0.1  # of a part of a page: blocks, and the share of its letters outside of them
+# what a mail or a page saved with its pictures begins with
+_MAIL = re.compile(rb"(?:[A-Za-z][\w-]*:[^\n]*\n(?:[ \t][^\n]*\n)*)*?(?:MIME-Version|Content-Type):", re.IGNORECASE)
 _CHARSET = re.compile(rb"""(?:charset|encoding)=["']?([\w-]+)""", re.IGNORECASE)
 # scripts, and the conditions in which Word tells old browsers what bullets look like
-_UNREAD = re.compile(r"<(script|style|nav)\b.*?</\1>|<!--.*?-->|<!\[[^<>]*\]>", re.IGNORECASE | re.DOTALL)
+_UNREAD = re.compile(
+    r"<(script|style|nav)\b.*?</\1>|<!--.*?-->|<!\[[^<>]*\]>|<\?.*?\?>|<!doctype\b[^<>]*>", re.IGNORECASE | re.DOTALL
+)
 _PRE = re.compile(r"(<pre\b.*?</pre>)", re.IGNORECASE | re.DOTALL)
 _OCR_LINE = re.compile(r"""(?=<span\s+class=["']ocr_line\b)""")  # in what programs for text recognition write as HTML
 _ENDS = re.compile(r"[ \t]*[\r\n]\s*")
@@ -31,13 +46,15 @@ _CONTAINER = "{urn:oasis:names:tc:opendocument:xmlns:container}"
 
 
 def format_of(data: bytes) -> str | None:
-    """ "html", "epub", "docx", "odt" or "rtf", as the bytes say; None for anything else."""
+    """ "html", "epub", "docx", "odt", "rtf", "mail", "json" or "xml", as the bytes say; None for anything else."""
     if data.startswith(RTF):
         return "rtf"
     if _HTML.match(data[:4096].removeprefix(b"\xef\xbb\xbf")):
         return "html"
+    if _MAIL.match(data[:4096]):
+        return "mail"
     if not data.startswith(b"PK\x03\x04"):
-        return None
+        return _written(data)
     try:
         book = zipfile.ZipFile(io.BytesIO(data))
         names = book.namelist()
@@ -50,14 +67,58 @@ def format_of(data: bytes) -> str | None:
     return "docx" if "word/document.xml" in names else None
 
 
+def _written(data: bytes) -> str | None:
+    """The format of a file that programs write as text."""
+    head = data[:200].decode(json.detect_encoding(data), "replace").lstrip("\ufeff")
+    if XML.match(head):
+        return "xml"
+    if JSON.match(head):
+        return None if fields_of_json(_text(data[:JUDGED])) is None else "json"
+    return "html" if data.count(b"</") >= BLOCKS and _is_page(_text(data)) else None
+
+
+def _is_page(text: str) -> bool:
+    """Whether a text is the inside of an HTML page."""
+    if len(_ENDED.findall(text)) < BLOCKS:
+        return False
+    letters, outside = (sum(map(str.isalpha, _TAG.sub("", part))) for part in (text, _BLOCK.sub("", text)))
+    return outside <= OUTSIDE * letters
+
+
 def markdown_of(data: bytes, kind: str, name: str) -> str:
     """The file's text as Markdown. Raises CopyError."""
     try:
         if kind == "rtf":
             return markdown_of_rtf(data)
+        if kind == "mail":
+            return _by_mail(data, name)
+        if kind in ("json", "xml"):
+            return _by_fields(data, kind, name)
         return markdown_of_odt(_checked(data, name)) if kind == "odt" else _by_html(data, kind, name)
     except (zipfile.BadZipFile, KeyError, ElementTree.ParseError, ValueError, LookupError, OSError, RecursionError) as error:
         raise CopyError(f"{name} is a damaged {kind.upper()} file ({error}). Save it again.") from None
+
+
+def _by_fields(data: bytes, kind: str, name: str) -> str:
+    text = text_of(fields_of_xml(data) if kind == "xml" else fields_of_json(_text(data)) or ())
+    if not text.strip():
+        raise CopyError(f"{name} is {kind.upper()} without the text of a book. Export the book as text, Markdown or PDF.")
+    return _by_html(text.encode(), "html", name) if _is_page(text) else BREAK.sub("\n", text)
+
+
+def _by_mail(data: bytes, name: str) -> str:
+    """The longest of the texts in a mail, or in a page saved as one file."""
+    parts = email.message_from_bytes(data, policy=email.policy.default).walk()
+    texts = {part.get_content_type(): _in_mail(part) for part in parts if part.get_content_maintype() == "text"}
+    longest = max(texts.values(), key=len, default="")
+    if not longest.strip():
+        raise CopyError(f"{name} is a mail without text. Save what is attached to it, and add that.")
+    return _by_html(longest.encode(), "html", name) if longest == texts.get("text/html") else longest
+
+
+def _in_mail(part: Message) -> str:
+    held = part.get_payload(decode=True)
+    return _text(held, part.get_content_charset()) if isinstance(held, bytes) else ""
 
 
 def _by_html(data: bytes, kind: str, name: str) -> str:
@@ -105,14 +166,14 @@ def _body(data: bytes) -> str:
     return _UNREAD.sub("", body)
 
 
-def _text(data: bytes) -> str:
-    """A page's text: UTF-8, or what the page says that it is."""
+def _text(data: bytes, charset: str | None = None) -> str:
+    """A page's text: Unicode, or what the page says that it is."""
     try:
-        return data.decode("utf-8-sig")
+        return data.decode(json.detect_encoding(data)).removeprefix("\ufeff")
     except UnicodeDecodeError:
         declared = _CHARSET.search(data[:2048])
     try:
-        return data.decode(declared[1].decode() if declared else "cp1252", "replace")
+        return data.decode(charset or (declared[1].decode() if declared else "cp1252"), "replace")
     except LookupError:  # an encoding that there isn't
         return data.decode("cp1252", "replace")
 

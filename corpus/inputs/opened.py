@@ -29,9 +29,10 @@ def opened(data: bytes, name: str) -> Copy:
             raise CopyError(f"{name} has {len(data) / 1024 / 1024:.1f} MB; Glossa reads PDF files of up to 200 MB.")
         return read_pdf(data, name)
     if len(data) <= MAX_BYTES and (kind := format_of(data)):
-        text = decode(markdown_of(data, kind, name).encode(), name)
-        return replace(text, encoding=kind, digest=hashlib.sha256(data).hexdigest())
-    copy = decode(data, name)
+        text = decode(markdown_of(data, kind, name).encode("utf-8", "replace"), name)
+        copy = replace(text, encoding=kind, digest=hashlib.sha256(data).hexdigest())
+    else:
+        copy = decode(data, name)
     if turned := page_order.in_order(copy.text):
         copy = replace(copy, text=turned, encoding=f"{copy.encoding}, pages in order")
     parted = in_order(copy.text)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import quopri
 import re
 from bisect import bisect_right
 from dataclasses import dataclass
@@ -14,7 +15,9 @@ from corpus.readers.relined import relined
 from corpus.readers.rows import unrowed
 
 MAX_BYTES = 20 * 1024 * 1024
-_BOMS = ((b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
+_BOMS = ((b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe\0\0", "utf-32"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
+_SOFT_ENDS = re.compile(rb"[^=\s]=\r?\n(?=\S)")  # of lines in mail, which writes other letters than English ones as "=C3=A0"
+QUOTED = 10
 _CONTROLS = re.compile(r"[\x00-\x08\x0e-\x1b\x1f]+")
 
 
@@ -64,11 +67,14 @@ def decode(data: bytes, name: str) -> Copy:
         raise CopyError(f"{name} has {len(data) / 1024 / 1024:.1f} MB; Glossa reads text files of up to 20 MB.")
     if not data.strip():
         raise CopyError(f"{name} is empty. Give the text of a rulebook (a .txt or .md file).")
+    digest = hashlib.sha256(data).hexdigest()
+    if sum(1 for _ in _SOFT_ENDS.finditer(data)) >= QUOTED:
+        data = quopri.decodestring(data)
     text, encoding = _decoded(data, name)
     if _looks_binary(text):
         raise CopyError(f"{name} is not a text file. Save the rulebook as plain text (.txt or .md) and add that.")
     meant = as_markdown(relined(unrowed(mended(text))))
-    return Copy(name=name, text=meant, encoding=encoding, digest=hashlib.sha256(data).hexdigest())
+    return Copy(name=name, text=meant, encoding=encoding, digest=digest)
 
 
 def _decoded(data: bytes, name: str) -> tuple[str, str]:

@@ -3,12 +3,41 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Callable, Mapping
+
+from corpus.readers.fields import FEW, MANY, unescaped
 
 FEWEST = 5  # headings by which a language is told
 _WIKI = re.compile(r"^(={2,6})[ \t]*([^=\s].*?)[ \t]*(?:=+[ \t]*)?$", re.MULTILINE)  # of wikis and AsciiDoc
 _TEXTILE = re.compile(r"^h([1-6])(?:\([^)\n]*\))?\.[ \t]+", re.MULTILINE)
 _LATEX = re.compile(r"^[ \t]*\\(part|chapter|(?:sub){0,2}section|paragraph)\*?\{((?:[^{}\n]|\{[^{}\n]*\})*)\}.*$", re.MULTILINE)
+# what programs that read a screen out say before headings and items; YAML's texts of several lines, and those of one
+_SAID = re.compile(
+    r"^[ \t]*(?:(?:intestazione|titolo|heading|título|cabeçalho) +(?:di |de )?(?:livello|level|nível) +|h)([1-6])[ :,.-]+(?=\S)",
+    re.MULTILINE | re.IGNORECASE,
+)
+_SAID_ITEM = re.compile(r"^[ \t]*(?:punto elenco|bullet|marcador|item da lista)[ :,]+", re.MULTILINE | re.IGNORECASE)
+_SAID_LIST = re.compile(
+    r"^[ \t]*(?:(?:elenco con|list with|list of|lista com) \d+ \w+|fine elenco|list end|out of list|fim da lista)[ \t]*$",
+    re.MULTILINE | re.IGNORECASE,
+)
+_ORG = re.compile(r"^:PROPERTIES:[ \t]*$", re.MULTILINE)
+_ORG_ASIDE = re.compile(r"^(?::PROPERTIES:\n(?:[ \t]*:.*\n)*?[ \t]*:END:|#\+\w+:.*)$", re.MULTILINE)
+_ORG_HEADING = re.compile(r"^\*{1,6}(?=[ \t]+\S)", re.MULTILINE)
+_CALLOUT = re.compile(r"^>+[ \t]*\[!\w+\][-+]?[ \t]*(\S)?", re.MULTILINE)  # of Obsidian and GitHub, with a title or without
+_NOTE_LINK = re.compile(r"\[\[(?:[^\[\]|\n]*\|)?([^\[\]|\n]*)\]\]|[ ]\^[\w-]+$", re.MULTILINE)
+_FORUM = re.compile(r"^\[h([1-6])\](.*?)\[/h\1\]", re.MULTILINE | re.IGNORECASE)
+_FORUM_ITEM = re.compile(r"^[ \t]*\[\*\][ \t]*", re.MULTILINE)
+# behind the headings of a page
+_EDIT = re.compile(r"[ \t]*(?:\[(?:modifica|edit|editar)\b[^\]\n]*\]|(?<=\S)[ \t]*¶)[ \t]*$", re.MULTILINE)
+_YAML = re.compile(
+    r"^[ \t]*(?:- )?[\w-]+:[ \t]*[|>][-+]?\d?[ \t]*$"  # a text of several lines
+    r"|^[ \t]*(?:- )?[a-z_]+(?::|[ ]?=)[ ]\"(?:[^\"\\\n]|\\.)*\"[ \t]*$",  # or of one, as in TOML
+    re.MULTILINE,
+)
+_YAML_KEY = re.compile(r"^[ ]*(?:- )?([\w-]+)(?::|[ ]?=)[ ]+(\S.*)$", re.MULTILINE)
+_YAML_OPENS = re.compile(r"^[ \t]*(?:- )?[\w-]+:[ \t]*[|>][-+]?\d?[ \t]*$|^\[\[?[\w.]+\]\]?[ \t]*$", re.MULTILINE)
 _DEPTHS = {"part": 1, "chapter": 1, "section": 2, "subsection": 3, "subsubsection": 4, "paragraph": 5}
 _ITEM = re.compile(r"^[ \t]*\\item(?:\[[^\]\n]*\])?[ \t]*", re.MULTILINE)
 _BOLD = re.compile(r"\\(?:textbf|emph|textit|textsc)\{([^{}\n]*)\}")
@@ -34,10 +63,52 @@ def _from_wiki(text: str) -> str:
     return text.replace("'''", "**")
 
 
+def _from_said(text: str) -> str:
+    text = _SAID.sub(lambda found: f"\n{'#' * int(found[1])} ", text)
+    return _SAID_ITEM.sub("- ", _SAID_LIST.sub("", text))
+
+
+def _from_org(text: str) -> str:
+    return _ORG_HEADING.sub(lambda found: "#" * len(found[0]), _ORG_ASIDE.sub("", text))
+
+
+def _from_notes(text: str) -> str:
+    return _NOTE_LINK.sub(lambda found: found[1] or "", _CALLOUT.sub(lambda found: f"\n## {found[1]}" if found[1] else "", text))
+
+
+def _from_forum(text: str) -> str:
+    return _FORUM_ITEM.sub("- ", _FORUM.sub(lambda found: f"\n{'#' * int(found[1])} {found[2]}\n", text))
+
+
+def _from_yaml(text: str) -> str:
+    """The values; keys are told from labels in a text by how often they come."""
+    said: dict[str, list[str]] = defaultdict(list)
+    for found in _YAML_KEY.finditer(text):
+        said[found[1]].append(found[2].strip())
+    often = sum(1 for _ in _YAML.finditer(text)) // 2
+    keys = {key for key, values in said.items() if len(values) >= max(FEWEST, often)}
+    labels = {key for key in keys if len(said[key]) >= MANY and len({*said[key]}) <= FEW}
+
+    def value(found: re.Match[str]) -> str:
+        written = found[2].strip()
+        if found[1] not in keys or written in ("|", ">", "|-", ">-", "|+", ">+"):
+            return found[0]
+        quoted = len(written) > 1 and written[0] == written[-1] and written[0] in "\"'"
+        return "" if found[1] in labels else f"\n{unescaped(written[1:-1]) if quoted else written}\n"
+
+    return _YAML_OPENS.sub("", _YAML_KEY.sub(value, text))
+
+
 LANGUAGES: Mapping[re.Pattern[str], Callable[[str], str]] = {
     _WIKI: _from_wiki,
     _TEXTILE: lambda text: _TEXTILE.sub(lambda found: "#" * int(found[1]) + " ", text),
     _LATEX: _from_latex,
+    _SAID: _from_said,
+    _YAML: _from_yaml,
+    _ORG: _from_org,
+    _CALLOUT: _from_notes,
+    _FORUM: _from_forum,
+    _EDIT: lambda text: _EDIT.sub("", text),
 }
 
 

@@ -14,6 +14,12 @@ _ENTITY = re.compile(r"&(?:[A-Za-z]{2,8}|#\d{2,5}|#x[0-9A-Fa-f]{2,5});")
 # full-width letters, and those that formulas and forums have for bold type and italics
 _FORMS = re.compile("[\uff01-\uff5e\u3000\U0001d400-\U0001d7ff\U0001f130-\U0001f149]+")
 # directions of writing, joiners and empty places
+_SOFT = re.compile("[\u00ad\u00ac](?=[ \t]*\r?\n)|\u00ad")  # hyphens that show at line ends only
+# letters of other alphabets that look like Latin ones, as text recognition takes them
+_ALIKE = str.maketrans("аеорсухіјѕАВЕКМНОРСТУХІЈЅαοιΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "aeopcyxijsABEKMHOPCTYXIJSaoiABEZHIKMNOPTYX")
+_FOREIGN = re.compile(r"(?=[^\W\d_]*[A-Za-zÀ-ÿ])[^\W\d_]*[\u0370-\u04ff][^\W\d_]*|(?<![^\W\d_])[\u0370-\u04ff](?![^\W\d_])")
+_SPACED = re.compile(r"^[ \t#*>]*(?:[^\W\d_][\"'’.:,!?)]?[ \t]{1,4}){4,}[^\W\d_][\"'’.:,!?)]?[ \t*]*$", re.MULTILINE)
+SPACED = 10  # lines whose letters are set apart, as titles are
 _UNSEEN = re.compile("[\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069]+")
 _HEAD = 4000  # bytes
 _ZEROS, _STRAY = 0.7, 0.05  # shares of zeros among the upper and the lower bytes of a text in UTF-16
@@ -33,7 +39,16 @@ def mended(text: str) -> str:
     for encoding in WRONG:
         text = _decoded_again(text, encoding)
     text = html.unescape(text) if sum(1 for _ in _ENTITY.finditer(text)) >= ENTITIES else text
-    return _FORMS.sub(lambda found: unicodedata.normalize("NFKC", found[0]), _UNSEEN.sub("", text))
+    text = _FORMS.sub(lambda found: unicodedata.normalize("NFKC", found[0]), _UNSEEN.sub("", text))
+    text = _SOFT.sub(lambda found: "-" if found.end() < len(text) and text[found.end()].isspace() else "", text)
+    if any("\u0370" <= char <= "\u04ff" for char in {*text}):
+        text = _FOREIGN.sub(lambda found: found[0].translate(_ALIKE), text)
+    return _SPACED.sub(_closed, text) if sum(1 for _ in _SPACED.finditer(text)) >= SPACED else text
+
+
+def _closed(found: re.Match[str]) -> str:
+    """A line of letters that are set apart, as words: wider gaps stand between them."""
+    return re.sub(r"(?<=\S)[ \t](?=\S)", "", found[0]).replace("\t", " ")
 
 
 def _decoded_again(text: str, encoding: str) -> str:

@@ -9,7 +9,11 @@ from collections.abc import Sequence
 FEWEST = 30  # lines of a text that can be judged
 FEW = 2000  # characters to a newline: a text with so few has its lines ended by another sign
 NEARLY = 0.95  # of the lines are numbered, each one more than the line above
+TIMED = 0.15  # of the lines tell when the next ones are spoken
 TWICE = 0.45  # of the lines with text are the same as the one above
+COUNTED = 60  # numbers that count on through a text: a list has fewer
+FIRST = 4  # numbers at a text's beginning that may be the first to count
+MOST_AGAIN = 8  # lines that a page repeats
 LONG, OFTEN = 1000, 0.3  # characters of a line that is no paragraph; the share of a text in such lines
 _ENDS = ("\u2028", "\u2029", "\x85", "\v", "\\n")  # of lines, in other programs; the last one as written in a program's string
 # within a line: a sentence's end before a capital, not behind the number of a chapter; an item, also below a title in capitals
@@ -18,6 +22,11 @@ _PARTS = re.compile(
     r"""|(?:(?<=[.!?:;)"”»])|(?<=[A-ZÀ-Ý]{2}))[ ]+(?=\d{1,2}[.)][ ][A-ZÀ-Ý]|\d\.\d(?:\.\d)?[ ])|[ ]+(?=[•◦▪■●◆❖➢✦\uf0b7][ ]?\S)"""
 )
 _ALONE = re.compile(r"^(\d{1,2}[.)]|.{1,40}:)\n(?![•\d])", re.MULTILINE)  # a number or a label, whose text is the next sentence
+# when a line is spoken: below its number, in subtitles; alone above it, in what films and meetings were written down from
+_TIME = re.compile(
+    r"^(?:\d{1,5}[ \t]*\n)?[ \t]*\[?(?:\d{1,2}:)?\d{1,3}:\d\d(?:[.,]\d{1,3})?\]?(?:[ \t]*-->[^\n]*)?[ \t]*\n", re.MULTILINE
+)
+_PARAGRAPH = re.compile(r"[ \t]*[§(\[]?[ ]?(\d{1,6})[)\]]?[.:|]?[ \t]+(?=\S)")
 _NUMBERED = re.compile(r"[ \t]*(\d{1,6})(?:[ \t]*[:|)\]][ \t]?|\.?\t|\.?[ ]{1,2}|[ \t]*$)")
 
 
@@ -26,13 +35,20 @@ def relined(text: str) -> str:
     if len(text) > FEW * (text.count("\n") + text.count("\r") + 1):
         for end in _ENDS:
             text = text.replace(end, "\n") if text.count(end) >= FEWEST else text
+    if ":" in text and sum(1 for _ in _TIME.finditer(text)) >= max(FEWEST, TIMED * text.count("\n")):
+        text = _untimed(text)
     lines = text.split("\n")
     if len(text) > FEW and sum(len(line) for line in text.splitlines() if len(line) > LONG) > OFTEN * len(text):
         return _ALONE.sub(r"\1 ", _PARTS.sub("\n", text))
     if len(lines) < FEWEST:
         return text
-    plain = _once(_unnumbered(lines))
-    return "\n".join(plain) if len(plain) < len(lines) or plain[0] != lines[0] else text
+    plain = _not_again(_once(_uncounted(_unnumbered(lines))))
+    return text if plain is lines else "\n".join(plain)
+
+
+def _untimed(text: str) -> str:
+    """The lines without their times, and without the blank ones that stand above each time."""
+    return _TIME.sub("\f", text.replace("\r\n", "\n")).replace("\n\n\f", "\n").replace("\f", "")
 
 
 def _unnumbered(lines: Sequence[str]) -> Sequence[str]:
@@ -46,6 +62,33 @@ def _unnumbered(lines: Sequence[str]) -> Sequence[str]:
         return lines
     pairs = enumerate(zip(lines, found, strict=True))
     return [line[match.end() :] if match and int(match[1]) == first + at else line for at, (line, match) in pairs]
+
+
+def _uncounted(lines: Sequence[str]) -> Sequence[str]:
+    """The lines without the numbers of paragraphs, or of every fifth line, that count through the whole text."""
+    found = [(at, match, int(match[1])) for at, line in enumerate(lines) if (match := _PARAGRAPH.match(line))]
+    for step in (1, 5):
+        for _, _, first in found[:FIRST]:
+            counted, due = {}, first
+            for at, match, number in found:
+                if number in (due, due + step, due + 2 * step):  # an empty line's may be missing
+                    counted[at], due = match.end(), number + step
+            if len(counted) >= COUNTED:
+                return [line[counted.get(at, 0) :] for at, line in enumerate(lines)]
+    return lines
+
+
+def _not_again(lines: Sequence[str]) -> Sequence[str]:
+    """The lines, without those that a page repeats from the end of the one before, as pictures of a screen do."""
+    again: set[int] = set()
+    for at in range(2, len(lines) - 1):
+        if lines[at] == lines[at - 1] or not lines[at].strip():
+            continue
+        for size in range(2, MOST_AGAIN + 1):
+            if lines[at - size] == lines[at] and lines[at - size : at] == lines[at : at + size]:
+                again.update(range(at, at + size))
+                break
+    return [line for at, line in enumerate(lines) if at not in again] if len(again) >= FEWEST else lines
 
 
 def _once(lines: Sequence[str]) -> Sequence[str]:

@@ -1,34 +1,46 @@
-"""A text that another program wrote as rows: a table of comma-separated values, or lines behind what a chat, a log or a search
-wrote before each."""
+"""A text that another program wrote as rows: a table of comma-separated values or of Markdown, or lines behind what a chat, a log
+or a search wrote before each."""
 
 from __future__ import annotations
 
 import csv
 import re
 from collections.abc import Sequence
-from itertools import takewhile
+from itertools import repeat, takewhile
 from statistics import mode
 
+from corpus.readers.fields import BREAK, FEW, Field, text_of
+
 FEWEST = 30  # lines that can be judged
+HEAD = 3  # lines that a table's separator stands in: one of them may be about the table
 ROWS = 10  # of a table
 NEARLY = 0.95  # of them are alike
 MOST = 1.5  # letters of the text for one of what stands before it
-SEPARATORS = ",;\t"
+SEPARATORS = ",;\t|"
 SHORTEST = 4  # characters that lines have in common by intent
 _FIGURES = re.compile(r"\d+")
+_HUNK = re.compile(r"@@ -\d+(?:,\d+)? \+\d+(?:,\d+)? @@")
 _LETTERS = re.compile(r"[^\W\d_]")
 _HELD = re.compile(r"[ \t#>|*•·–-]*")  # what a text's own lines may begin with
 
 
 def unrowed(text: str) -> str:
     """The text with the lines that the rows hold."""
-    return _column(text.replace("\r\n", "\n")) or "\n".join(_without_prefix(text.split("\n")))
+    return _column(text.replace("\r\n", "\n")) or "\n".join(_without_prefix(_newer(text.split("\n"))))
+
+
+def _newer(lines: Sequence[str]) -> Sequence[str]:
+    """Of a comparison of two texts, line by line, the newer one."""
+    first = next((at for at, line in enumerate(lines) if _HUNK.match(line)), 0)
+    if not first or not lines[first - 1].startswith("+++ "):
+        return lines
+    return [line[1:] for line in lines[first:] if not line.startswith(("-", "@@ "))]
 
 
 def _column(text: str) -> str | None:
-    """The column of a table whose cells hold the text; None for a text that is no table."""
-    head = text[: text.find("\n")]
-    separators = [separator for separator in SEPARATORS if separator in head] or [","] * head.startswith('"')
+    """The text in the columns of a table; None for a text that is no table."""
+    head = "\n".join(text.split("\n", HEAD)[:HEAD])
+    separators = [one for one in SEPARATORS if one in head and (one != "|" or head[0] == "|")] or [","] * head.startswith('"')
     for separator in separators:
         try:
             rows = [row for row in csv.reader(text.splitlines(keepends=True), delimiter=separator) if row]
@@ -38,11 +50,39 @@ def _column(text: str) -> str | None:
         alike = [row for row in rows if len(row) == width]
         if len(rows) < ROWS or len(alike) < NEARLY * len(rows) or (width == 1 and text.count('"\n') < NEARLY * len(rows)):
             continue
+        telling = [column for column in zip(*alike, strict=True) if len({*filter(_LETTERS.search, column)}) > FEW]
+        if (len(telling) > 1 or _numbered(rows)) and (separator == "|" or not _is_prose(alike)):
+            return _columns(rows, width)
         letters = [sum(len(_LETTERS.findall(cell)) for cell in column) for column in zip(*alike, strict=True)]
         if max(letters) >= NEARLY * sum(letters):
             place = letters.index(max(letters))
             return "\n".join(row[place] if len(row) == width else " ".join(row) for row in rows) + "\n"  # no row is lost
     return None
+
+
+def _is_prose(rows: Sequence[Sequence[str]]) -> bool:
+    """Whether what parts the rows is the text's own: in a text a space stands behind a comma."""
+    cells = [cell for row in rows for cell in row[1:] if cell]
+    return 2 * sum(cell[0].isspace() for cell in cells) > len(cells)
+
+
+def _numbered(rows: Sequence[Sequence[str]]) -> Sequence[int]:
+    return [at for at, head in enumerate(rows[0]) if head.endswith("_num")]
+
+
+def _columns(rows: Sequence[Sequence[str]], width: int) -> str:
+    """The text of several columns, row by row: terms and what they mean, or a translation that is left out. Columns named as
+    numbers of what holds the row's word, as text recognition names them, tell where it stands."""
+    counted = _numbered(rows)
+    fields = []
+    for number, row in enumerate(rows[bool(counted) :]):
+        numbers = [row[at] for at in counted] if len(row) == width else []
+        place = tuple(int(one) if one.isdigit() else 0 for one in numbers) or (number, 0)
+        cells = [BREAK.sub("\n", cell).strip() for cell in row]
+        names = map(str, range(width)) if len(row) == width else repeat("")
+        held = (Field((*place, at), (name,), cell) for at, (name, cell) in enumerate(zip(names, cells, strict=False)))
+        fields += [field for field in held if _LETTERS.search(field.text)]
+    return text_of(fields) + "\n"
 
 
 def _without_prefix(lines: Sequence[str]) -> Sequence[str]:

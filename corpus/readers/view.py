@@ -23,14 +23,14 @@ _AROUND = " \t\ufeff\u00a0>"  # around a line: white space and quote marks
 _NEWLINE = re.compile(r"\r\n|\n|\r")
 _HEADING = re.compile(r"(#{1,6})[ \t]+")
 _HTML = re.compile(
-    r"</?(?:a|b|br|center|div|em|font|h[1-6]|i|img|li|mark|ol|p|small|span|strong|sub|sup|u|ul)(?:\s[^<>\n]*)?/?>"
+    r"</?(?:a|aside|b|br|center|details|div|em|font|h[1-6]|i|img|li|mark|ol|p|small|span|strong|sub|summary|sup|u|ul)(?:\s[^<>\n]*)?/?>"
     r"|\[/?(?:b|center|color|font|i|img|li|list|quote|s|size|spoiler|u|url)(?:=[^\]\n]*)?\]",  # and those of forums
     re.IGNORECASE,
 )
 # what Markdown gives to headings, words and boxes
 _ATTRIBUTES = re.compile(r"[ \t]*\{(?:[#.][^{}\n]*|-)\}|^[ \t>]*:{3,}.*", re.MULTILINE)
 _MARKS = r"[-+*–—‣•◦·»›§\u2043\u2190-\u2bff\ue000-\uf8ff\U0001f300-\U0001faff]\ufe0f?"  # arrows, symbols, dingbats, private use
-_BULLET = re.compile(rf"{_MARKS}[ \t\u00a0]+(?:{_MARKS}[ \t\u00a0]+)?")
+_BULLET = re.compile(rf"{_MARKS}[ \t\u00a0]+(?:{_MARKS}[ \t\u00a0]+)?(?:\[[ xX]\][ \t]+)?")
 _LETTER_BULLET = re.compile(r"[onlqüØ][ \t]+(?=[\"“‘«]?[A-ZÀ-Ý\d*_(])")  # decided without the rest of the copy
 _NUMBER = re.compile(r"(?:\*\*|__)?\(?(\d{1,2})\\?[.)][ \t\u00a0]+")
 _PLAIN = re.compile(
@@ -45,6 +45,7 @@ _SPELLING = {
 }  # fmt: skip
 _LINK = re.compile(r"!?\[([^\]\n]*)\]\([^)\n]*\)")
 _BOLD = re.compile(r"\s*(\*\*|__).+\1\s*")
+_ESCAPED = re.compile(r"\\(?=[-!+=>~.])")
 _INNER_HYPHEN = re.compile(r"(?<=\w)[-\u2010\u2011](?:[ \t]*\n\s*)?(?=[^\W_])")
 _FIGURE_DASH = re.compile(r"(?<=\d)[ \t]*[\u2012-\u2014\u2212][ \t]*(?=\d)")
 _DROPPED = frozenset("\ufeff\u00ad\u200b\u200c\u200d\u2060\ufe0f")
@@ -131,6 +132,7 @@ def normalised(passage: str) -> str:
     kept: list[str] = []
     fresh = listed = True
     plain = _LINK.sub(r"\1", _HTML.sub("", unicodedata.normalize("NFC", passage)))
+    plain = _ESCAPED.sub("", plain) if "\\" in plain else plain
     plain = _ATTRIBUTES.sub("", plain) if "{" in plain or ":::" in plain else plain
     lines = _NEWLINE.split(plain)
     letters = letter_bullets(lines, 2)

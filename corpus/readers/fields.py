@@ -1,0 +1,150 @@
+"""A file of fields, as services for text recognition, converters and tables write it: the strings that are its text, in order.
+
+Such files say a text several times (as a whole, by lines, by words) and much beside it (kinds, fonts, ids). Nothing is known of
+their formats: the fields of one form are judged together, by whether they are words, and whether another form has told them.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from corpus.ids import fold
+from corpus.languages import LANGUAGES
+
+MANY, FEW = 30, 12  # strings that say no more than so many things are labels
+PHRASES = 0.1  # of a form's strings have several words; else it has the words of a text, or ids
+LETTERS = 0.6  # of what isn't white space in a text
+TOLD = 0.6  # of a form's triples of words that other forms have: it repeats them
+OPEN = 0.1  # of a form's strings begin or end with white space, and so many don't: they are pieces of lines
+SHARE = 0.25  # of a file's letters are in a language: the book stands in it
+SPOKEN = 0.08  # of the words of a language are among those that carry no meaning
+NEAR = 2  # how far from each other the places of neighbours are, at least: two fields of two objects
+BREAK = re.compile(r"[ \t]*<br[ \t]*/?>[ \t]*", re.IGNORECASE)  # of lines within a field
+_SEVERAL = re.compile(r"\S\s+\S")
+Form = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A string of a file. `place` are the numbers of what holds it, from the outermost on; `names` those that the file gives to
+    what holds it. The fields of one object have the same place but for the last number."""
+
+    place: tuple[int, ...]
+    names: Form
+    text: str
+
+
+def text_of(fields: Sequence[Field]) -> str:
+    """The text that the fields hold; "" for fields without any. Of a translator's table, that in the first language we know."""
+    forms: dict[Form, list[Field]] = defaultdict(list)
+    for field, form in zip(fields, _forms(fields), strict=True):
+        forms[form].append(field)
+    chosen = _one_language(_untold([held for held in forms.values() if _says(held)]))
+    told = sorted((field for held in chosen for field in held), key=lambda field: field.place)
+    named: dict[Form, list[Field]] = defaultdict(list)
+    for field in told:
+        named[field.names[-2:]].append(field)
+    return _joined(told, {name: _between(held) for name, held in named.items()})
+
+
+def _forms(fields: Sequence[Field]) -> Iterator[Form]:
+    """The form of each field: its name, that of what holds it, and the labels beside it."""
+    values: dict[Form, Counter[str]] = defaultdict(Counter)
+    for field in fields:
+        values[field.names[-2:]][field.text[:40]] += 1
+    labels = {form for form, found in values.items() if found.total() >= MANY and len(found) <= FEW}
+    beside: dict[tuple[int, ...], Form] = defaultdict(tuple)
+    for field in fields:
+        if field.names[-2:] in labels:
+            beside[field.place[:-1]] += (field.text,)
+    return ((*field.names[-2:], *(() if field.names[-2:] in labels else beside.get(field.place[:-1], ()))) for field in fields)
+
+
+def _says(held: Sequence[Field]) -> bool:
+    """Whether the fields of a form are words, and not labels, numbers or ids."""
+    text = "".join("".join(field.text.split()) for field in held)
+    several = len(held) < MANY or len({field.text[:40] for field in held}) > FEW
+    return several and bool(text) and sum(map(str.isalpha, text)) >= LETTERS * len(text)
+
+
+def _single(held: Sequence[Field]) -> bool:
+    """Whether the fields of a form are single words."""
+    return sum(bool(_SEVERAL.search(field.text)) for field in held) < PHRASES * len(held)
+
+
+def _untold(forms: Sequence[Sequence[Field]]) -> list[Sequence[Field]]:
+    """The forms that say what no other says: those of phrases, the longest first, before those of words."""
+    chosen: list[Sequence[Field]] = []
+    told: set[Form] = set()
+    for held in sorted(forms, key=lambda held: (_single(held), -sum(len(field.text) for field in held))):
+        mine = _triples(_joined(held, {held[0].names[-2:]: _between(held)}))
+        if len(mine - told) > (1 - TOLD) * len(mine):
+            chosen.append(held)
+            told |= mine
+    return chosen
+
+
+def _triples(text: str) -> set[Form]:
+    """Three words that stand side by side on a line, its ends counted."""
+    lines = (("", *fold(line).split(), "") for line in text.splitlines())
+    return {three for words in lines for three in zip(words, words[1:], words[2:], strict=False)}
+
+
+def _one_language(forms: Sequence[Sequence[Field]]) -> Sequence[Sequence[Field]]:
+    """The forms without those of a translation."""
+    spoken = [_language(" ".join(field.text for field in held)) for held in forms]
+    size = Counter[str]()
+    for held, language in zip(forms, spoken, strict=True):
+        size[language] += sum(len(field.text) for field in held)
+    ours = next((language for language in LANGUAGES if size[language] >= SHARE * size.total()), "")
+    return [held for held, language in zip(forms, spoken, strict=True) if language in ("", ours)] if ours else forms
+
+
+def _language(text: str) -> str:
+    """The language of a text; "" for titles and others with hardly a word that tells."""
+    words = fold(text).split()
+    held = {code: sum(word in tongue.analysis.function_words for word in words) for code, tongue in LANGUAGES.items()}
+    best = max(held, key=lambda code: held[code])
+    return best if held[best] >= SPOKEN * len(words) else ""
+
+
+def _between(held: Sequence[Field]) -> tuple[str, int]:
+    """What stands between neighbours of a form (a space between words, nothing between pieces of lines, else a line's end), and
+    how far from each other their places are."""
+    near = min((_distance(*pair) for pair in pairwise(held)), default=0)
+    if _single(held):
+        return " ", near
+    ended = sum("\n" in field.text[-1:] for field in held) >= OPEN * len(held)
+    open_ = sum(field.text != field.text.strip() for field in held)
+    return "" if ended or OPEN * len(held) <= open_ <= (1 - OPEN) * len(held) else "\n", near
+
+
+def _distance(one: Field, other: Field) -> int:
+    """From which number on two places differ, counted from the innermost."""
+    same = next((at for at, (a, b) in enumerate(zip(one.place, other.place, strict=False)) if a != b), 0)
+    return max(len(one.place), len(other.place)) - same
+
+
+def _joined(fields: Sequence[Field], between: Mapping[Form, tuple[str, int]]) -> str:
+    told = [fields[0].text] if fields else []
+    for one, other in pairwise(fields):
+        sign, near = between[other.names[-2:]]
+        if _distance(one, other) > max(NEAR, near):
+            sign = "\n\n" if sign == "\n" else "\n"
+        told += [sign, other.text]
+    return "".join(told)
+
+
+def unescaped(written: str) -> str:
+    """A string as a program writes it between quotes, as it is meant."""
+    if "\\" not in written:
+        return written
+    try:
+        return str(json.loads(f'"{written}"', strict=False))
+    except ValueError:
+        return written
