@@ -13,13 +13,13 @@ ENTITIES = 10  # in a text that was written for HTML
 _ENTITY = re.compile(r"&(?:[A-Za-z]{2,8}|#\d{2,5}|#x[0-9A-Fa-f]{2,5});")
 # full-width letters, and those that formulas and forums have for bold type and italics
 _FORMS = re.compile("[\uff01-\uff5e\u3000\U0001d400-\U0001d7ff\U0001f130-\U0001f149]+")
-# directions of writing, joiners and empty places
 _SOFT = re.compile("[\u00ad\u00ac](?=[ \t]*\r?\n)|\u00ad")  # hyphens that show at line ends only
 # letters of other alphabets that look like Latin ones, as text recognition takes them
 _ALIKE = str.maketrans("аеорсухіјѕАВЕКМНОРСТУХІЈЅαοιΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "aeopcyxijsABEKMHOPCTYXIJSaoiABEZHIKMNOPTYX")
 _FOREIGN = re.compile(r"(?=[^\W\d_]*[A-Za-zÀ-ÿ])[^\W\d_]*[\u0370-\u04ff][^\W\d_]*|(?<![^\W\d_])[\u0370-\u04ff](?![^\W\d_])")
 _SPACED = re.compile(r"^[ \t#*>]*(?:[^\W\d_][\"'’.:,!?)]?[ \t]{1,4}){4,}[^\W\d_][\"'’.:,!?)]?[ \t*]*$", re.MULTILINE)
 SPACED = 10  # lines whose letters are set apart, as titles are
+# directions of writing, joiners and empty places
 _UNSEEN = re.compile("[\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069]+")
 _HEAD = 4000  # bytes
 _ZEROS, _STRAY = 0.7, 0.05  # shares of zeros among the upper and the lower bytes of a text in UTF-16

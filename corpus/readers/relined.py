@@ -79,13 +79,18 @@ def _uncounted(lines: Sequence[str]) -> Sequence[str]:
 
 
 def _not_again(lines: Sequence[str]) -> Sequence[str]:
-    """The lines, without those that a page repeats from the end of the one before, as pictures of a screen do."""
+    """The lines, without those that a page repeats from the end of the one before, as pictures of a screen do. What stands there
+    three times is no page's end."""
     again: set[int] = set()
     for at in range(2, len(lines) - 1):
         if lines[at] == lines[at - 1] or not lines[at].strip():
             continue
         for size in range(2, MOST_AGAIN + 1):
-            if lines[at - size] == lines[at] and lines[at - size : at] == lines[at : at + size]:
+            block = lines[at : at + size]
+            if block == lines[at - size : at] and block not in (
+                lines[max(0, at - 2 * size) : at - size],
+                lines[at + size : at + 2 * size],
+            ):
                 again.update(range(at, at + size))
                 break
     return [line for at, line in enumerate(lines) if at not in again] if len(again) >= FEWEST else lines
