@@ -8,7 +8,7 @@ import { byEdition, inOurs, partly } from "./parts.js";
 import { shareBar } from "./share.js";
 import { drawStatements, leading, moment, prevailing } from "./statements.js";
 
-const ROOM = 420; // Characters that are read at a glance: further statements are folded.
+const ROOM = 560; // Characters that are read at a glance: further statements are folded.
 const FEW = 3;
 const BOX = 20; // Of a longer question a phone's search box shows only a part.
 

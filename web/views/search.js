@@ -217,7 +217,7 @@ export function statusSentence(answer, t) {
 
 /** That the books don't answer, or that nobody is sure; and what the hits below are. The first index denies nothing. */
 function notAnswered(answer, t) {
-  if (answer.early) return [];
+  if (answer.answered || answer.early) return [];
   if (answer.unsure) return [t("search.unsure"), t("search.unsure-below")];
   return [t("search.unanswered"), answer.hits.length > 0 && t("search.near-below")];
 }
@@ -229,8 +229,7 @@ export function preface(answer, t, card = null) {
   return [
     corrected && corrected !== text && el("p", { class: "notice" }, t("search.corrected", { corrected: around(text, corrected) })),
     unread > 0 && el("p", { class: "notice" }, t("notice.unread", { letters: unread })),
-    !answer.answered &&
-      title &&
+    title &&
       !(card && answer.unsure) &&
       el(
         "div",
@@ -247,11 +246,8 @@ export function preface(answer, t, card = null) {
 /** Of a long question the words that were read otherwise, and one on either side. */
 function around(text, read) {
   const [typed, words] = [text, read].map((each) => each.split(" "));
-  if (words.length < LONG) return read;
-  let [from, to] = [0, words.length];
-  while (words[from] === typed[from]) from += 1;
-  while (to > from && words[to - 1] === typed.at(to - 1 - words.length)) to -= 1;
-  return `… ${words.slice(Math.max(0, from - 1), to + 1).join(" ")} …`;
+  const other = (word) => !typed.includes(word);
+  return words.length < LONG ? read : `… ${words.slice(Math.max(0, words.findIndex(other) - 1), words.findLastIndex(other) + 2).join(" ")} …`;
 }
 
 /** Arrow keys walk from title to title; up from the first leads back to the search box. */
