@@ -23,6 +23,7 @@ from search.snapshot import Snapshot
 ENTRY, MEANING, ASKED, WORDS, LENGTH = 2.4, 1.0, 1.4, 0.8, 0.25
 """Weights of the parts of a score; set by reading the answers to the development queries."""
 AMOUNT = 0.1  # where the question asks how many: what tells an amount decides, rather than what tells the same without
+DEFINES = 0.8  # where the question is a name alone, the first statement: mostly it says what that is
 TITLED = 0.75  # weight of a title's word: it fits all statements of the entry alike
 FULL_LENGTH = 120  # code points: a shorter statement says less, yet encoders place it nearer
 
@@ -83,6 +84,7 @@ def _of_entry(
         return
     meaning, asked = _meaning(vectors, number, known, snapshot, weights)
     amount = AMOUNT if _COUNTING.search(query.spelled) else 0.0
+    defines = 0.0 if amount or titled < rarity.keys() else DEFINES
     for place_in_text, (unit, terms) in enumerate(zip(known.units, known.terms, strict=True)):
         if terms is None:  # it doesn't stand alone
             continue
@@ -90,7 +92,8 @@ def _of_entry(
         words = sum(rarity[term] * (TITLED if term in titled else 1.0) for term in own | titled) / whole
         length = min(1.0, len(unit.plain) / FULL_LENGTH)
         near = MEANING * meaning[place_in_text] + ASKED * asked[place_in_text] + amount * bool(_AMOUNT.search(unit.plain))
-        yield Candidate(number, unit, ENTRY * place + LENGTH * length + near + WORDS * words, _shares(own | titled, rarity))
+        score = ENTRY * place + LENGTH * length + near + WORDS * words + (0.0 if place_in_text else defines)
+        yield Candidate(number, unit, score, _shares(own | titled, rarity))
 
 
 def _meaning(

@@ -123,7 +123,7 @@ def search(q: str, limit: str = "10", offset: str = "0", prefer: str = "", ui: s
     found = [entry for entry in found if all(entry[name] in value.split(",") for name, value in wanted.items())]
     found = found * 2 if q == "many" else found
     hits = [hit(entry, word) for entry in found[int(offset) :][: int(limit)]]
-    corrected = "lanterna" if q == "lantrna" else None
+    corrected = q.replace("lantrna", "lanterna") if "lantrna" in q else None
     info = {"text": q, "language": "en" if q == "lantern" else "it", "corrected": corrected, "concepts": []}
     info |= {"unknown": [CARD] if CARD in q else [], "phrases": [q.strip('"')] if q.startswith('"') else []}
     answered = bool(found) and q != "?"

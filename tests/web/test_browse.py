@@ -21,6 +21,20 @@ def test_an_edition_stands_from_a_to_z_with_a_rail(visit: Any) -> None:
 
 
 @pytest.mark.parametrize("size", ["phone"])
+@pytest.mark.parametrize(("language", "book"), [("pt-BR", "Manual do Farol"), ("it-IT", "Manuale del Faro")])
+def test_a_table_without_an_edition_begins_with_one_in_its_language(visit: Any, language: str, book: str) -> None:
+    page = visit.open("/?view=browse")
+    expect(page.locator("main .chip-on")).to_have_text(book)
+
+
+@pytest.mark.parametrize("size", ["phone"])
+def test_a_table_begins_with_an_edition_of_its_game(visit: Any) -> None:
+    visit.page.add_init_script("localStorage.setItem('glossa.settings', '{\"games\": [\"molo\"]}')")
+    page = visit.open("/?view=browse")
+    expect(page.locator("main .chip-on")).to_have_text("Regole del Molo")
+
+
+@pytest.mark.parametrize("size", ["phone"])
 @pytest.mark.parametrize("height", [390, 420, 568, 844])
 def test_the_letters_of_the_rail_stay_wide_and_high_enough_for_a_thumb(visit: Any, size: str, height: int) -> None:
     visit.page.set_viewport_size({"width": 390, "height": height})

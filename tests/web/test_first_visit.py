@@ -67,6 +67,15 @@ def test_the_first_results_wait_for_no_book_and_are_renewed_by_the_whole_index(p
     expect(page.locator(".status")).to_contain_text("voci")
 
 
+def test_the_first_index_denies_nothing(page: Page, address: str) -> None:
+    held = held_back(page, "**/data/index.bin")
+    page.goto(f"{address}?q=evadere&game=ahlcg")
+    expect(page.locator(".status")).to_have_text("Preparo le regole (0,6 MB)…")
+    expect(page.locator(".notice-unanswered")).to_have_count(0)
+    let_go(page, held)
+    expect(page.locator(".hit-link").first).to_be_visible()
+
+
 def test_a_first_visit_asks_for_few_scripts_and_styles(page: Page, address: str) -> None:
     asked: list[str] = []
     page.context.on("request", lambda request: asked.append(request.url.removeprefix(address)))

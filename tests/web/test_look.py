@@ -132,6 +132,17 @@ def test_nothing_hangs_over_the_edge_of_a_window(visit: Any, size: str) -> None:
 
 
 @pytest.mark.browser
+@pytest.mark.parametrize("size", ["desk"])
+@pytest.mark.parametrize("width", [768, 1280])
+@pytest.mark.parametrize("language", ["it-IT", "pt-BR", "en-GB"])
+def test_the_head_of_a_window_has_room_for_the_navigation(visit: Any, size: str, width: int, language: str) -> None:
+    visit.page.set_viewport_size({"width": width, "height": 800})
+    page = visit.open("/")
+    left, right = (page.locator(part).bounding_box() for part in (".top-table", ".nav-link:first-child"))
+    assert left["x"] + left["width"] <= right["x"]
+
+
+@pytest.mark.browser
 @pytest.mark.parametrize("size", ["phone"])
 def test_a_phone_on_its_side_keeps_its_height_for_reading(visit: Any, size: str) -> None:
     visit.page.set_viewport_size({"width": 844, "height": 390})

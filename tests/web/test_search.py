@@ -260,6 +260,27 @@ def test_a_corrected_query_is_said(visit: Any) -> None:
     expect(page.locator(".notice")).to_have_text("Results for “lanterna”.")
 
 
+def test_of_a_long_corrected_question_only_what_was_read_otherwise_is_said_again(visit: Any) -> None:
+    page = visit.open("/?q=guardia di notte sul molo senza lantrna né fuoco")
+    expect(page.locator(".notice")).to_have_text("Results for “… senza lanterna né …”.")
+
+
+def test_a_long_question_that_nothing_answers_is_read_again_on_a_phone(visit: Any, size: str) -> None:
+    page = visit.open("/?q=quanto costa una barca nuova")
+    expect(page.locator(".notice-unanswered")).to_be_visible()
+    expect(page.get_by_text("quanto costa una barca nuova", exact=True)).to_be_visible(visible=size == "phone")
+
+
+@pytest.mark.parametrize("size", ["desk"])
+def test_the_name_of_a_chosen_edition_is_not_cut_on_a_desk(visit: Any, size: str) -> None:
+    page = visit.open("/?q=lanterna&book=faro-it")
+    chip = page.locator(".filters .chip-on select")
+    expect(chip).to_be_visible()
+    chip.evaluate("(node) => node.selectedOptions[0].text = 'Il manuale dei guardiani del faro vecchio (seconda edizione)'")
+    room = "(node) => { const was = node.offsetWidth; node.style.maxWidth = 'none'; return was === node.offsetWidth; }"
+    assert chip.evaluate(room)
+
+
 def test_an_english_query_learns_that_the_rules_are_not_in_english(visit: Any) -> None:
     page = visit.open("/?q=lantern")
     expect(page.get_by_text("The rules are in Italian and Portuguese")).to_be_visible()

@@ -9,6 +9,13 @@ export function tableGames({ games = [], table }, shelf) {
   return game ? [game] : [];
 }
 
+/** Of `books` (their ids) the one that a view begins with: that which is asked for, that of the table, else one of its games, in the reader's language if it can be. */
+export function bookOf(asked, books, { settings, shelf, t }) {
+  const mine = tableGames(settings, shelf);
+  const near = (id) => 2 * mine.includes(shelf.get(id)?.game) + (shelf.get(id)?.language === t.language);
+  return [asked, settings.table].find((each) => books.includes(each)) ?? books.toSorted((one, other) => near(other) - near(one))[0];
+}
+
 /** The filters of an address as they hold: without a game or an edition of its own it keeps to the table's games. */
 export function withinTable(route, settings, shelf) {
   if (route.game === EVERY_GAME) return { ...route, game: "" };

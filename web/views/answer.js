@@ -8,7 +8,7 @@ import { byEdition, inOurs, partly } from "./parts.js";
 import { shareBar } from "./share.js";
 import { drawStatements, leading, moment, prevailing } from "./statements.js";
 
-const ROOM = 420; // Characters that are read at a glance: further statements are folded.
+const ROOM = 560; // Characters that are read at a glance: further statements are folded.
 const FEW = 3;
 const BOX = 20; // Of a longer question a phone's search box shows only a part.
 
@@ -23,11 +23,15 @@ export function drawAnswers({ answers }, route, page) {
   return el(
     "section",
     { class: `answer${sure ? "" : " answer-unsure"}${long ? " answer-long" : ""}`, "aria-label": title },
-    el("h2", { class: "answer-title" }, title, told.length === 1 && route.q.length > BOX && el("span", { class: "answer-asked" }, " ", route.q)),
-    !sure && el("p", { class: "quiet" }, t("search.unsure-below")),
+    el("h2", { class: "answer-title" }, title, told.length === 1 && asked(route.q)),
     told.map((one) => drawAnswer(one, told.length, route, page)),
     el("div", { class: "answer-bar" }, shareBar({ title: route.q, text: asText(told, t), href: searchHref(route) }, page), sheetLink(route, t)),
   );
+}
+
+/** A question that a phone's search box has no room for. */
+export function asked(question) {
+  return question.length > BOX && el("span", { class: "answer-asked" }, " ", question);
 }
 
 /** What the card shows of each answer unfolded, and what it folds: `{entry, plain, under, told}` of every statement. */
@@ -85,6 +89,7 @@ function why(one, rest, before, page) {
   const titles = new Map(one.statements.map(({ entry, title }) => [entry, title]));
   const ties = one.ties.filter(({ source, target, note }) => note && titles.has(source) && titles.has(target));
   return [
+    !isSure(one) && el("p", { class: "quiet" }, t("search.unsure-below")),
     one.coverage === "partly" && el("p", { class: "quiet" }, partly(one.unknown, t)),
     rest.length > 0 && drawStatements(rest, page),
     part("dispute.prevails", before.map((each) => prevailing(each, page))),

@@ -2,15 +2,16 @@
 
 import { entryHref, searchHref, viewHref } from "../lib/address.js";
 import { button, drawText, el, folded, iconName, inGame } from "../lib/draw.js";
+import { bookOf } from "../lib/table.js";
 import { bookChips, entryLink, pageView } from "./parts.js";
 
 export const browseView = pageView("browse", (route, page) => (route.by === "icons" ? legend(page) : letters(route, page)));
 
 /** The entries of one edition by their first letters, with a rail that leads to each. */
 async function letters(route, page) {
-  const { t, client, shelf, settings, signal } = page;
+  const { t, client, shelf, signal } = page;
   const books = shelf.all.map(({ id }) => id);
-  const book = [route.book, settings.table, books[0]].find((each) => books.includes(each));
+  const book = bookOf(route.book, books, page);
   const { entries } = await client.contents(book, signal);
   const numbered = (entry) => bare(entry) < "a"; // Steps stand behind Z.
   const sorted = [...entries].sort((a, b) => numbered(a) - numbered(b) || bare(a).localeCompare(bare(b), a.language));

@@ -3,7 +3,7 @@
 import { atHref, viewHref } from "../lib/address.js";
 import { button, drawBlocks, drawText, el, fill, folded, inGame } from "../lib/draw.js";
 import { store, stored } from "../lib/reader.js";
-import { tableGames } from "../lib/table.js";
+import { bookOf } from "../lib/table.js";
 import { bookChips, cited, entryLink, inOurs, pageOf, pageView } from "./parts.js";
 
 const TURNS = "glossa.turns";
@@ -17,11 +17,10 @@ export const timingView = pageView("timing", (route, page) => {
 
 /** The charts and examples of one book, and links to the other books. */
 async function listView(route, page) {
-  const { t, client, shelf, settings, signal } = page;
+  const { t, client, shelf, signal } = page;
   const [charts, examples] = await Promise.all([client.data("charts", signal), client.data("examples", signal)]);
   const books = [...new Set(charts.charts.map((chart) => chart.book))];
-  const mine = tableGames(settings, shelf);
-  const book = [route.book, settings.table, books.find((each) => mine.includes(shelf.get(each)?.game)), books[0]].find((each) => books.includes(each));
+  const book = bookOf(route.book, books, page);
   const language = shelf.get(book)?.language;
   const own = (some) => some.filter((each) => each.book === book);
   const list = (key, parameter, some) =>

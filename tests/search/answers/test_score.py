@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from search.answers.score import AMOUNT, FULL_LENGTH, LENGTH, candidates
+from search.answers.score import AMOUNT, DEFINES, FULL_LENGTH, LENGTH, candidates
 from search.query.understood import Query
 from search.ranking.fusion import Ranked
 from search.ranking.weights import read_weights
@@ -72,9 +72,19 @@ def test_the_statement_that_somebody_marked_counts_whatever_the_vectors_say(monk
 
 def test_a_word_of_the_title_tells_no_statement_from_another() -> None:
     over = snapshot([("Molo", "Il molo chiude.\n\nQui non entra.")], {})
-    found = scores(asked("molo"), AXES[0], [Ranked(0, 1.0, ())], over)
+    found = scores(asked("molo", "notte"), AXES[0], [Ranked(0, 1.0, ())], over)
     length = LENGTH * (len("Il molo chiude.") - len("Qui non entra.")) / FULL_LENGTH
     assert found["Il molo chiude."] - found["Qui non entra."] == pytest.approx(length)
+
+
+def test_of_a_name_alone_the_first_statement_says_what_it_is() -> None:
+    over = snapshot([("Molo", "Il molo chiude.\n\nQui non entra.")], {})
+    alone, more, counted = (
+        scores(replace(asked(*terms), spelled=" ".join(terms)), AXES[0], [Ranked(0, 1.0, ())], over)
+        for terms in (["molo"], ["molo", "notte"], ["quanti", "molo"])
+    )
+    ahead = [found["Il molo chiude."] - found["Qui non entra."] for found in (alone, more, counted)]
+    assert ahead == pytest.approx([ahead[1] + DEFINES, ahead[1], ahead[1]])
 
 
 def test_where_an_amount_is_asked_for_what_tells_one_counts() -> None:
