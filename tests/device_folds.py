@@ -3,7 +3,8 @@
     python -m tests.device_folds                                       as it is
     python -m tests.device_folds --weight covered=4 --weight worded=3  with other weights of its signals
 
-The words take a minute a fold to learn; with `--kept FOLDER` they stand there for the next time.
+The lines that teach them and the words take some minutes a fold to learn; with `--kept FOLDER` the words stand there for the next
+time.
 """
 
 from __future__ import annotations
@@ -19,13 +20,16 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from indexer.device import corpus_of
+from indexer.encoders import DEFAULT
 from indexer.inputs import gather
 from search.evaluation.device import device
 from search.evaluation.queries import TO_TUNE, Query, read_queries
 from search.learn.cases import Case
 from search.learn.held_out import FOLDS, folds
-from search.learn.run import SETS
+from search.learn.lines import learned as learned_lines
+from search.learn.run import SETS, Remembering
 from search.learn.words import learned_words
+from search.learned.about_rules import joined
 from search.learned.packed import packed
 from search.library import Library
 from search.query.text import Text
@@ -33,12 +37,22 @@ from search.query.text import Text
 EXPORT = ("-c", "from api.cli import main; main()", "export", "site")
 
 
-def learn(queries: list[Query], library: Library, home: Path) -> bytes:
-    """The file of words that were learned from these queries and the corpus."""
+def read(queries: list[Query], library: Library) -> list[Case]:
+    """What learning needs of queries: how they are understood, and their vectors."""
+    encoders, found = Remembering(DEFAULT), []
     with library._reading() as snapshot:
-        read = [SimpleNamespace(asked=one, query=snapshot.reader.read(Text(one.text))) for one in queries]
+        for one in queries:
+            query = snapshot.reader.read(Text(one.text))
+            vector = joined(encoders.finish(encoders.begin(query.meaning, DEFAULT)))
+            found.append(SimpleNamespace(asked=one, query=query, vector=vector))
+    encoders.close()
+    return cast(list[Case], found)
+
+
+def learn(cases: list[Case], home: Path) -> bytes:
+    """The file of words that were learned from these queries and the corpus, and taught by lines that were."""
     collection = gather(home)
-    learned = learned_words(queries=cast(list[Case], read))
+    learned = learned_words(learned_lines(queries=cases), queries=cases)
     return packed(learned, [entry.id for entry in collection.entries()], corpus_of(collection))
 
 
@@ -79,11 +93,12 @@ def main() -> None:
         subprocess.run([sys.executable, *EXPORT, str(site)], check=True, capture_output=True)
         weigh(site, weights)
         kept.mkdir(parents=True, exist_ok=True)
-        for fold in range(FOLDS):
-            path = kept / f"words-{fold}.bin"
+        paths = [kept / f"words-{fold}.bin" for fold in range(FOLDS)]
+        cases = [] if all(path.exists() for path in paths) else read(queries, library)
+        for fold, path in enumerate(paths):
             if not path.exists():
-                others = [one for one, held in zip(queries, of, strict=True) if held != fold]
-                path.write_bytes(learn(others, library, Path(folder) / "home"))
+                others = [one for one, held in zip(cases, of, strict=True) if held != fold]
+                path.write_bytes(learn(others, Path(folder) / "home"))
             (site / "data" / "words.bin").write_bytes(path.read_bytes())
             asked += (some := [one for one, held in zip(queries, of, strict=True) if held == fold])
             results += judged(site, some)

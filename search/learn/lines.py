@@ -63,13 +63,14 @@ def learned(without: Set[str] = frozenset(), queries: Sequence[Case] = (), books
     of = np.searchsorted(owners, [one.entry for one in asked])
     row = {ids[owner]: at for at, owner in enumerate(owners)}
     told = [(case.vector, row[entry]) for case in queries for entry in sorted(case.asked.answers & row.keys())]
-    vectors = np.vstack([_vectors([one.key for one in asked], known), *(vector for vector, _ in told)])
+    vectors = np.vstack([vectors_of([one.key for one in asked], known), *(vector for vector, _ in told)])
     of = np.append(of, np.array([entry for _, entry in told], dtype=of.dtype))
     lines = learn_lines(vectors, of, len(owners), len(told))
     return EntryLines(tuple(ids[owner] for owner in owners), lines[:, 0], np.ascontiguousarray(lines[:, 1:]))
 
 
-def _vectors(keys: Sequence[bytes], known: Sequence[Known]) -> Matrix:
+def vectors_of(keys: Sequence[bytes], known: Sequence[Known]) -> Matrix:
+    """The vectors of passages by content hash, those of the encoders side by side; `known` are theirs."""
     sides = [apply(shipped(name), held.of(keys)) for name, held in zip(DEFAULT, known, strict=True)]
     return np.concatenate(sides, axis=1)
 

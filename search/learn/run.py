@@ -69,7 +69,8 @@ def asked(weights: Weights, count: int = QUESTIONS, cards: CardTable = EMPTY) ->
             of = folds(len(found))
             for fold in range(FOLDS):
                 others = [case for case, one in zip(found, of, strict=True) if one != fold]
-                snapshot.entry_lines, snapshot.question_words = learned_lines(queries=others), learned_words(queries=others)
+                snapshot.entry_lines = lines = learned_lines(queries=others)
+                snapshot.question_words = learned_words(lines, queries=others)
                 places = np.flatnonzero(of == fold).tolist()
                 again = cases([found[place].asked for place in places], snapshot, encoders, weights)
                 for place, case in zip(places, again, strict=True):
@@ -80,7 +81,8 @@ def asked(weights: Weights, count: int = QUESTIONS, cards: CardTable = EMPTY) ->
             held = sample(snapshot.catalog, count)
         with opened(Path(folder) / "held", lambda collection: without(collection, held)) as snapshot:
             texts = {query.text for query in held}
-            snapshot.entry_lines, snapshot.question_words = learned_lines(texts, found), learned_words(texts, found)
+            snapshot.entry_lines = lines = learned_lines(texts, found)
+            snapshot.question_words = learned_words(lines, texts, found)
             questions = cases(held, snapshot, encoders, weights)
     encoders.close()
     heard = {case.asked.id for case in found}
@@ -129,7 +131,7 @@ def learn(write: bool, tell: Callable[[str], None] = print, cards: CardTable = E
     if write:
         FILE.write_text(text, encoding="utf-8")
         save(learned.line.astype(np.float32))
-        save_lines(learned_lines(queries=found))
-        save_words(learned_words(queries=found))
+        save_lines(of_entries := learned_lines(queries=found))
+        save_words(learned_words(of_entries, queries=found))
         save_order(learned.order)
         tell(f"written: {FILE}, and the lines beside it")

@@ -1,8 +1,9 @@
 """The words that tell of which entry a query is asked: the network of search/learned/question_words.py, learned by descent.
 
-What is made small is the mean of -log(the softmax's share of the entries that a passage belongs to), softened by `EASE`:
-development queries count most, then questions, then names, then the texts themselves. Rows that a batch doesn't touch aren't
-changed (Adam, lazily).
+What is made small is the mean cross entropy of the softmax and what is wanted of a passage: mostly the shares that the lines of
+the entries give it by its meaning (distillation, Hinton et al. 2015), the rest the rule that it belongs to, softened by `EASE`.
+Which rules are near to one another is what a network of words can't know by itself. Development queries count most, then
+questions, then names, then the texts themselves. Rows that a batch doesn't touch aren't changed (Adam, lazily).
 """
 
 from __future__ import annotations
@@ -15,10 +16,13 @@ from numpy.typing import NDArray
 
 from corpus.load import load_books
 from indexer.collection import Collection
-from indexer.encoders import Matrix
+from indexer.embed import known_vectors
+from indexer.encoders import DEFAULT, Matrix
 from indexer.passages import passages
 from search.catalog import Catalog
 from search.learn.cases import Case
+from search.learn.lines import vectors_of
+from search.learned.entry_lines import EntryLines
 from search.learned.grams import BUCKETS, grams
 from search.learned.question_words import QuestionWords, quantised
 from search.ranking.grouping import counterparts
@@ -28,13 +32,32 @@ TRUST = {"question": 1.0, "title": 0.5, "part": 0.3, "text": 0.2}
 ASKED = 2.0
 """How much a development query counts, shared out to the rules that decide it."""
 WIDTH = 64  # numbers in a row
-EASE = 0.05  # of the share that is wanted, what all entries have together
+TAUGHT, SOFT = 0.8, 5.0
+"""What the lines say, of all that is wanted of a text whose meaning is known; and how sharply they say it."""
+EASE = 0.05  # of the share that is wanted besides, what all entries have together
 DROPPED = 0.25  # of a passage's buckets, left out by chance each time
 ROUNDS, BATCH = 12, 256
 RATE, SLOWER = 3e-3, 0.85
 SEED = 7
 
 Ints = NDArray[np.int64]
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Of each text the rule that it belongs to, the `shares` of all rules that it is taught, and how much of what is wanted these
+    are."""
+
+    right: Ints
+    shares: NDArray[np.float16]
+    taught: Matrix
+
+    def of(self, texts: Ints) -> Matrix:
+        """What is wanted of some texts: a row of shares each."""
+        taught = self.taught[texts, None]
+        wanted: Matrix = taught * self.shares[texts].astype(np.float32) + (1 - taught) * np.float32(EASE / self.shares.shape[1])
+        wanted[np.arange(len(texts)), self.right[texts]] += (1 - taught[:, 0]) * (1 - EASE)
+        return wanted
 
 
 @dataclass(slots=True)
@@ -58,26 +81,42 @@ class Parameter:
         self.values[rows] -= rate * (mean / (1 - 0.9**self.steps)) / over
 
 
-def learned_words(without: Set[str] = frozenset(), queries: Sequence[Case] = ()) -> QuestionWords:
+def learned_words(lines: EntryLines, without: Set[str] = frozenset(), queries: Sequence[Case] = ()) -> QuestionWords:
     """Learned from every passage of the shipped entries but those whose texts are in `without`, and from `queries` with the
-    entries that decide them."""
+    entries that decide them; taught by `lines`, which were learned from no other queries."""
     collection = Collection(tuple(load_books().values()))
     catalog = Catalog(collection)
     of = together(catalog)
-    told = [
-        (grams(one.text), int(of[one.entry]), TRUST[one.role])
-        for one in passages(collection)
-        if one.role in TRUST and one.text not in without
-    ]
+    known = [known_vectors(name, None) for name in DEFAULT]
+    read = [one for one in passages(collection) if one.role in TRUST and one.text not in without]
+    encoded = [one for one in read if one.encoded is not None and all(one.key in vectors for vectors in known)]
+    meaning = dict(zip(map(id, encoded), vectors_of([one.key for one in encoded], known), strict=True))
+    told = [(grams(one.text), int(of[one.entry]), TRUST[one.role], meaning.get(id(one))) for one in read]
     for case in queries:
         deciding = sorted({int(of[catalog.number[entry]]) for entry in case.asked.answers})
-        told += [(grams(case.query.meaning), rule, ASKED / len(deciding)) for rule in deciding]
-    texts, right, trust = zip(*(one for one in told if len(one[0])), strict=True)
+        told += [(grams(case.query.meaning), rule, ASKED / len(deciding), case.vector) for rule in deciding]
+    texts, right, trust, vectors = zip(*(one for one in told if len(one[0])), strict=True)
     rarity = _rarity(texts)
-    rows, lines, offsets = descend(
-        texts, np.array(right, dtype=np.int64), np.array(trust, dtype=np.float32), rarity, int(of.max()) + 1
-    )
-    return quantised([entry.id for entry in collection.entries()], of, rows, rarity, lines, offsets)
+    rules = of[[catalog.number[entry] for entry in lines.ids]]
+    wanted = Wanted(np.array(right, dtype=np.int64), *_taught(lines, rules, vectors, int(of.max()) + 1))
+    rows, weights, offsets = descend(texts, wanted, np.array(trust, dtype=np.float32), rarity)
+    return quantised([entry.id for entry in collection.entries()], of, rows, rarity, weights, offsets)
+
+
+def _taught(lines: EntryLines, rules: Ints, vectors: Sequence[Matrix | None], count: int) -> tuple[NDArray[np.float16], Matrix]:
+    """For each text the shares that the lines give each of `count` rules by its meaning, and how much they count: nothing where
+    it has none. Entry i of the lines is of rule `rules[i]`."""
+    shares = np.zeros((len(vectors), count), dtype=np.float16)
+    taught = np.zeros(len(vectors), dtype=np.float32)
+    known = [at for at, vector in enumerate(vectors) if vector is not None]
+    for start in range(0, len(known), BATCH):
+        some = known[start : start + BATCH]
+        meaning = np.stack([vector for at in some if (vector := vectors[at]) is not None])
+        said = _softmax(SOFT * (meaning @ lines.weights.T + lines.offsets))
+        summed = np.zeros((count, len(some)), dtype=np.float32)
+        np.add.at(summed, rules, said.T)
+        shares[some], taught[some] = summed.T, TAUGHT
+    return shares, taught
 
 
 def together(catalog: Catalog) -> Ints:
@@ -97,8 +136,9 @@ def together(catalog: Catalog) -> Ints:
     return np.unique([root(number) for number in range(len(first))], return_inverse=True)[1].astype(np.int64)
 
 
-def descend(texts: Sequence[Ints], right: Ints, trust: Matrix, rarity: Matrix, count: int) -> tuple[Matrix, Matrix, Matrix]:
-    """The rows of the buckets, the lines of `count` rules and their offsets; text i belongs to rule `right[i]`."""
+def descend(texts: Sequence[Ints], wanted: Wanted, trust: Matrix, rarity: Matrix) -> tuple[Matrix, Matrix, Matrix]:
+    """The rows of the buckets, the lines of the rules and their offsets, from what is `wanted` of each text."""
+    count = wanted.shares.shape[1]
     chance = np.random.default_rng(SEED)
     rows = Parameter(chance.normal(0, 0.1, (BUCKETS, WIDTH)).astype(np.float32))
     lines = Parameter(chance.uniform(-1, 1, (count, WIDTH)).astype(np.float32) / np.float32(WIDTH**0.5))
@@ -110,9 +150,7 @@ def descend(texts: Sequence[Ints], right: Ints, trust: Matrix, rarity: Matrix, c
             chosen = order[start : start + BATCH]
             buckets, weights, starts = _batch([texts[at] for at in chosen], rarity, chance)
             told = np.add.reduceat(rows.values[buckets] * weights[:, None], starts)
-            wrong = _softmax(told @ lines.values.T + offsets.values)
-            wrong[np.arange(len(chosen)), right[chosen]] -= 1 - EASE
-            wrong -= EASE / count
+            wrong: Matrix = _softmax(told @ lines.values.T + offsets.values) - wanted.of(chosen)
             wrong *= (trust[chosen] / len(chosen))[:, None]
             back = (wrong @ lines.values).repeat(np.diff([*starts, len(buckets)]), axis=0) * weights[:, None]
             touched, gradient = _added(buckets, back)

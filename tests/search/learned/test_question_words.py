@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 
-from search.learn.words import descend
+from search.learn.words import Wanted, descend
 from search.learned import question_words
 from search.learned.grams import BUCKETS, grams
 from search.learned.question_words import quantised, save, shipped
@@ -28,7 +28,8 @@ def test_questions_of_their_own_words_are_told_apart_and_kept_as_they_are_writte
     ]
     texts, right = [grams(text) for text, _ in asked * 40], np.array([of for _, of in asked * 40])
     rarity = np.ones(BUCKETS, dtype=np.float32)
-    rows, lines, offsets = descend(texts, right, np.ones(len(texts), dtype=np.float32), rarity, 2)
+    wanted = Wanted(right, np.zeros((len(texts), 2), dtype=np.float16), np.zeros(len(texts), dtype=np.float32))
+    rows, lines, offsets = descend(texts, wanted, np.ones(len(texts), dtype=np.float32), rarity)
     learned = quantised(["faro/barca", "faro/lanterna", "farol/lanterna"], np.array([0, 1, 1]), rows, rarity, lines, offsets)
     told = learned.scores("una lanterna spenta").tolist()
     assert told[0] < told[1] == told[2]
@@ -40,6 +41,26 @@ def test_questions_of_their_own_words_are_told_apart_and_kept_as_they_are_writte
     finally:
         question_words.FILE = kept
         shipped.cache_clear()
+
+
+def test_what_is_taught_of_a_text_is_wanted_beside_its_own_rule() -> None:
+    shares = np.array([[0.1, 0.6, 0.3], [0, 0, 0]], dtype=np.float16)
+    wanted = Wanted(np.array([0, 2]), shares, np.array([0.5, 0.0], dtype=np.float32)).of(np.array([0, 1]))
+    assert np.allclose(wanted.sum(axis=1), 1, atol=1e-3)
+    assert wanted[0].argmax() == 0
+    assert wanted[0, 1] > wanted[0, 2] > wanted[1, 1]
+    assert wanted[1].argmax() == 2
+
+
+def test_a_text_is_worded_like_what_its_shares_say() -> None:
+    texts = [grams("la passerella cigola"), grams("la lanterna si spegne")] * 40
+    shares = np.tile(np.array([[0.0, 0.9, 0.1], [0.0, 0.1, 0.9]], dtype=np.float16), (40, 1))
+    wanted = Wanted(np.zeros(80, dtype=np.int64), shares, np.full(80, 0.9, dtype=np.float32))
+    rarity = np.ones(BUCKETS, dtype=np.float32)
+    rows, lines, offsets = descend(texts, wanted, np.ones(80, dtype=np.float32), rarity)
+    learned = quantised(["faro/barca", "faro/passerella", "faro/lanterna"], np.arange(3), rows, rarity, lines, offsets)
+    assert learned.scores("che passerella").argmax() == 1
+    assert learned.scores("una lanterna spenta").argmax() == 2
 
 
 def test_the_shipped_words_know_what_is_asked() -> None:
