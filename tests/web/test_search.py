@@ -260,11 +260,6 @@ def test_a_corrected_query_is_said(visit: Any) -> None:
     expect(page.locator(".notice")).to_have_text("Results for “lanterna”.")
 
 
-def test_of_a_long_corrected_question_only_what_was_read_otherwise_is_said_again(visit: Any) -> None:
-    page = visit.open("/?q=guardia di notte sul molo senza lantrna né fuoco")
-    expect(page.locator(".notice")).to_have_text("Results for “… senza lanterna né …”.")
-
-
 def test_a_long_question_that_nothing_answers_is_read_again_on_a_phone(visit: Any, size: str) -> None:
     page = visit.open("/?q=quanto costa una barca nuova")
     expect(page.locator(".notice-unanswered")).to_be_visible()

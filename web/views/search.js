@@ -16,7 +16,6 @@ const FIRST = 2; // While somebody types, so many hits are drawn at once, below 
 const REST = 200; // and the others so many milliseconds later, so that the next key doesn't wait for them.
 const SETTLED = 400; // Milliseconds without a key.
 const QUICK = 150; // An answer that comes so soon dims nothing.
-const LONG = 7; // Words of a question that needn't be said twice.
 const HALF_WORD = 1500; // Half a word answers nothing: so long the page waits before it says that the books don't say.
 
 export const searchView = {
@@ -81,12 +80,13 @@ export const searchView = {
       const list = el("ol", { class: typing ? "hits hits-typed rough" : "hits", "aria-label": t("search.results") });
       results.removeAttribute("aria-busy");
       const card = said && drawAnswers(said, next, page);
-      fill(results, !card && asked(next.q), preface(answer, t, card), cards, card, drawFound(next.q, answer.hits, page), list);
+      const open = answer.early && !answer.answered; // The first index denies nothing: soon there is more.
+      fill(results, !card && asked(next.q), !open && preface(answer, t, card), cards, card, drawFound(next.q, answer.hits, page), list);
       const within = wayOut(next, page);
       if (within) list[answer.answered ? "after" : "before"](within);
       const few = card ? 1 : FIRST;
       addHits(list, typing ? part(answer, 0, few) : answer, page, said?.answers);
-      const sentence = statusSentence(answer, t);
+      const sentence = open ? "" : statusSentence(answer, t);
       status.textContent = answer.answered ? sentence : ""; // The notice says the other.
       app.announce([sentence, answer.hits[0]?.title].filter(Boolean).join(" "));
       if (typing) {
@@ -215,9 +215,9 @@ export function statusSentence(answer, t) {
 }
 
 
-/** That the books don't answer, or that nobody is sure; and what the hits below are. The first index denies nothing. */
+/** That the books don't answer, or that nobody is sure; and what the hits below are. */
 function notAnswered(answer, t) {
-  if (answer.answered || answer.early) return [];
+  if (answer.answered) return [];
   if (answer.unsure) return [t("search.unsure"), t("search.unsure-below")];
   return [t("search.unanswered"), answer.hits.length > 0 && t("search.near-below")];
 }
@@ -227,7 +227,7 @@ export function preface(answer, t, card = null) {
   const { text = "", corrected = null, language = null, unknown = [], phrases = [], unread = 0 } = answer.query ?? {};
   const [title, below] = notAnswered(answer, t);
   return [
-    corrected && corrected !== text && el("p", { class: "notice" }, t("search.corrected", { corrected: around(text, corrected) })),
+    corrected && corrected !== text && el("p", { class: "notice" }, t("search.corrected", { corrected })),
     unread > 0 && el("p", { class: "notice" }, t("notice.unread", { letters: unread })),
     title &&
       !(card && answer.unsure) &&
@@ -241,13 +241,6 @@ export function preface(answer, t, card = null) {
     answer.coverage === "partly" && !card && el("p", { class: "notice" }, partly(unknown, t)),
     language === "en" && answer.answered && el("p", { class: "quiet" }, t("search.foreign")),
   ];
-}
-
-/** Of a long question the words that were read otherwise, and one on either side. */
-function around(text, read) {
-  const [typed, words] = [text, read].map((each) => each.split(" "));
-  const other = (word) => !typed.includes(word);
-  return words.length < LONG ? read : `… ${words.slice(Math.max(0, words.findIndex(other) - 1), words.findLastIndex(other) + 2).join(" ")} …`;
 }
 
 /** Arrow keys walk from title to title; up from the first leads back to the search box. */
