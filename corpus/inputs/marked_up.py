@@ -22,7 +22,7 @@ from corpus.readers.fields import BREAK, text_of
 
 MOST_UNPACKED = 200 * 1024 * 1024  # bytes
 _HTML = re.compile(rb"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html)\b", re.IGNORECASE | re.DOTALL)
-_BLOCK = re.compile(r"<(p|div|li|h[1-6]|td|th|dt|dd|blockquote|pre)\b[^<>]*>.*?</\1>", re.IGNORECASE | re.DOTALL)
+_BLOCK = re.compile(r"<(/?)(?:p|div|li|h[1-6]|td|th|dt|dd|blockquote|pre)\b[^<>]*>", re.IGNORECASE)
 _ENDED = re.compile(r"</(?:p|div|li|h[1-6]|td|th|dt|dd)>", re.IGNORECASE)
 _TAG = re.compile(r"<[^<>]*>")
 JUDGED = 60_000  # bytes by which JSON is told
@@ -81,8 +81,18 @@ def _is_page(text: str) -> bool:
     """Whether a text is the inside of an HTML page."""
     if len(_ENDED.findall(text)) < BLOCKS:
         return False
-    letters, outside = (sum(map(str.isalpha, _TAG.sub("", part))) for part in (text, _BLOCK.sub("", text)))
+    letters, outside = (sum(map(str.isalpha, _TAG.sub("", part))) for part in (text, _outside(text)))
     return outside <= OUTSIDE * letters
+
+
+def _outside(text: str) -> str:
+    """What stands in no block of a page."""
+    kept, end, depth = [], 0, 0
+    for tag in _BLOCK.finditer(text):
+        if not depth:
+            kept.append(text[end : tag.start()])
+        end, depth = tag.end(), max(0, depth - 1) if tag[1] else depth + 1
+    return "".join((*kept, "" if depth else text[end:]))
 
 
 def markdown_of(data: bytes, kind: str, name: str) -> str:

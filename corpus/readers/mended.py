@@ -16,7 +16,8 @@ _FORMS = re.compile("[\uff01-\uff5e\u3000\U0001d400-\U0001d7ff\U0001f130-\U0001f
 _SOFT = re.compile("[\u00ad\u00ac](?=[ \t]*\r?\n)|\u00ad")  # hyphens that show at line ends only
 # letters of other alphabets that look like Latin ones, as text recognition takes them
 _ALIKE = str.maketrans("аеорсухіјѕАВЕКМНОРСТУХІЈЅαοιΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "aeopcyxijsABEKMHOPCTYXIJSaoiABEZHIKMNOPTYX")
-_FOREIGN = re.compile(r"(?=[^\W\d_]*[A-Za-zÀ-ÿ])[^\W\d_]*[\u0370-\u04ff][^\W\d_]*|(?<![^\W\d_])[\u0370-\u04ff](?![^\W\d_])")
+_WORD = re.compile(r"[^\W\d_]+")
+_OTHER, _LATIN = re.compile("[\u0370-\u04ff]"), re.compile("[A-Za-zÀ-ÿ]")
 _SPACED = re.compile(r"^[ \t#*>]*(?:[^\W\d_][\"'’.:,!?)]?[ \t]{1,4}){4,}[^\W\d_][\"'’.:,!?)]?[ \t*]*$", re.MULTILINE)
 SPACED = 10  # lines whose letters are set apart, as titles are
 # directions of writing, joiners and empty places
@@ -42,8 +43,15 @@ def mended(text: str) -> str:
     text = _FORMS.sub(lambda found: unicodedata.normalize("NFKC", found[0]), _UNSEEN.sub("", text))
     text = _SOFT.sub(lambda found: "-" if found.end() < len(text) and text[found.end()].isspace() else "", text)
     if any("\u0370" <= char <= "\u04ff" for char in {*text}):
-        text = _FOREIGN.sub(lambda found: found[0].translate(_ALIKE), text)
+        text = _WORD.sub(_in_latin, text)
     return _SPACED.sub(_closed, text) if sum(1 for _ in _SPACED.finditer(text)) >= SPACED else text
+
+
+def _in_latin(found: re.Match[str]) -> str:
+    """A word with letters of another alphabet among Latin ones, or of one such letter, in Latin ones; any other as it is."""
+    word = found[0]
+    foreign = _OTHER.search(word) and (len(word) == 1 or _LATIN.search(word))
+    return word.translate(_ALIKE) if foreign else word
 
 
 def _closed(found: re.Match[str]) -> str:

@@ -50,3 +50,8 @@ def test_letters_of_another_form_and_signs_that_cannot_be_seen_are_undone() -> N
 @pytest.mark.parametrize("text", [TEXT, "SÃO PAULO, MAÇÃ, IRMÃ, LÃ, AVELÃ, CRISTÃ\n", "Pão &amp; vinho, A&B; fim\n"])
 def test_other_text_stays_as_it_is(text: str) -> None:
     assert mended(text) == text
+
+
+def test_a_word_without_end_costs_no_more_than_its_letters() -> None:
+    text = "α " + 300_000 * "a"
+    assert mended(text) == "a" + text[1:]
