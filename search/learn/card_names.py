@@ -8,6 +8,7 @@ With `--held-out` it only tells what is found in each file by what was learned f
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -39,6 +40,7 @@ KINDS = ("word", "phrase", PIECE)
 FOLDS = 5
 FEWEST = 2  # queries that a sign stands in, or it counts for nothing
 RIDGE = 0.2
+OWN = 0.7  # how freely a sign weighs otherwise in one kind than in all
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,24 +92,22 @@ def _whole(query: str, words: str, _card: str, place: tuple[int, int], _codes: C
 
 
 def learned(found: Sequence[Example]) -> dict[str, dict[str, float]]:
-    """By kind, the weight of each sign."""
-    return {each: _weights([one for one in found if one.kind == each]) for each in KINDS}
-
-
-def _weights(found: Sequence[Example]) -> dict[str, float]:
-    """Logistic regression with a ridge."""
-    counts: dict[str, int] = {}
-    for one in found:
-        for sign in one.signs:
-            counts[sign] = counts.get(sign, 0) + 1
-    signs = sorted(sign for sign, count in counts.items() if count >= FEWEST)
-    if not signs:
-        return {}
-    table = np.array([[sign in one.signs for sign in signs] for one in found], dtype=float)
+    """By kind, the weight of each sign: what it weighs in all kinds, and what it weighs more or less in one. Logistic regression
+    with a ridge."""
+    counts = Counter((each, sign) for one in found for sign in one.signs for each in ("", one.kind))
+    columns = sorted(column for column, count in counts.items() if count >= FEWEST)
+    at = {column: place for place, column in enumerate(columns)}
+    table = np.zeros((len(found), len(columns)))
+    for row, one in enumerate(found):
+        for each, share in (("", 1.0), (one.kind, OWN)):
+            table[row, [at[each, sign] for sign in one.signs if (each, sign) in at]] = share
     named = np.array([one.named for one in found], dtype=float)
     counted = np.array([one.weight for one in found])
-    weights = logistic(table, named, RIDGE * np.eye(len(signs)), counted)
-    return {sign: round(float(weight), 2) for sign, weight in zip(signs, weights, strict=True)}
+    weights = dict(zip(columns, logistic(table, named, RIDGE * np.eye(len(columns)), counted).tolist(), strict=True))
+    return {
+        kind: {sign: round(weights["", sign] + OWN * weight, 2) for (each, sign), weight in weights.items() if each == kind}
+        for kind in KINDS
+    }
 
 
 def written(weights: Weights) -> str:

@@ -21,7 +21,7 @@ Weights = Mapping[str, Mapping[str, float]]
 """By kind, what each sign weighs."""
 
 FILE = Path(__file__).with_suffix(".toml")
-SPOKEN, NEXT = 5.0, 1.0  # how much of a query, or of its next word, must stand in a card's text
+SPOKEN, NEXT = (1, 3, 5, 7, 9), 1.0  # how much of a query, or of its next word, stands in a card's text
 PIECE = "piece"  # the form of words that are a piece of a name
 LEAST = 1.0  # what must speak for a name: a false one does more harm than one that is missed
 
@@ -84,6 +84,7 @@ class CardEvidence:
         yield from ["few words"] * (len(content) < len(found) and len(content) < 2)
         yield from ["many words"] * (len(content) > 2)
         yield from ["strange"] * strange
+        yield from ["unheard"] * (not all(map(words.heard, content)))
         everyday, reprint = len(content) == 1 and words.everyday(content[0]), words.reprinted(folded)
         yield from ["everyday"] * (everyday and not proper)
         yield from ["saying"] * (not proper and words.saying(folded))
@@ -154,7 +155,8 @@ class CardEvidence:
         """Signs of what else is said: what the card's own text speaks of."""
         context, texts = self._context, self._index.texts
         said = context.content(0, start) + context.content(end, len(context.found))
-        yield from ["spoken"] * (texts.spoken(called.codes, said, context.language) > SPOKEN)
+        spoken = texts.spoken(called.codes, said, context.language)
+        yield from (f"spoken {least}" for least in SPOKEN if spoken > least)
         behind = context.content(end, end + 1)
         yield from ["spoken next"] * (bool(behind) and texts.spoken(called.codes, behind, context.language) > NEXT)
 

@@ -25,6 +25,7 @@ Codes = tuple[str, ...]
 
 FEW = 3  # names that a rare word stands in, at most
 SHORTEST_PART = 4  # letters of a word that stands for a name alone
+SHORTEST_CUT = 3  # letters of a word cut short
 PLURAL = 2  # letters that a plural has of its own
 LONG_WORD = 8  # letters of names that may be written in one, or apart
 TYPED_WORD = 7  # letters from which on a single word may be mistyped
@@ -34,6 +35,7 @@ _PLURALS = (("i", ("o", "e")), ("e", ("a",)), ("es", ("",)), ("s", ("",)))
 _PLACES = frozenset({"location"})
 _STORY = frozenset({"act", "agenda", "story", "scenario"})  # their names are phrases: told only by how they are written
 _PEOPLE = frozenset({"investigator"})
+_ALLY = "Ally"  # the slot, in English
 _NICKNAME = re.compile(r"[\"“«]([^\"”»]+)[\"”»]")
 TITLES = frozenset("mr mrs ms dr dott dottssa sr sra st sgt sister sorella irma father padre padri".split())  # noqa: SIM905
 _ARTICLES = frozenset("the a an il lo la i gli le l o os as".split())  # noqa: SIM905
@@ -101,6 +103,15 @@ class CardIndex:
         """The cards whose names open with these words and go on, if they are few."""
         return self._few(self._openings.get(tuple(_content(word.folded for word in found)), frozenset()), found)
 
+    def abbreviated(self, found: Sequence[Word]) -> Called | None:
+        """The card whose name these words are, some of them cut short: "chem set", "Hist. Society"."""
+        typed = _content(word.folded for word in found)
+        if len(typed) < 2 or min(map(len, typed)) < SHORTEST_CUT:
+            return None
+        having = {one for word in typed for one in self._sharing.get((len(typed), word), ())}
+        cut = [one for one in having if all(map(str.startswith, one.split(" "), typed))]
+        return self._joined(self._by_content[cut[0]]) if len(cut) == 1 else None
+
     def _in_other_form(self, folded: Name) -> Called | None:
         content = _content(folded)
         if len(content) == 1:
@@ -153,12 +164,13 @@ class CardIndex:
         return self._few(names or set(), found)
 
     def _few(self, names: Set[Name], found: Sequence[Word]) -> Called | None:
-        """The cards of these names, people first, if they are few."""
+        """The cards of these names, if they are few; of people's names these alone, allies with them: "Leo"."""
         if not names:
             return None
         people = {name for name in names if self._is_person(name)}
         first = people | {name for name in names if self._is_calibre(name, found)} if people else names
-        return self._joined(sorted(first)) if self._are_few(first) else None
+        company = first | {name for name in names if self._is_ally(name)}
+        return next((self._joined(sorted(few)) for few in (company, first) if self._are_few(few)), None)
 
     def _are_few(self, names: Set[Name]) -> bool:
         """Whether few cards have them: one has several, with its title and without."""
@@ -313,6 +325,10 @@ class CardIndex:
 
     def _is_person(self, name: Name) -> bool:
         return any(self.cards.cards[code].type in _PEOPLE for code in self.exact[name].codes)
+
+    def _is_ally(self, name: Name) -> bool:
+        cards = (self.cards.cards[code] for code in self.exact[name].codes)
+        return any(face.slot == _ALLY for card in cards for face in card.faces.values())
 
     def _is_calibre(self, name: Name, found: Sequence[Word]) -> bool:
         """Whether a name has these words and a calibre only: ".45 Thompson"."""

@@ -71,6 +71,8 @@ class CardNames:
             return None
         if (called := self.index.opening(self.found[start:end])) is not None:
             return called, "part"
+        if (called := self.index.abbreviated(self.found[start:end])) is not None:
+            return called, "cut"
         meant = frozenset(self.context.folded[at] for at in range(start, end) if self.known[at])
         called = self.index.mistyped(self.found[start:end], meant)
         return (called, "mistyped") if called is not None else None

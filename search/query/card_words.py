@@ -57,6 +57,10 @@ class CardWords:
             return False
         return not self._heard.common(word) or (self.index.is_persons(word) and not self._heard.known(word))
 
+    def heard(self, word: Word) -> bool:
+        """Whether the books or everyday questions have a word in some form, whatever cards are called."""
+        return word.folded.isdigit() or self._heard.common(word)
+
     def known(self, word: Word) -> bool:
         """Whether the books or everyday questions have a word in this form."""
         return word.folded in self._everyday or self._heard.known(word)

@@ -117,11 +117,12 @@ class Reader:
         if self._card_words is None or self._card_words.index is not cards:
             entries = self._catalog.entries
             rules = [entry for entry in entries if entry.kind not in NOT_RULES]
-            labels = (label.text for found in self._catalog.labels.values() for label in found)
+            titled = [entry for entry in rules if entry.book in EDITIONS]
+            labels = (label.text for entry in titled for label in self._catalog.labels.get(entry.id, ()))
             self._card_words = CardWords(
                 cards,
                 self._unknown,
-                titles=(*(name for entry in rules for name in (entry.title, *entry.aliases)), *labels),
+                titles=(*(name for entry in titled for name in (entry.title, *entry.aliases)), *labels),
                 reprints=[name for entry in entries if entry.kind in CARDS for name in (entry.title, *entry.aliases)],
                 texts=(entry.text for entry in rules),
                 games=self._games.words,
