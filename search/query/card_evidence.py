@@ -21,7 +21,9 @@ Weights = Mapping[str, Mapping[str, float]]
 """By kind, what each sign weighs."""
 
 FILE = Path(__file__).with_suffix(".toml")
-SPOKEN, NEXT = (1, 3, 5, 7, 9), 1.0  # how much of a query, or of its next word, stands in a card's text
+SPOKEN = {"spoken 1": 1.0, "spoken 3": 3.0, "spoken 5": 5.0, "spoken 7": 7.0, "spoken 9": 9.0}
+"""Signs of how much of a query stands in a card's text, each with the least that it tells."""
+NEXT = 1.0  # how much of the next word must
 PIECE = "piece"  # the form of words that are a piece of a name
 LEAST = 1.0  # what must speak for a name: a false one does more harm than one that is missed
 
@@ -156,7 +158,7 @@ class CardEvidence:
         context, texts = self._context, self._index.texts
         said = context.content(0, start) + context.content(end, len(context.found))
         spoken = texts.spoken(called.codes, said, context.language)
-        yield from (f"spoken {least}" for least in SPOKEN if spoken > least)
+        yield from (sign for sign, least in SPOKEN.items() if spoken > least)
         behind = context.content(end, end + 1)
         yield from ["spoken next"] * (bool(behind) and texts.spoken(called.codes, behind, context.language) > NEXT)
 

@@ -96,7 +96,7 @@ class CardNames:
             return True
         written = len(content) > 1 and all(self.capital[at] for at in content)
         told = written or self.context.leveled(end) or self.context.played(start)
-        return self.words.titled(self.context.folded[start:end]) and not told
+        return self.words.rules(self.context.folded[start:end]) and not told
 
     def _belongs_elsewhere(self, at: int) -> bool:
         """Whether a word is the name of somebody at the table, or a piece of a longer name that nobody knows."""

@@ -24,16 +24,18 @@ class CardWords:
         index: CardIndex,
         heard: UnknownNames,
         titles: Iterable[str],
+        ruling: Iterable[str],
         reprints: Iterable[str],
         texts: Iterable[str],
         games: Set[str] = frozenset(),
         people: Set[str] = frozenset(),
     ) -> None:
-        """`heard` knows the words of the books and their players; `titles` are what the books call their rules, `reprints` the
-        cards that they tell of; `texts` are those of the rules, `games` the folded words of the names of games,
-        `people` the first names of those at the table."""
+        """`heard` knows the words of the books and their players; `titles` are what the books call their rules, `ruling` what
+        those of the card game do, `reprints` the cards that they tell of; `texts` are those of the rules, `games` the folded
+        words of the names of games, `people` the first names of those at the table."""
         self.index, self._heard, self._texts = index, heard, texts
         self._titles = frozenset((*(name(title) for title in titles), *((word,) for word in games)))
+        self._ruling = frozenset(map(name, ruling))
         self._reprints = frozenset(name(one) for one in reprints)
         self._people = people
         self._everyday = everyday_words()
@@ -44,8 +46,12 @@ class CardWords:
         return name(called) in self._titles | self._reprints
 
     def titled(self, folded: Name) -> bool:
-        """Whether an entry of the books is called so."""
+        """Whether an entry of the books is called so, of whatever game."""
         return folded in self._titles
+
+    def rules(self, folded: Name) -> bool:
+        """Whether a rule of the card game is called so."""
+        return folded in self._ruling
 
     def reprinted(self, folded: Name) -> bool:
         """Whether the books tell of a card of that name."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from corpus.cards.entries import EDITIONS
 from corpus.icons import NAMED, read_aloud
+from corpus.model import Entry
 from indexer.forms import Forms
 from indexer.languages import LANGUAGES
 from indexer.vocabulary import Vocabulary
@@ -117,18 +118,21 @@ class Reader:
         if self._card_words is None or self._card_words.index is not cards:
             entries = self._catalog.entries
             rules = [entry for entry in entries if entry.kind not in NOT_RULES]
-            titled = [entry for entry in rules if entry.book in EDITIONS]
-            labels = (label.text for entry in titled for label in self._catalog.labels.get(entry.id, ()))
+            titles = [(entry.book, name) for entry in rules for name in (entry.title, *entry.aliases, *self._labels(entry))]
             self._card_words = CardWords(
                 cards,
                 self._unknown,
-                titles=(*(name for entry in titled for name in (entry.title, *entry.aliases)), *labels),
+                titles=(name for _, name in titles),
+                ruling=(name for book, name in titles if book in EDITIONS),
                 reprints=[name for entry in entries if entry.kind in CARDS for name in (entry.title, *entry.aliases)],
                 texts=(entry.text for entry in rules),
                 games=self._games.words,
                 people=self._people,
             )
         return self._card_words
+
+    def _labels(self, entry: Entry) -> Iterator[str]:
+        return (label.text for label in self._catalog.labels.get(entry.id, ()))
 
     def concepts(self, query: Query) -> tuple[str, ...]:
         """The ids of the concepts that a query names (see Recogniser)."""
