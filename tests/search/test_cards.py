@@ -11,6 +11,7 @@ from click.testing import CliRunner
 
 from api.cli import cli
 from corpus.cards import stored
+from indexer.words import words
 from search.evaluation.card_names import HALVED, TABLE, halves, measure, read
 from search.library import Library
 from search.query.card_evidence import WEIGHTS
@@ -204,6 +205,14 @@ def test_every_weight_is_that_of_a_sign() -> None:
     told = Path("search/query/card_evidence.py").read_text(encoding="utf-8") + Path("search/query/card_index.py").read_text()
     told += Path("search/query/card_names.py").read_text(encoding="utf-8")
     assert all(f'"{sign}"' in told for weights in WEIGHTS.values() for sign in weights)
+
+
+def test_words_cut_short_are_a_name_where_one_alone_begins_so(cards: Library) -> None:
+    found = cards.cards().abbreviated(words("piuma gabb"))
+    assert found is not None
+    assert found.codes == ("70001",)
+    assert cards.cards().abbreviated(words("piuma")) is None
+    assert cards.cards().abbreviated(words("piuma rossa")) is None
 
 
 def test_names_that_a_prefix_begins_are_told_once_in_the_language_first(cards: Library) -> None:
