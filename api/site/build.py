@@ -27,7 +27,7 @@ from corpus.cards.model import Cards
 from corpus.errors import GlossaError
 from indexer.build import FORMS
 from indexer.collection import Collection
-from indexer.device import corpus_of, device_index
+from indexer.device import corpus_of, device_index, device_tables
 from indexer.forms import Forms, load_forms
 from indexer.inputs import BOOKS, gather
 from indexer.store import index_folder, read_pointer
@@ -151,7 +151,7 @@ def _kept(library: Library, settings: Settings, books: Path, make_app: AppMaker)
 def _index(library: Library, settings: Settings, collection: Collection, *, questions: bool = True) -> bytes:
     forms = _forms(settings.home)
     also, said = (device_words(forms), device_translations(forms)) if forms else (None, None)
-    return device_index(
+    tables = device_tables(
         collection,
         device_weights(),
         forms,
@@ -161,10 +161,11 @@ def _index(library: Library, settings: Settings, collection: Collection, *, ques
         conflict=device_patterns(),
         questions=questions,
     )
+    return device_index(tables)
 
 
 def _names(library: Library) -> dict[str, Iterable[str]]:
-    """The words in names that tell no card, by their kind (see indexer.device.device_index)."""
+    """The words in names that tell no card, by their kind (see indexer.device.device_tables)."""
     games, people = GameNames(library.catalog()).words, given_names(lambda term, language: False)
     return {"games": games, "people": people, "in_names": IN_NAMES, "titles": TITLES}
 
