@@ -72,9 +72,9 @@ def write_site(
 ) -> int:
     """Write the edition of the shipped books into `folder` and tell how many files it has. An earlier edition there is replaced.
 
-    `url` is the address that it will have, where that is known. Of `cards` it tells names, codes and the rules that they use, no
-    text (see api.site.card_rules). Copies stay out: what is written may be published. The same books
-    and pages give the same bytes. Raises NotOurFolder for a folder that holds something else.
+    `url` is the address that it will have, where that is known. From `cards` it takes names, codes and the rules that they use,
+    but no text (see api.site.card_rules). Copies stay out: what is written may be published. The same books and pages give the
+    same bytes. Raises NotOurFolder for a folder that holds something else.
     """
     # Every edition has the list: a folder without it was not made by us.
     if folder.exists() and (not folder.is_dir() or (any(folder.iterdir()) and not (folder / LIST).is_file())):
