@@ -50,7 +50,7 @@ class Icon:
         return tuple(found)
 
     def called(self, language: Language, game: str = "") -> str:
-        """Its name in a language, or else in English; as `game` calls it, where that has a name of its own."""
+        """Its name in a language, or else in English; the name that `game` has for it, if that has its own."""
         return self.in_game.get(game, {}).get(language) or self.spoken.get(language, self.spoken[FALLBACK])
 
     def words(self, language: Language) -> str:

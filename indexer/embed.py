@@ -24,14 +24,14 @@ class Known(Mapping[bytes, Vector]):
     """The vectors of an encoder by content hash."""
 
     def __init__(self, blocks: Iterable[Block]) -> None:
-        """Of a text that several blocks have the last one counts."""
+        """If several blocks have a text, the last one counts."""
         held = list(blocks)
         self._place = {key: place for place, key in enumerate(key for block in held for key in block.keys)}
         self._scales = np.concatenate([block.scales for block in held]) if held else np.empty(0, np.float16)
         self._codes = np.concatenate([block.codes for block in held]) if held else np.empty((0, 1), np.int8)
 
     def of(self, keys: Sequence[bytes]) -> Matrix:
-        """Theirs as rows. Raises KeyError for one that isn't known."""
+        """The vectors of these texts, a row each. Raises KeyError for one that isn't known."""
         places = [self._place[key] for key in keys]
         scales = self._scales[places].astype(np.float32)
         return np.asarray(scales[:, None] * self._codes[places])

@@ -20,7 +20,7 @@ from corpus.home import write_atomically
 
 Vector = NDArray[np.float32]
 STEPS = 200
-"""Of a unit vector's length: a cosine changes by d / (24 * STEPS ** 2) in d dimensions."""
+"""How many steps a unit vector's length is divided into. In d dimensions, a cosine then changes by d / (24 * STEPS ** 2)."""
 _MOST = 127
 _KEY = 8  # bytes
 _HEAD = [("key", "u1", (_KEY,)), ("scale", "<f2")]

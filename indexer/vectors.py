@@ -1,8 +1,8 @@
 """The vector index: inner product with FAISS over 16-bit vectors, the rows of each passage role side by side.
 
-A search compares them all. Beside MANY rows the index has the same in 8 bits: many are compared by these, which is half as much
-to read, and the nearest once more in 16. Beside CROSSOVER rows it has a graph (HNSW), too, which a search walks where that is
-faster; the few rows that a narrow filter keeps are compared all the same.
+A search compares them all. From MANY rows on, the index has the same vectors in 8 bits, too: all are compared by these, which is
+half as much to read, and only the nearest again in 16. From CROSSOVER rows on it also has a graph (HNSW), which a search walks
+where that is faster than comparing; a narrow filter keeps so few rows that they are still compared.
 """
 
 from __future__ import annotations
@@ -21,12 +21,13 @@ from indexer.passages import ROLES
 from indexer.scored import Scored
 
 MANY, CROSSOVER = 10_000, 50_000
-"""Rows from which on 8 bits are worth a second look, and from which on a graph is worth its building (docs/scale.md)."""
+"""From how many rows on it pays to compare in 8 bits first, and from how many on to build a graph (docs/scale.md)."""
 LINKS, BUILT_WITH, WALKED = 32, 80, 300
-"""Of the graph: links of a row, rows that were looked at to choose them, and rows that a search looks at, at least."""
+"""The graph's parameters (HNSW's M, efConstruction, efSearch): the links of a row, how many rows are looked at to choose them,
+and at least how many a search looks at."""
 MORE, LEAST, FINEST = 1.25, 16, 127
-"""Of 8 bits: how many of the nearest by them are compared in 16 for each that is asked for, for how many such at least, and the
-largest number that a vector has."""
+"""The comparison in 8 bits: how many rows are compared again in 16 for each one that is asked for, how many are asked for at
+least, and the largest number that a component takes."""
 _AT_ONCE = 16_384
 _ROW = np.dtype([("entry", "<i4"), ("role", "u1")])
 
@@ -97,7 +98,7 @@ class VectorIndex:
         self._few = {role: self._apart(start, end) for role, (start, end) in self._bounds.items() if end - start < MANY}
 
     def _apart(self, start: int, end: int) -> Any:
-        """Some rows in an index of their own: to pass over all others would take longer than to compare these."""
+        """Some rows in an index of their own: passing over all the others would take longer than comparing these."""
         part = _in_bits(16, self.dimensions)
         if end > start:
             part.add(self._index.reconstruct_n(start, end - start))

@@ -73,7 +73,7 @@ class Library:
         The index is built first where there is none that fits the books and copies (a few seconds). `encoders` are names as in
         indexer.encoders; None takes the default ones, () searches by words alone. `warm` loads them at once, but not while this
         process builds an index. `milvus` is the address or file of a Milvus that finds the candidates (docs/scale.md). Raises
-        IndexUnusable when no index can be had, CorpusError for a broken book, EncoderUnavailable for an unknown encoder.
+        IndexUnusable if no index can be built, CorpusError for a broken book, EncoderUnavailable for an unknown encoder.
         """
         names = DEFAULT if encoders is None else encoders
         folder = private_folder(default_home() if home is None else Path(home))

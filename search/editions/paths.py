@@ -43,7 +43,7 @@ class Tie:
 
 
 def path(start: str, end: str, catalog: Catalog) -> tuple[Tie, ...] | None:
-    """The shortest chain from one entry to the other; of several the one whose links come first in the books.
+    """The shortest chain from one entry to the other; of several equally short ones, the one whose links come first in the books.
 
     A chain keeps to the games of its ends, and a step on from an introduction, or from an entry with very many ties, counts for
     several. None where nothing ties them. Raises UnknownEntry.

@@ -84,7 +84,7 @@ class Suggester:
                     yield number
 
     def _nearly(self, typed: str) -> set[str]:
-        """The names that, whole or by one of their words, begin with what was typed but for one error."""
+        """The names that begin with what was typed, or have a word that does, but for one typing error."""
         lengths = (len(typed) - 1, len(typed), len(typed) + 1)  # the error may be a letter too many or one too few
         found: set[str] = set()
         for length in lengths:

@@ -256,9 +256,7 @@ def test_a_public_server_tells_nobody(books: Path, home: Path, bare: Any) -> Non
 
 
 @pytest.mark.parametrize("name", TELLING)
-@pytest.mark.parametrize(
-    "own", [list(BEARER.items()), [("Cookie", f"a=b; glossa-8000={TOKEN}"), ("Sec-Fetch-Site", "same-origin")]]
-)
+@pytest.mark.parametrize("own", [list(BEARER.items()), COOKIE])
 def test_the_owner_is_told(owner: Any, bare: Any, name: str, own: Headers) -> None:
     answer = ask(Client(owner), name, own)
     assert told(answer) != told(ask(Client(owner), name, []))
