@@ -149,25 +149,34 @@ class VectorIndex:
         if not size:
             return np.empty(0, np.int64), np.empty(0, np.float32)
         faiss.omp_set_num_threads(1)  # of this thread: a query is too short to be shared out
-        looked_at, scale = min(limit, size), 1.0
         if role in self._few:
-            index, parameters = self._few[role], faiss.SearchParameters(sel=_selector(kept))
+            scores, found = self._few[role].search(query, min(limit, size), params=faiss.SearchParameters(sel=_selector(kept)))
         else:
             rows = np.zeros(len(self._entries), dtype=np.bool_)
             rows[start:end], start = kept, 0
-            index, parameters = self._index, faiss.SearchParameters(sel=_selector(rows))
-            if self._graph is not None and size * size >= CROSSOVER * len(rows):  # a walk passes rows that aren't kept, too
-                walked = max(WALKED, 2 * limit) * len(rows) // size
-                index, parameters = self._graph, faiss.SearchParametersHNSW(sel=_selector(rows), efSearch=walked)
-            elif self._quick is not None and size >= MANY:
-                index, looked_at = self._quick, max(looked_at, LEAST)
-                scale = FINEST / np.abs(query).max(initial=1e-6)  # by 8 bits it is compared in whole numbers
-                parameters = faiss.IndexRefineSearchParameters(k_factor=MORE, base_index_params=parameters)
-        scores, found = index.search(query * scale, looked_at, params=parameters)
+            scores, found = self._nearest_rows(query, rows, size, limit)
         held = found[0] >= 0
-        entries, scores = self._entries[found[0][held] + start], scores[0][held] / scale
+        entries, scores = self._entries[found[0][held] + start], scores[0][held]
         order = np.lexsort((entries, -scores))[:limit]
         return entries[order], scores[order]
+
+    def _nearest_rows(self, query: Matrix, rows: NDArray[np.bool_], size: int, limit: int) -> tuple[Matrix, NDArray[np.int64]]:
+        """The cosines and the places of the nearest among `rows`, of which there are `size`: by the graph, in 8 bits and then 16,
+        or all in 16, whichever is fastest."""
+        faiss: Any = import_module("faiss")
+        among, most = _selector(rows), min(limit, size)
+        compared = faiss.SearchParameters(sel=among)
+        if self._graph is not None and size * size >= CROSSOVER * len(rows):  # a walk passes rows that aren't kept, too
+            walked = max(WALKED, 2 * limit) * len(rows) // size
+            scores, places = self._graph.search(query, most, params=faiss.SearchParametersHNSW(sel=among, efSearch=walked))
+        elif self._quick is not None and size >= MANY:
+            scale = FINEST / np.abs(query).max(initial=1e-6)  # in 8 bits it is compared in whole numbers
+            refined = faiss.IndexRefineSearchParameters(k_factor=MORE, base_index_params=compared)
+            scores, places = self._quick.search(query * scale, max(most, LEAST), params=refined)
+            scores /= scale
+        else:
+            scores, places = self._index.search(query, most, params=compared)
+        return scores, places
 
     def of(self, entry: int, role: str) -> Matrix:
         """The vectors of an entry's passages of a role, in their order; no row where it has none (yet)."""
