@@ -33,7 +33,8 @@ class PageStart:
 class Copy:
     """A decoded file. Spans count code points of `text`, before newline translation and including a byte-order mark.
 
-    `pages` are those of a PDF in order; a page without text begins where the next one does.
+    `pages` are those of a PDF in order; a page without text begins where the next one does. `left_out` is the language of a
+    translation that stood in the file and isn't in `text` ("": there was none).
     """
 
     name: str
@@ -41,6 +42,7 @@ class Copy:
     encoding: str
     digest: str
     pages: tuple[PageStart, ...] = ()
+    left_out: str = ""
 
     def sheet(self, offset: int) -> int | None:
         """The page of the PDF, counted from 1, that a code point stands on; None where the file has no pages."""
