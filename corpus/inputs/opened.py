@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from corpus.errors import CopyError
 from corpus.inputs import alternating, page_order
+from corpus.inputs.accents import restored
 from corpus.inputs.marked_up import format_of, markdown_of
 from corpus.inputs.pdf.process import read_pdf
 from corpus.inputs.side_by_side import in_order
@@ -34,6 +35,7 @@ def opened(data: bytes, name: str) -> Copy:
     copy = decode(text, name)
     if kind:
         copy = replace(copy, encoding=kind, digest=hashlib.sha256(data).hexdigest())
+    copy = replace(copy, text=restored(copy.text))
     if turned := page_order.in_order(copy.text):
         copy = replace(copy, text=turned, encoding=f"{copy.encoding}, pages in order")
     parted = in_order(copy.text)

@@ -52,7 +52,7 @@ def left_out(written: str, read: str) -> str:
     """The language in which much was written that wasn't read, a translation; "" for none."""
     if len(read) > SHORTER * len(written):
         return ""
-    before, after = map(_said, (written, read))
+    before, after = map(telling, (written, read))
     much = [code for code in LANGUAGES if before[code] >= max(FEWEST, SHARE * before.total())]
     return next((code for code in much if after[code] < FEW * after.total()), "")
 
@@ -65,13 +65,14 @@ def _without(parts: Sequence[str], ours: Sequence[bool]) -> str | None:
     return " ".join(held).strip("| \t") if held else None
 
 
-def _said(text: str) -> Counter[str]:
+def telling(text: str) -> Counter[str]:
+    """How many words of a text one language has only, by its code."""
     return Counter(_ONLY[word] for word in _WORD.findall(text.lower()) if word in _ONLY)
 
 
 def _language(line: str) -> str:
     """The language of a line; "" for one that doesn't tell."""
-    said = _said(line)
+    said = telling(line)
     best, count = max(said.items(), key=lambda pair: pair[1], default=("", 0))
     return best if count >= max(TELLS, 2 * (said.total() - count)) else ""
 
