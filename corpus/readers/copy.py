@@ -9,6 +9,7 @@ from bisect import bisect_right
 from dataclasses import dataclass
 
 from corpus.errors import CopyError
+from corpus.readers.asides import unstruck, without_asides
 from corpus.readers.markup import as_markdown
 from corpus.readers.mended import mended, wide
 from corpus.readers.relined import relined
@@ -73,9 +74,10 @@ def decode(data: bytes, name: str) -> Copy:
     if sum(1 for _ in _SOFT_ENDS.finditer(data)) >= QUOTED:
         data = quopri.decodestring(data)
     text, encoding = _decoded(data, name)
+    text = unstruck(text)
     if _looks_binary(text):
         raise CopyError(f"{name} is not a text file. Save the rulebook as plain text (.txt or .md) and add that.")
-    meant = as_markdown(relined(unrowed(mended(text))))
+    meant = as_markdown(relined(without_asides(unrowed(mended(text)))))
     return Copy(name=name, text=meant, encoding=encoding, digest=digest)
 
 
