@@ -10,6 +10,7 @@ from itertools import islice, pairwise
 FEWEST = 10  # of them
 AGAIN = 30  # times a line comes that a program wrote
 SHARE = 0.05  # of a text's lines are this line: the head of a page, which tells where one turns, comes seldom, but is short
+LEFT = 0.1  # of the lines are the text's own, at least
 LONGEST = 60  # characters of the head of a page
 LETTERS = 2  # of such a line; or it is a rule of signs
 HEAD = 20_000  # characters in which messages begin
@@ -75,4 +76,5 @@ def _without_lines(text: str) -> str:
         if count >= (AGAIN if len(shape) > LONGEST else often)
         and (sum(map(str.isalpha, shape)) >= LETTERS or _RULE.fullmatch(shape))
     }
-    return "\n".join(line for line, shape in zip(lines, shapes, strict=True) if shape not in aside) if aside else text
+    kept = [line for line, shape in zip(lines, shapes, strict=True) if shape not in aside]
+    return "\n".join(kept) if len(kept) > LEFT * len(lines) else text
