@@ -10,6 +10,7 @@ from itertools import islice, pairwise
 FEWEST = 10  # of them
 AGAIN = 30  # times a line comes that a program wrote
 SHARE = 0.05  # of a text's lines are this line: the head of a page, which tells where one turns, comes seldom, but is short
+OPENS = (":", "|", ">")  # ends of a line of YAML, which its reader knows
 LEFT = 0.1  # of the lines are the text's own, at least
 LONGEST = 60  # characters of the head of a page
 LETTERS = 2  # of such a line; or it is a rule of signs
@@ -74,6 +75,7 @@ def _without_lines(text: str) -> str:
         shape
         for shape, count in Counter(shapes).items()
         if count >= (AGAIN if len(shape) > LONGEST else often)
+        and not shape.endswith(OPENS)
         and (sum(map(str.isalpha, shape)) >= LETTERS or _RULE.fullmatch(shape))
     }
     kept = [line for line, shape in zip(lines, shapes, strict=True) if shape not in aside]
