@@ -8,7 +8,7 @@ from collections import Counter
 from itertools import islice, pairwise
 
 FEWEST = 10  # of them
-AGAIN = 30  # times a line comes that a program wrote
+AGAIN = 40  # times a line comes that a program wrote
 SHARE = 0.05  # of a text's lines are this line: the head of a page, which tells where one turns, comes seldom, but is short
 OPENS = (":", "|", ">")  # ends of a line of YAML, which its reader knows
 LEFT = 0.1  # of the lines are the text's own, at least
