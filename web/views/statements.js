@@ -1,7 +1,7 @@
 /** Statements that decide a question and what prevails over them, drawn alike in the answer above the hits and on the dispute sheet. */
 
 import { drawText, el, inGame } from "../lib/draw.js";
-import { entryLink, pageOf } from "./parts.js";
+import { entryLink, placeOf } from "./parts.js";
 
 /** Statements, those of one entry together: the lines that several hang from are said once, and so is the place; `more` adds where else. Lines of one list
  * stand in its order, and so do those that follow one another: the second may lean on the first. */
@@ -46,7 +46,7 @@ function sameList(one, other) {
 
 /** Where it stands, in a few words: the entry, which the link opens, the book's short name and the page. */
 function shortCitation({ entry, title, citation }, page) {
-  return el("p", { class: "answer-cited", title: citation.label }, entryLink({ id: entry, title }, page), " · ", el("span", {}, [page.shelf.short(entry.split("/")[0]), pageOf(citation, page.t)].filter(Boolean).join(", ")));
+  return el("p", { class: "answer-cited", title: citation.label }, entryLink({ id: entry, title }, page), " · ", el("span", {}, placeOf({ book: entry.split("/")[0], citation }, page)));
 }
 
 /** What prevails: how, in its book's words or in ours, and where it stands. */
