@@ -85,7 +85,7 @@ function bookLine(book, t, settings) {
     { data: { game: book.game } },
     el("p", { class: "book-name" }, el("a", { href: searchHref({ book: book.id }), lang: book.language }, book.title)),
     el("p", { class: "quiet" }, facts.join(" · ")),
-    el("p", { class: "quiet" }, t("home.entries", { entries: book.entries ?? 0, text: book.with_text ?? 0 })),
+    el("p", { class: "quiet" }, book.with_text < book.entries ? t("home.entries", { entries: book.entries, text: book.with_text }) : t("contents.count", { count: book.entries ?? 0 })),
     book.copy && el("p", { class: "tag" }, t("home.copy")),
     book.id === settings.table && el("span", { class: "standing standing-mine" }, t("table.mine")),
   );

@@ -21,7 +21,7 @@ async function letters(route, page) {
     game: shelf.get(book)?.game,
     nodes: [
       bookChips("browse", books, book, page),
-      el("p", {}, link(searchHref({ book }), t("browse.sections")), " · ", link(viewHref("browse", { by: "icons" }), t("browse.icons")), " · ", link(viewHref("compare"), t("compare.title"))),
+      el("p", { class: "foot-links" }, link(searchHref({ book }), t("browse.sections")), link(viewHref("browse", { by: "icons" }), t("browse.icons")), link(viewHref("compare"), t("compare.title"))),
       el("div", { class: "a-z" }, el("div", {}, parts), rail(parts, "rail", t)),
     ],
   };

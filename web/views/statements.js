@@ -20,7 +20,7 @@ export function drawStatements(statements, page, more = false) {
         const left = one.of - some.filter((other) => sameList(one, other)).length;
         return [
           one.under.filter((each) => !some[at - 1]?.under.includes(each)).map((each) => line(leading(each), "quiet")),
-          line(said, one.of > 0 && "answer-item"),
+          drawRows(said, language, page.t) ?? line(said, one.of > 0 && "answer-item"),
           nested.map((each) => line(each.slice(2), one.of || each[0] === "◦" ? "answer-item answer-below" : "answer-item")),
           left > 0 && !(some[at + 1] && sameList(one, some[at + 1])) && el("p", { class: "quiet answer-left" }, page.t("answer.left", { count: left })),
         ];
@@ -28,6 +28,14 @@ export function drawStatements(statements, page, more = false) {
       [some[0], ...also.values()].map((one) => shortCitation(one, page)),
     );
   });
+}
+
+/** A table, whose rows a statement has on one line; null for other words. */
+function drawRows(said, lang, t) {
+  const rows = said.split("; ").map((row) => row.split(" · "));
+  if (rows.length < 2 || rows.some(({ length }) => length < 2 || length !== rows[0].length)) return null;
+  const row = (cells, at) => el("tr", {}, cells.map((words) => el(at ? "td" : "th", {}, drawText(words, t))));
+  return el("div", { class: "prose" }, el("table", { lang }, rows.map(row)));
 }
 
 function inOrder(list) {
