@@ -111,5 +111,6 @@ def _called(catalog: Catalog, entry: Entry) -> list[tuple[str, str]]:
     """The names to show, each with its language: the book's own, and those that the entry's concept has in its language and in
     English."""
     own = catalog.books[entry.book].language
-    labels = (label for label in catalog.labels.get(entry.id, ()) if label.language in (own, "en") and label.kind != "hidden")
+    spoken = (own, "en")
+    labels = (label for label in catalog.labels.get(entry.id, ()) if label.language in spoken and label.kind != "hidden")
     return [*((name, own) for name in (entry.title, *entry.aliases)), *((label.text, label.language) for label in labels)]
