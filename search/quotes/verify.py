@@ -128,12 +128,19 @@ def _look(index: QuoteIndex, quote: str, book: str | None, languages: dict[str, 
             if place := finder(parts, words):
                 if len(parts) == 1 and place.likeness < _ALIKE:
                     place = silently(parts[0], words, text.text, place)
-                said = changes(place.parts, quote, text.text, words, languages[text.book], goes_on=goes_on)
+                said = changes(
+                    place.parts, quote, text.text, words, languages[text.book], goes_on=goes_on, verbatim=text.against == "copy"
+                )
                 found.append((place, text, said))
         if found:
-            found.sort(key=lambda held: (-held[0].likeness, bool(held[2]), held[1].against == "glossa"))
+            found.sort(key=lambda held: (-held[0].likeness, _otherwise(held[2]), held[1].against == "glossa"))
             return status, found, passed_over if status == "near" else 0
     return "not-found", [], passed_over
+
+
+def _otherwise(said: tuple[Changed, ...]) -> bool:
+    """Whether a text surely means something else: which words stand for others, only a copy tells."""
+    return any(change.kind != "wording" for change in said)
 
 
 _Alone = list[tuple[str, Range, list[Held]]]

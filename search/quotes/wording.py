@@ -1,0 +1,106 @@
+"""Other words than the text's in its place, where all about them is the text's: no table knows each pair of words that say another
+thing, so a noun or a verb that isn't known to say the same counts. In a quote that words much otherwise they tell nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator, Sequence
+from dataclasses import dataclass
+from os.path import commonprefix
+
+from corpus.languages import LANGUAGES
+from search.quotes.markers import fold, groups, stop_between
+from search.quotes.matching import Token, gaps
+from search.quotes.placing import Part
+
+Places = list[int]
+_MOST = 2  # places; a quote with more of them is in its reader's own words
+_LEAST = 4  # letters of a word that says something
+_ROOT = 4  # letters that forms of a word have in common at least
+_ENDING = 3  # letters in which they may differ
+
+
+@dataclass(frozen=True, slots=True)
+class _Gap:
+    """Where quote and text differ: the words of either that say something, and those of them that the other side there hasn't."""
+
+    ours: Places
+    theirs: Places
+    new: Places
+    gone: Places
+
+
+def reworded(
+    parts: Sequence[Part], words: Sequence[Token], text: str, language: str, settled: tuple[Container[int], Container[int]]
+) -> list[tuple[Places, Places]]:
+    """The words of a quote (by their number in it) and those of the text in whose place they stand, unless they are a form of them
+    or known to say the same; two that changed places, too, but not in an enumeration. `settled` are the words of either side that
+    something else tells of."""
+    if language not in LANGUAGES:
+        return []
+    spoken = [token for part in parts for token in part.words]
+
+    def word(place: int) -> str:
+        return fold(spoken[place].word)
+
+    def held(place: int) -> str:
+        return fold(words[place].word)
+
+    def same(here: int, there: int) -> bool:
+        return _one_word(word(here), held(there)) or not groups(word(here), language).isdisjoint(groups(held(there), language))
+
+    found = []
+    before = 0
+    for part in parts:
+        for ours, theirs in _differing(part, before, words, text):
+            ours = [one for one in ours if one not in settled[0] and _says(spoken[one], language)]
+            theirs = [one for one in theirs if one not in settled[1] and _says(words[one], language)]
+            new = [one for one in ours if not any(same(one, other) for other in theirs)]
+            gone = [one for one in theirs if not any(same(other, one) for other in ours)]
+            found.append(_Gap(ours, theirs, new, gone))
+        before += len(part.words)
+
+    def moved(gap: _Gap) -> bool:
+        others = [other for other in found if other is not gap]
+        for other in others:
+            here = any(_one_word(word(one), held(its)) for one in gap.new for its in other.theirs)
+            there = any(_one_word(word(one), held(its)) for one in other.ours for its in gap.gone)
+            if here and there and not _listed(gap, other, words, language):
+                return False
+            if here or there:
+                return True
+        return False
+
+    told = [(gap.new, gap.gone) for gap in found if gap.new and gap.gone and not moved(gap)]
+    return told if len(told) <= _MOST else []
+
+
+def _differing(part: Part, before: int, words: Sequence[Token], text: str) -> Iterator[tuple[Places, Places]]:
+    """Where a part differs from the text, by the numbers of the words; what it begins or ends with stands in the place of no word
+    of another sentence."""
+    there = words[part.first : part.last + 1]
+    for ours, its in gaps([fold(one.word) for one in part.words], [fold(one.word) for one in there]):
+        start, end = part.first + its.start, part.first + its.stop
+        theirs = list(range(start, end))
+        if ours.start == 0:
+            theirs = [one for one in theirs if not stop_between(words[one], words[min(end, len(words) - 1)], text)]
+        if ours.stop == len(part.words):
+            theirs = [one for one in theirs if not stop_between(words[max(start - 1, 0)], words[one], text)]
+        yield [before + one for one in range(ours.start, ours.stop)], theirs
+
+
+def _says(token: Token, language: str) -> bool:
+    word = fold(token.word)
+    return len(word) >= _LEAST and not word.isdigit() and word not in LANGUAGES[language].analysis.function_words
+
+
+def _one_word(one: str, other: str) -> bool:
+    """Whether they are forms of one word."""
+    return len(commonprefix([one, other])) >= max(_ROOT, min(len(one), len(other)) - _ENDING)
+
+
+def _listed(one: _Gap, other: _Gap, words: Sequence[Token], language: str) -> bool:
+    """Whether the words of both stand in an enumeration, where their order says nothing."""
+    first, then = sorted((one.theirs, other.theirs))
+    between = [fold(token.word) for token in words[first[-1] + 1 : then[0]]]
+    either = LANGUAGES[language].queries.either
+    return len(between) <= _LEAST and all(word in either or len(word) < _LEAST for word in between)
