@@ -202,9 +202,7 @@ def _compiled(code: str, table: Mapping[str, Any]) -> _Words:
         own = (lines[line],) if line in lines else ()
         opposite: tuple[_Says, ...] = (("opposite", " ".join(sides[line]), False, ""),) if line in sides else ()
         said.append(() if line in aside else (*own, *opposite))
-    alike = "|".join(
-        f"({'|'.join(_pattern(word, numbers) for word in group.split('|'))})" for group in table.get("alike", ())
-    )
+    alike = "|".join(f"({'|'.join(_pattern(word, numbers) for word in group.split('|'))})" for group in table.get("alike", ()))
     return _Words(re.compile(rf"(?<= )(?:{pattern})(?= )"), tuple(said), table.get("short", {}), re.compile(alike or r"(?!)"))
 
 

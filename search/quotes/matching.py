@@ -221,8 +221,8 @@ def differences(quote: Sequence[Token], text: Sequence[Token]) -> tuple[Differen
 
 
 def gaps(wanted: Sequence[str], held: Sequence[str]) -> Iterator[tuple[slice, slice]]:
-    """Where two texts differ, between the words that both have: the words of the one, and those that the other has instead; either
-    may be none."""
+    """Where two texts differ, between the words that both have: the words of the one, and those that the other has instead;
+    either may be none."""
     same = [block for block in Indel.opcodes(wanted, held) if block.tag == "equal"]
     starts = ((0, 0), *((block.src_end, block.dest_end) for block in same))
     ends = (*((block.src_start, block.dest_start) for block in same), (len(wanted), len(held)))

@@ -96,8 +96,8 @@ def changes(
         says, place = _words(its, words, text)
         found.append(Change(telling.kind, said, says, at, place))
     if verbatim:
-        for our, its in reworded(parts, words, text, language, (_plain(saying), _plain(said_there))):
-            quoted_at, printed_at = _stretch(our, spoken), _stretch(its, words)
+        for new, gone in reworded(parts, words, text, language, (_plain(saying), _plain(said_there))):
+            quoted_at, printed_at = _stretch(new, spoken), _stretch(gone, words)
             if not any(_overlap(quoted_at, one.quoted_at) or _overlap(printed_at, one.printed_at) for one in found):
                 found.append(Change("wording", _slice(quote, quoted_at), _slice(text, printed_at), quoted_at, printed_at))
     return tuple(found)

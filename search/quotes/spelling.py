@@ -1,5 +1,5 @@
-"""Misspelt and misread words, and those that are typed short: one letter more, less or otherwise than the word in whose place they
-stand says nothing else, nor do letters that look like its own; and "nn" says "non" wherever it stands."""
+"""Misspelt and misread words, and those that are typed short: one letter more, less or otherwise than the word in whose place
+they stand says nothing else, nor do letters that look like its own; and "nn" says "non" wherever it stands."""
 
 from __future__ import annotations
 

@@ -1,11 +1,10 @@
-"""Other words than the text's in its place, where all about them is the text's: no table knows each pair of words that say another
-thing, so a noun or a verb that isn't known to say the same counts. In a quote that words much otherwise they tell nothing."""
+"""Other words in the place of a text's, where all about them is the text's: no table knows each two words that say different
+things, so a noun or a verb that isn't known to say the same counts. In a quote that words much otherwise they tell nothing."""
 
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
-from os.path import commonprefix
 
 from corpus.languages import LANGUAGES
 from search.quotes.markers import fold, groups, stop_between
@@ -32,9 +31,9 @@ class _Gap:
 def reworded(
     parts: Sequence[Part], words: Sequence[Token], text: str, language: str, settled: tuple[Container[int], Container[int]]
 ) -> list[tuple[Places, Places]]:
-    """The words of a quote (by their number in it) and those of the text in whose place they stand, unless they are a form of them
-    or known to say the same; two that changed places, too, but not in an enumeration. `settled` are the words of either side that
-    something else tells of."""
+    """The words of a quote (by their number in it) and those of the text in whose place they stand, unless they are a form of
+    them or known to say the same; two that changed places, too, but not in an enumeration. `settled` are the words of either
+    side that something else tells of."""
     if language not in LANGUAGES:
         return []
     spoken = [token for part in parts for token in part.words]
@@ -95,7 +94,8 @@ def _says(token: Token, language: str) -> bool:
 
 def _one_word(one: str, other: str) -> bool:
     """Whether they are forms of one word."""
-    return len(commonprefix([one, other])) >= max(_ROOT, min(len(one), len(other)) - _ENDING)
+    root = max(_ROOT, min(len(one), len(other)) - _ENDING)
+    return len(one) >= root and one[:root] == other[:root]
 
 
 def _listed(one: _Gap, other: _Gap, words: Sequence[Token], language: str) -> bool:
