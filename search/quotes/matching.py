@@ -22,6 +22,7 @@ _WORD = re.compile(r"(?:[^\W_][\u0300-\u036f]*)+(?:[-\u00ad\u2010\u2011][ \t]*\r
 _LINK = re.compile(r"(?<=\])\([^()\s]*\)")
 _BREAK = re.compile(r"[-\u00ad\u2010\u2011]\s*")
 NEAR = 75.0  # the likeness (0 to 100) from which a stretch of a text nearly holds a quote
+PERHAPS = 60.0  # one from which it may, if something in its midst was left out
 FEWEST = 3  # words; fewer nearly stand everywhere
 _FEW = 8  # places; what stands in more of them tells of none
 _OTHERS = 3  # words with which a quote begins or ends, and the text has others there
@@ -91,7 +92,7 @@ def _folded(tokens: Sequence[Token]) -> list[str]:
     return fold_word("\n".join([token.word for token in tokens])).split("\n") if tokens else []
 
 
-def near(quote: Sequence[Token], text: Sequence[Token]) -> Found | None:
+def near(quote: Sequence[Token], text: Sequence[Token], least: float = NEAR) -> Found | None:
     """The stretch of the text that is most like the quote, with the words that differ; None where none is like enough.
 
     For a short quote the stretch is found by the best partial alignment of the letters (rapidfuzz), their accents aside, then
@@ -105,7 +106,7 @@ def near(quote: Sequence[Token], text: Sequence[Token]) -> Found | None:
         return None
     if len(wanted) > BY_LETTERS:
         return _near_by_words(quote, text)
-    alignment = fuzz.partial_ratio_alignment(wanted, held, score_cutoff=NEAR)
+    alignment = fuzz.partial_ratio_alignment(wanted, held, score_cutoff=least)
     if alignment is None:
         return None
     ends, place = [], 0

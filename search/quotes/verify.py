@@ -11,7 +11,7 @@ from corpus.model import Citation, Language, Span
 from search.library import Library
 from search.quotes.counterpart import Elsewhere, by_link, by_meaning
 from search.quotes.index import QuoteIndex, Text
-from search.quotes.matching import Difference, tokens
+from search.quotes.matching import NEAR, Difference, tokens
 from search.quotes.meaning import Change as Changed
 from search.quotes.meaning import Range, changes
 from search.quotes.placing import Finder, Place, exactly, nearly, quoted_parts, silently
@@ -128,6 +128,8 @@ def _look(index: QuoteIndex, quote: str, book: str | None, languages: dict[str, 
             if place := finder(parts, words):
                 if len(parts) == 1 and place.likeness < _ALIKE:
                     place = silently(parts[0], words, text.text, place)
+                if place.likeness < NEAR:
+                    continue
                 said = changes(
                     place.parts, quote, text.text, words, languages[text.book], goes_on=goes_on, verbatim=text.against == "copy"
                 )
