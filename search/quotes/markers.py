@@ -57,7 +57,7 @@ class _Words:
     pattern: re.Pattern[str]
     says: tuple[tuple[_Says, ...], ...]
     short: Mapping[str, str]
-    alike: re.Pattern[str]
+    alike: tuple[re.Pattern[str], ...]
 
 
 def fold(word: str) -> str:
@@ -98,13 +98,12 @@ def _said(words: Sequence[Token], language: str) -> Iterator[Marker]:
 
 
 def groups(word: str, language: str) -> frozenset[str]:
-    """What a word says: its sides among the opposites, and the group of those that say the same. `word` is folded."""
+    """What a word says: its sides among the opposites, and the groups of those that say the same. `word` is folded."""
     table = _read().get(language)
     if table is None:
         return frozenset()
     sides = {side for one in _said([Token(word, 0, len(word))], language) if one.kind == "opposite" for side in one.value.split()}
-    group = table.alike.fullmatch(word)
-    return frozenset((*sides, f"alike {group.lastindex}") if group else sides)
+    return frozenset((*sides, *(f"alike {number}" for number, group in enumerate(table.alike) if group.fullmatch(word))))
 
 
 def _digits(words: Sequence[Token], text: str) -> Iterator[Marker]:
@@ -202,8 +201,8 @@ def _compiled(code: str, table: Mapping[str, Any]) -> _Words:
         own = (lines[line],) if line in lines else ()
         opposite: tuple[_Says, ...] = (("opposite", " ".join(sides[line]), False, ""),) if line in sides else ()
         said.append(() if line in aside else (*own, *opposite))
-    alike = "|".join(f"({'|'.join(_pattern(word, numbers) for word in group.split('|'))})" for group in table.get("alike", ()))
-    return _Words(re.compile(rf"(?<= )(?:{pattern})(?= )"), tuple(said), table.get("short", {}), re.compile(alike or r"(?!)"))
+    alike = tuple(re.compile("|".join(_pattern(word, numbers) for word in group.split("|"))) for group in table.get("alike", ()))
+    return _Words(re.compile(rf"(?<= )(?:{pattern})(?= )"), tuple(said), table.get("short", {}), alike)
 
 
 def _covers(phrase: str, line: str) -> bool:

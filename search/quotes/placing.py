@@ -37,6 +37,12 @@ class Place:
     likeness: float
     differences: tuple[Difference, ...] = ()
 
+    @property
+    def held(self) -> float:
+        """The share of the quote's words that the text has there."""
+        other = sum(len(each.quote.split()) for each in self.differences)
+        return 1 - other / sum(len(part.words) for part in self.parts)
+
 
 Finder = Callable[[Sequence[Sequence[Token]], Sequence[Token]], Place | None]
 

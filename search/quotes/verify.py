@@ -135,7 +135,9 @@ def _look(index: QuoteIndex, quote: str, book: str | None, languages: dict[str, 
                 )
                 found.append((place, text, said))
         if found:
-            found.sort(key=lambda held: (-held[0].likeness, _otherwise(held[2]), held[1].against == "glossa"))
+            found.sort(
+                key=lambda held: (-held[0].likeness - 100 * held[0].held, _otherwise(held[2]), held[1].against == "glossa")
+            )
             return status, found, passed_over if status == "near" else 0
     return "not-found", [], passed_over
 

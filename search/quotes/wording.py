@@ -14,6 +14,7 @@ from search.quotes.placing import Part
 Places = list[int]
 _MOST = 2  # places; a quote with more of them is in its reader's own words
 _LEAST = 4  # letters of a word that says something
+_MORE = 3  # words of the text behind those in whose place a quote ends with others
 _ROOT = 4  # letters that forms of a word have in common at least
 _ENDING = 3  # letters in which they may differ
 
@@ -49,8 +50,8 @@ def reworded(
 
     found = []
     before = 0
-    for part in parts:
-        for ours, theirs in _differing(part, before, words, text):
+    for part, since in zip(parts, (0, *(part.last + 1 for part in parts)), strict=False):
+        for ours, theirs in _differing(part, before, words, text, since):
             ours = [one for one in ours if one not in settled[0] and _says(spoken[one], language)]
             theirs = [one for one in theirs if one not in settled[1] and _says(words[one], language)]
             new = [one for one in ours if not any(same(one, other) for other in theirs)]
@@ -73,18 +74,21 @@ def reworded(
     return told if len(told) <= _MOST else []
 
 
-def _differing(part: Part, before: int, words: Sequence[Token], text: str) -> Iterator[tuple[Places, Places]]:
+def _differing(part: Part, before: int, words: Sequence[Token], text: str, since: int) -> Iterator[tuple[Places, Places]]:
     """Where a part differs from the text, by the numbers of the words; what it begins or ends with stands in the place of no word
     of another sentence."""
     there = words[part.first : part.last + 1]
     for ours, its in gaps([fold(one.word) for one in part.words], [fold(one.word) for one in there]):
         start, end = part.first + its.start, part.first + its.stop
-        theirs = list(range(start, end))
-        if ours.start == 0:
+        theirs: Sequence[int] = range(start, end)
+        if ours.start == 0 and part.silent:  # in the place of what was left out before it
+            theirs = range(since, end)
+        elif ours.start == 0:
             theirs = [one for one in theirs if not stop_between(words[one], words[min(end, len(words) - 1)], text)]
         if ours.stop == len(part.words):
+            theirs = range(start, min(end + _MORE, len(words)))
             theirs = [one for one in theirs if not stop_between(words[max(start - 1, 0)], words[one], text)]
-        yield [before + one for one in range(ours.start, ours.stop)], theirs
+        yield [before + one for one in range(ours.start, ours.stop)], list(theirs)
 
 
 def _says(token: Token, language: str) -> bool:
