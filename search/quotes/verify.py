@@ -20,6 +20,7 @@ from search.results import EntryView, SourcePassage
 
 LONGEST_QUOTE = 5000
 MOST = 5  # matches that are told
+_OWN = 1.0  # likeness for which a copy comes before ours
 _ALIKE = 90.0  # the likeness from which a sentence by itself is one of a book
 
 Status = Literal["exact", "near", "not-found"]
@@ -135,16 +136,17 @@ def _look(index: QuoteIndex, quote: str, book: str | None, languages: dict[str, 
                 )
                 found.append((place, text, said))
         if found:
-            found.sort(
-                key=lambda held: (-held[0].likeness - 100 * held[0].held, _otherwise(held[2]), held[1].against == "glossa")
-            )
+            found.sort(key=_rank)
             return status, found, passed_over if status == "near" else 0
     return "not-found", [], passed_over
 
 
-def _otherwise(said: tuple[Changed, ...]) -> bool:
-    """Whether a text surely means something else: which words stand for others, only a copy tells."""
-    return any(change.kind != "wording" for change in said)
+def _rank(held: Held) -> tuple[float, bool]:
+    """The place that has most of the quote first, by its letters and its words, the book's own before ours unless these have
+    more; of equals the one that surely means the same (which words stand for others, only a copy tells)."""
+    place, text, said = held
+    own = _OWN if text.against == "copy" else 0
+    return -(place.likeness + 100 * place.held + own), any(change.kind != "wording" for change in said)
 
 
 _Alone = list[tuple[str, Range, list[Held]]]

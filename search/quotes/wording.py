@@ -15,7 +15,7 @@ Places = list[int]
 _MOST = 2  # places; a quote with more of them is in its reader's own words
 _LEAST = 4  # letters of a word that says something
 _MORE = 3  # words of the text behind those in whose place a quote ends with others
-_ROOT = 4  # letters that forms of a word have in common at least
+_ROOT = 4  # letters that forms of a word have in common at least; all but the last of one that has no more
 _ENDING = 3  # letters in which they may differ
 
 
@@ -51,44 +51,49 @@ def reworded(
     found = []
     before = 0
     for part, since in zip(parts, (0, *(part.last + 1 for part in parts)), strict=False):
-        for ours, theirs in _differing(part, before, words, text, since):
+        for ours, *held_there in _differing(part, before, words, text, since):
             ours = [one for one in ours if one not in settled[0] and _says(spoken[one], language)]
-            theirs = [one for one in theirs if one not in settled[1] and _says(words[one], language)]
-            new = [one for one in ours if not any(same(one, other) for other in theirs)]
-            gone = [one for one in theirs if not any(same(other, one) for other in ours)]
+            theirs, behind = (
+                [one for one in some if one not in settled[1] and _says(words[one], language)] for some in held_there
+            )
+            new = [one for one in ours if not any(same(one, other) for other in theirs or behind)]
+            gone = [one for one in theirs or behind if not any(same(other, one) for other in ours)]
             found.append(_Gap(ours, theirs, new, gone))
         before += len(part.words)
 
-    def moved(gap: _Gap) -> bool:
-        others = [other for other in found if other is not gap]
-        for other in others:
-            here = any(_one_word(word(one), held(its)) for one in gap.new for its in other.theirs)
-            there = any(_one_word(word(one), held(its)) for one in other.ours for its in gap.gone)
-            if here and there and not _listed(gap, other, words, language):
-                return False
-            if here or there:
-                return True
-        return False
+    def moved(gap: _Gap, other: _Gap) -> tuple[bool, bool]:
+        """Whether words of the one stand in the other: what the quote has there, and what the text has."""
+        here = any(_one_word(word(one), held(its)) for one in gap.new for its in other.theirs)
+        return here, any(_one_word(word(one), held(its)) for one in other.ours for its in gap.gone)
 
-    told = [(gap.new, gap.gone) for gap in found if gap.new and gap.gone and not moved(gap)]
-    return told if len(told) <= _MOST else []
+    told, turned = [], []
+    for gap in found:
+        if not (gap.new and gap.gone):
+            continue
+        others = [(other, moved(gap, other)) for other in found if other is not gap]
+        if any(all(both) and not _listed(gap, other, words, language) for other, both in others):
+            turned.append((gap.new, gap.gone))
+        elif not any(any(both) for _, both in others):
+            told.append((gap.new, gap.gone))
+    return turned + (told if len(told) <= _MOST else [])
 
 
-def _differing(part: Part, before: int, words: Sequence[Token], text: str, since: int) -> Iterator[tuple[Places, Places]]:
-    """Where a part differs from the text, by the numbers of the words; what it begins or ends with stands in the place of no word
-    of another sentence."""
+def _differing(part: Part, before: int, words: Sequence[Token], text: str, since: int) -> Iterator[tuple[Places, Places, Places]]:
+    """Where a part differs from the text, by the numbers of the words, and the next words of the text where it ends so. What it
+    begins or ends with stands in the place of no word of another sentence."""
     there = words[part.first : part.last + 1]
     for ours, its in gaps([fold(one.word) for one in part.words], [fold(one.word) for one in there]):
         start, end = part.first + its.start, part.first + its.stop
-        theirs: Sequence[int] = range(start, end)
+        theirs, behind = list(range(start, end)), []
         if ours.start == 0 and part.silent:  # in the place of what was left out before it
-            theirs = range(since, end)
+            theirs = list(range(since, end))
         elif ours.start == 0:
             theirs = [one for one in theirs if not stop_between(words[one], words[min(end, len(words) - 1)], text)]
         if ours.stop == len(part.words):
-            theirs = range(start, min(end + _MORE, len(words)))
-            theirs = [one for one in theirs if not stop_between(words[max(start - 1, 0)], words[one], text)]
-        yield [before + one for one in range(ours.start, ours.stop)], list(theirs)
+            last = words[max(start - 1, 0)]
+            theirs = [one for one in theirs if not stop_between(last, words[one], text)]
+            behind = [one for one in range(end, min(end + _MORE, len(words))) if not stop_between(last, words[one], text)]
+        yield [before + one for one in range(ours.start, ours.stop)], theirs, behind
 
 
 def _says(token: Token, language: str) -> bool:
@@ -98,13 +103,14 @@ def _says(token: Token, language: str) -> bool:
 
 def _one_word(one: str, other: str) -> bool:
     """Whether they are forms of one word."""
-    root = max(_ROOT, min(len(one), len(other)) - _ENDING)
+    shorter = min(len(one), len(other))
+    root = max(min(_ROOT, shorter - 1), shorter - _ENDING)
     return len(one) >= root and one[:root] == other[:root]
 
 
 def _listed(one: _Gap, other: _Gap, words: Sequence[Token], language: str) -> bool:
     """Whether the words of both stand in an enumeration, where their order says nothing."""
-    first, then = sorted((one.theirs, other.theirs))
+    first, then = sorted((one.gone, other.theirs))
     between = [fold(token.word) for token in words[first[-1] + 1 : then[0]]]
     either = LANGUAGES[language].queries.either
     return len(between) <= _LEAST and all(word in either or len(word) < _LEAST for word in between)
