@@ -60,7 +60,7 @@ class QuoteChangeOut(Model):
 
     kind: Literal["negation", "number", "quantity", "permission", "exception", "opposite", "wording"]
     """`permission` is what may, must or can't be done; `quantity` is each, one, only, at least; `opposite` before for after;
-    `wording` a word of the book's that stands for no such word there."""
+    `wording` other words than the book's, where all about them is the book's."""
     quoted: str
     printed: str
     quoted_at: tuple[int, int] | None

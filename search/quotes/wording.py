@@ -14,7 +14,8 @@ from search.quotes.placing import Part
 Places = list[int]
 _MOST = 2  # places; a quote with more of them is in its reader's own words
 _LEAST = 4  # letters of a word that says something
-_MORE = 3  # words of the text behind those in whose place a quote ends with others
+_MORE = 3  # words of the text behind those in whose place a quote ends with others, that may be meant
+_BEHIND = 12  # and those among which its own may stand
 _ROOT = 4  # letters that forms of a word have in common at least; all but the last of one that has no more
 _ENDING = 3  # letters in which they may differ
 
@@ -56,8 +57,8 @@ def reworded(
             theirs, behind = (
                 [one for one in some if one not in settled[1] and _says(words[one], language)] for some in held_there
             )
-            new = [one for one in ours if not any(same(one, other) for other in theirs or behind)]
-            gone = [one for one in theirs or behind if not any(same(other, one) for other in ours)]
+            new = [one for one in ours if not any(same(one, other) for other in (*theirs, *behind))]
+            gone = [one for one in theirs or behind[:_MORE] if not any(same(other, one) for other in ours)]
             found.append(_Gap(ours, theirs, new, gone))
         before += len(part.words)
 
@@ -92,7 +93,7 @@ def _differing(part: Part, before: int, words: Sequence[Token], text: str, since
         if ours.stop == len(part.words):
             last = words[max(start - 1, 0)]
             theirs = [one for one in theirs if not stop_between(last, words[one], text)]
-            behind = [one for one in range(end, min(end + _MORE, len(words))) if not stop_between(last, words[one], text)]
+            behind = [one for one in range(end, min(end + _BEHIND, len(words))) if not stop_between(last, words[one], text)]
         yield [before + one for one in range(ours.start, ours.stop)], theirs, behind
 
 
