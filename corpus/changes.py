@@ -27,7 +27,7 @@ class Change:
 
     @property
     def at(self) -> Wording:
-        """The wording that it is told by: the newest that there is."""
+        """The newest wording of the entry, by which the change is named."""
         found = self.after or self.before
         assert found is not None
         return found

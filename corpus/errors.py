@@ -1,4 +1,5 @@
-"""Every error that Glossa raises for people to read; each holds its own sentence.
+"""The errors that several modules raise, for people to read. One that a single module raises stands in that module, and is a
+GlossaError, too.
 
 GlossaError
 ├── CorpusError        the shipped corpus is wrong (a bug, or an edit to fix)

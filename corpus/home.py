@@ -20,7 +20,6 @@ CARDS, ENCODERS, OFFLINE, OWN, PUBLIC, TOKENS = "cards", "encoders", "offline", 
 BEFORE = ".before-"  # what stood there before a change that is under way (corpus/undo.py)
 KEPT = (CARDS, "copies", ENCODERS, "index", OFFLINE, OWN, PUBLIC, TOKENS, "vectors")  # what Glossa keeps in the user's folder
 
-
 _UNFINISHED = re.compile(r"\..+\.(?P<process>\d+)\.\w+\.part|\.before-(?P<other>\d+)-\w+")
 
 
@@ -37,8 +36,8 @@ def home() -> Path:
 def private_folder(home: Path) -> Path:
     """The user's folder, made where it isn't there yet, so that nobody else writes to it or reads what Glossa keeps in it.
 
-    A folder of the user's own is put right. Raises HomeUnsafe for one that isn't, where others may write to it or own it, and
-    where it can't be made. Systems without such modes have their own ways.
+    The permissions of a folder of the user's own are mended. Raises HomeUnsafe where the folder can't be made, or where anybody
+    but the user and root owns it or may write to it. Only on POSIX systems; the others have no such modes.
     """
     try:
         home.mkdir(mode=0o700, parents=True, exist_ok=True)

@@ -50,7 +50,7 @@ class Icon:
         return tuple(found)
 
     def called(self, language: Language, game: str = "") -> str:
-        """Its name in a language, or else in English; as `game` calls it, where that has a name of its own."""
+        """Its name in a language, or else in English; the name that `game` has for it, if that has its own."""
         return self.in_game.get(game, {}).get(language) or self.spoken.get(language, self.spoken[FALLBACK])
 
     def words(self, language: Language) -> str:
@@ -75,6 +75,20 @@ def load_icons(path: Path = FILE) -> tuple[Icon, ...]:
 
 
 def _icon(where: str, name: str, table: Any) -> Icon:
+    _refuse_wrong(where, name, table)
+    return Icon(
+        name=name,
+        games=tuple(table["games"]),
+        spoken=table["spoken"],
+        entries=tuple(table["entries"]),
+        terms={language: tuple(found) for language, found in table.get("terms", {}).items()},
+        glyphs=tuple(table.get("glyphs", ())),
+        in_game=table.get("in_game", {}),
+    )
+
+
+def _refuse_wrong(where: str, name: str, table: Any) -> None:
+    """Raise CorpusError for a table that breaks the format, with what it should be."""
     if not NAMED.fullmatch(f"{{{name}}}") or not isinstance(table, dict):
         raise CorpusError(f"{where}: an icon is a table, named by lower case letters, digits and single hyphens.")
     if table.keys() - _KEYS or _NEEDED - table.keys():
@@ -97,15 +111,6 @@ def _icon(where: str, name: str, table: Any) -> Icon:
     for key in ("games", "entries", "glyphs"):
         if not _is_list(table.get(key, ())) or (key in _NEEDED and not table[key]):
             raise CorpusError(f"{where}: `{key}` is a list of words, each once.")
-    return Icon(
-        name=name,
-        games=tuple(table["games"]),
-        spoken=spoken,
-        entries=tuple(table["entries"]),
-        terms={language: tuple(found) for language, found in terms.items()},
-        glyphs=tuple(table.get("glyphs", ())),
-        in_game=own,
-    )
 
 
 def _are_names(names: object) -> bool:

@@ -21,7 +21,6 @@ KINDS: tuple[str, ...] = get_args(Kind)
 Relation = Literal[
     "see-also", "mentions", "counterpart", "amends", "answers", "example-of", "step-of", "part-of", "overrides",
 ]  # fmt: skip
-RELATIONS: tuple[str, ...] = get_args(Relation)
 
 Match = Literal["exact", "close"]
 

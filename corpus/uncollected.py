@@ -1,4 +1,5 @@
-"""Work that makes many objects which stay, without the collector looking through them again and again."""
+"""Puts garbage collection off during work that makes many lasting objects, which the collector would look through again and
+again."""
 
 from __future__ import annotations
 

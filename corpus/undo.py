@@ -1,4 +1,4 @@
-"""A change of the user's files that is made wholly or not at all: what fails in the middle of it is taken back."""
+"""A change of the user's files that is made wholly or not at all: if it fails midway, it is taken back."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ FOLDERS = (CARDS, "copies", OWN)
 
 @contextmanager
 def undone_on_failure(home: Path) -> Iterator[list[Path]]:
-    """Within it files of the user's folder may change. The caller lists in what is given here each file that it changed or made;
-    where an error leaves the block, these are as they were before.
+    """Files of the user's folder may change within the block. The caller appends each file that it changes or makes to the list
+    that the block gets; if an error leaves the block, these files are as they were before.
 
     What was there is kept under a second name meanwhile, which takes no room on the disk.
     """

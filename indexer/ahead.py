@@ -1,8 +1,8 @@
 """A first index, begun in a process of its own while this one still loads what it answers with.
 
-Python runs one thread at a time, so a first start needs a second process to have two processors at work. Whoever opens the
-library meanwhile waits for the index as for any other that is being built, and builds it where none came of this. What builds is
-loaded by that process alone: it begins the sooner.
+Python runs one thread at a time, so a first start needs a second process to have two processors at work. A library that is opened
+meanwhile waits for the index as for any other that is being built, and builds it itself if this one failed. Only the second
+process loads the code that builds, so it begins sooner.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def is_there(home: Path) -> bool:
 
 
 def main(home: Path, encoders: list[str] | None) -> None:
-    """Build it; what is wrong is told by whoever opens the library."""
+    """Build it. If that fails, the process that opens the library says why."""
     from indexer.build import Options, ensure
     from indexer.inputs import fingerprint, gather
 

@@ -46,7 +46,7 @@ from indexer.vocabulary import build_vocabulary, dump_vocabulary
 from indexer.words import words
 
 COLLECTION, FORMS, VOCABULARY, LEXICAL, VECTORS = "collection.json", "forms.json", "vocabulary.json", "lexical", "vectors"
-OPEN = "open"  # the words without the user's copies, if there are any: for other users
+OPEN = "open"  # the words of the shipped books alone, for other users; only where there are copies
 Stage = Callable[[str], None]
 _TRIES = 3
 _KEEP_EVERY = 512  # passages
@@ -55,8 +55,7 @@ _IN_CACHE = 4096  # vectors: all at once take twice as long
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """Build options: the encoders' names, the folder of the shipped vectors, and how many missing
-    passages a build encodes."""
+    """Build options: the encoders' names, the folder of the shipped vectors, and how many missing passages a build encodes."""
 
     encoders: tuple[str, ...] = DEFAULT
     shipped: Path = SHIPPED
@@ -200,7 +199,8 @@ def _write(building: Path, home: Path, collection: Collection, options: Options,
 def _write_words(
     folder: Path, found: Sequence[Passage], entries: int, pool: Executor, stage: Stage = lambda _: None
 ) -> Future[None]:
-    """The form table of passages, their vocabulary and their lexical index; of it Whoosh's part once what is returned is done."""
+    """Write the form table of passages, their vocabulary and their lexical index. Whoosh's part of the index is there once the
+    returned future is done."""
     (folder / LEXICAL).mkdir(parents=True)
     stage("forms")
     read = cache(words)  # each text is read once

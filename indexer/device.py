@@ -39,28 +39,8 @@ Piece = tuple[int, str, str, str]
 """Entry number, letter of the role, language, text."""
 
 
-def device_index(
-    collection: Collection,
-    weights: Mapping[str, Any],
-    forms: Forms | None = None,
-    also: Also | None = None,
-    names: Names | None = None,
-    *,
-    said: Said | None = None,
-    conflict: Conflict | None = None,
-    questions: bool = True,
-) -> bytes:
-    """The file for `collection`, compressed; `weights` is the table of numbers that the search there takes. Copies stay out.
-
-    `forms` is the form table of these texts where it is at hand (it takes seconds to build).
-    `also` are words that only players use. `names` are the words that tell no card by their kind: of games (`games`), of people
-    at the table (`people`), the small words in names (`in_names`) and titles before them (`titles`).
-    `said` are words of one language as books of another say them; only with the questions.
-    By the patterns of `conflict` a question sets two effects against each other.
-    Without `questions` it is a third as large, and soon there: names and texts are found, what is asked less well.
-    The same collection and weights give the same bytes.
-    """
-    tables = device_tables(collection, weights, forms, also, names, said=said, conflict=conflict, questions=questions)
+def device_index(tables: Mapping[str, Any]) -> bytes:
+    """The file that a browser loads: the tables as compressed JSON, the same bytes for the same tables."""
     data = json.dumps(tables, ensure_ascii=False, separators=(",", ":")).encode()
     return gzip.compress(data, 9, mtime=0)
 
@@ -76,7 +56,15 @@ def device_tables(
     conflict: Conflict | None = None,
     questions: bool = True,
 ) -> dict[str, Any]:
-    """The content of the file, before it is packed."""
+    """What the file holds for `collection`; `weights` is the table of numbers that the search there takes. Copies stay out.
+
+    `forms` is the form table of these texts; it takes seconds to build where none is given.
+    `also` are words that only players use. `names` are the words that don't make a phrase a card's name, by their kind: of games
+    (`games`), of people at the table (`people`), the small words in names (`in_names`) and titles before them (`titles`).
+    `said` are words of one language as books of another say them; they go in only with the questions.
+    `conflict` are the patterns that tell when a question sets two effects against each other.
+    Without `questions` the file is a third as large and loads sooner; it finds names and texts, but questions less well.
+    """
     found = [piece for piece in pieces(collection) if questions or piece[1] != ROLES["question"]]
     forms = forms or build_forms((language, text) for _, _, language, text in found)
     who = _said(build_vocabulary(passages(collection)))

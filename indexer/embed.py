@@ -9,7 +9,7 @@ import numpy as np
 
 from indexer.encoders import Encoder, Matrix, folder_name
 from indexer.passages import Passage
-from indexer.vector_files import STEPS, Block, Half, Row, read_block, read_rows, rounded, save_rows
+from indexer.vector_files import STEPS, Block, Row, Vector, read_block, read_rows, rounded, save_rows
 
 SHIPPED = Path(__file__).parent / "data" / "vectors"
 FEW = 64  # So many missing passages are encoded while an index is built; more wait for `encode_missing`.
@@ -20,27 +20,24 @@ Progress = Callable[[int, int], None]
 Keyed = Sequence[tuple[Passage, bytes]]
 
 
-class Known(Mapping[bytes, Half]):
+class Known(Mapping[bytes, Vector]):
     """The vectors of an encoder by content hash."""
 
     def __init__(self, blocks: Iterable[Block]) -> None:
-        """Of a text that several blocks have the last one counts."""
+        """If several blocks have a text, the last one counts."""
         held = list(blocks)
         self._place = {key: place for place, key in enumerate(key for block in held for key in block.keys)}
         self._scales = np.concatenate([block.scales for block in held]) if held else np.empty(0, np.float16)
         self._codes = np.concatenate([block.codes for block in held]) if held else np.empty((0, 1), np.int8)
 
     def of(self, keys: Sequence[bytes]) -> Matrix:
-        """Theirs as rows. Raises KeyError for one that isn't known."""
+        """The vectors of these texts, a row each. Raises KeyError for one that isn't known."""
         places = [self._place[key] for key in keys]
-        return self._vectors(places).astype(np.float32)
-
-    def _vectors(self, places: Sequence[int]) -> Half:
         scales = self._scales[places].astype(np.float32)
-        return np.asarray((scales[:, None] * self._codes[places]).astype(np.float16))
+        return np.asarray(scales[:, None] * self._codes[places])
 
-    def __getitem__(self, key: bytes) -> Half:
-        return np.asarray(self._vectors([self._place[key]])[0])
+    def __getitem__(self, key: bytes) -> Vector:
+        return np.asarray(self.of([key])[0])
 
     def __contains__(self, key: object) -> bool:
         return key in self._place

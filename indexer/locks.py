@@ -28,7 +28,7 @@ class FileLock:
     def __init__(self, path: Path, *, shared: bool = False, create: bool = True) -> None:
         """Take the lock now or raise BlockingIOError. Raises FileNotFoundError if there is no such file and `create` is False.
 
-        Who only shares it need not be able to write the file: it may be another user's, or on a medium that can't be written.
+        A shared lock doesn't need permission to write: the file may be another user's, or on a read-only medium.
         """
         flags = (os.O_RDONLY if shared else os.O_RDWR) | (os.O_CREAT if create else 0)
         self._handle: int | None = os.open(path, flags, 0o600)

@@ -1,5 +1,5 @@
 """The postings of the lexical index as arrays: for each term of a field, the entries that have it, and what it adds to each one's
-score by BM25. Nothing is left to compute for a query but sums.
+score by BM25. A query only has to sum them.
 
 The figures are Whoosh's own: its formula with its lengths, which it keeps in a byte (tests/indexer/test_postings.py holds both
 together).

@@ -158,7 +158,7 @@ def use(folder: Path, name: str) -> Generation:
 def remove_unused(folder: Path, keep: str) -> list[str]:
     """Remove what interrupted builds left, and every generation but `keep` that nobody uses. Hold the build lock."""
     removed = []
-    for path in folder.glob(".current.*.part"):  # only who holds the lock writes one
+    for path in folder.glob(".current.*.part"):  # only the holder of the build lock writes one
         path.unlink(missing_ok=True)
     for path in sorted(folder.iterdir()):
         if path.is_dir() and path.name != keep and (path.name.startswith(".") or _remove_generation(path)):

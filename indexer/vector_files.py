@@ -18,9 +18,9 @@ from numpy.typing import NDArray
 
 from corpus.home import write_atomically
 
-Half = NDArray[np.float16]
+Vector = NDArray[np.float32]
 STEPS = 200
-"""Of a unit vector's length: a cosine changes by d / (24 * STEPS ** 2) in d dimensions."""
+"""How many steps a unit vector's length is divided into. In d dimensions, a cosine then changes by d / (24 * STEPS ** 2)."""
 _MOST = 127
 _KEY = 8  # bytes
 _HEAD = [("key", "u1", (_KEY,)), ("scale", "<f2")]
@@ -33,12 +33,12 @@ class Row(NamedTuple):
     codes: NDArray[np.int8]
 
     @property
-    def vector(self) -> Half:
-        """What it stands for, in 16 bits."""
-        return (np.float32(self.scale) * self.codes).astype(np.float16)
+    def vector(self) -> Vector:
+        """What it stands for."""
+        return np.float32(self.scale) * self.codes
 
 
-def rounded(vector: NDArray[np.float32], steps: int = STEPS) -> Row:
+def rounded(vector: Vector, steps: int = STEPS) -> Row:
     """A vector as a row: in so many steps to the unit, or fewer where a component takes more than 8 bits."""
     values = np.asarray(vector, dtype=np.float32)
     scale = np.float16(max(1 / steps, float(np.abs(values).max(initial=0.0)) / _MOST))
@@ -49,7 +49,7 @@ class Block(NamedTuple):
     """The vectors of a file: row i of `codes` times `scales[i]` is that of the text whose content hash is `keys[i]`."""
 
     keys: list[bytes]
-    scales: Half
+    scales: NDArray[np.float16]
     codes: NDArray[np.int8]
 
 

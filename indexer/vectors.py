@@ -1,8 +1,8 @@
 """The vector index: inner product with FAISS over 16-bit vectors, the rows of each passage role side by side.
 
-A search compares them all. Beside MANY rows the index has the same in 8 bits: many are compared by these, which is half as much
-to read, and the nearest once more in 16. Beside CROSSOVER rows it has a graph (HNSW), too, which a search walks where that is
-faster; the few rows that a narrow filter keeps are compared all the same.
+A search compares them all. From MANY rows on, the index has the same vectors in 8 bits, too: all are compared by these, which is
+half as much to read, and only the nearest again in 16. From CROSSOVER rows on it also has a graph (HNSW), which a search walks
+where that is faster than comparing; a narrow filter keeps so few rows that they are still compared.
 """
 
 from __future__ import annotations
@@ -21,12 +21,13 @@ from indexer.passages import ROLES
 from indexer.scored import Scored
 
 MANY, CROSSOVER = 10_000, 50_000
-"""Rows from which on 8 bits are worth a second look, and from which on a graph is worth its building (docs/scale.md)."""
+"""From how many rows on it pays to compare in 8 bits first, and from how many on to build a graph (docs/scale.md)."""
 LINKS, BUILT_WITH, WALKED = 32, 80, 300
-"""Of the graph: links of a row, rows that were looked at to choose them, and rows that a search looks at, at least."""
+"""The graph's parameters (HNSW's M, efConstruction, efSearch): the links of a row, how many rows are looked at to choose them,
+and at least how many a search looks at."""
 MORE, LEAST, FINEST = 1.25, 16, 127
-"""Of 8 bits: how many of the nearest by them are compared in 16 for each that is asked for, for how many such at least, and the
-largest number that a vector has."""
+"""The comparison in 8 bits: how many rows are compared again in 16 for each one that is asked for, how many are asked for at
+least, and the largest number that a component takes."""
 _AT_ONCE = 16_384
 _ROW = np.dtype([("entry", "<i4"), ("role", "u1")])
 
@@ -97,7 +98,7 @@ class VectorIndex:
         self._few = {role: self._apart(start, end) for role, (start, end) in self._bounds.items() if end - start < MANY}
 
     def _apart(self, start: int, end: int) -> Any:
-        """Some rows in an index of their own: to pass over all others would take longer than to compare these."""
+        """Some rows in an index of their own: passing over all the others would take longer than comparing these."""
         part = _in_bits(16, self.dimensions)
         if end > start:
             part.add(self._index.reconstruct_n(start, end - start))
@@ -148,25 +149,34 @@ class VectorIndex:
         if not size:
             return np.empty(0, np.int64), np.empty(0, np.float32)
         faiss.omp_set_num_threads(1)  # of this thread: a query is too short to be shared out
-        looked_at, scale = min(limit, size), 1.0
         if role in self._few:
-            index, parameters = self._few[role], faiss.SearchParameters(sel=_selector(kept))
+            scores, found = self._few[role].search(query, min(limit, size), params=faiss.SearchParameters(sel=_selector(kept)))
         else:
             rows = np.zeros(len(self._entries), dtype=np.bool_)
             rows[start:end], start = kept, 0
-            index, parameters = self._index, faiss.SearchParameters(sel=_selector(rows))
-            if self._graph is not None and size * size >= CROSSOVER * len(rows):  # a walk passes rows that aren't kept, too
-                walked = max(WALKED, 2 * limit) * len(rows) // size
-                index, parameters = self._graph, faiss.SearchParametersHNSW(sel=_selector(rows), efSearch=walked)
-            elif self._quick is not None and size >= MANY:
-                index, looked_at = self._quick, max(looked_at, LEAST)
-                scale = FINEST / np.abs(query).max(initial=1e-6)  # by 8 bits it is compared in whole numbers
-                parameters = faiss.IndexRefineSearchParameters(k_factor=MORE, base_index_params=parameters)
-        scores, found = index.search(query * scale, looked_at, params=parameters)
+            scores, found = self._nearest_rows(query, rows, size, limit)
         held = found[0] >= 0
-        entries, scores = self._entries[found[0][held] + start], scores[0][held] / scale
+        entries, scores = self._entries[found[0][held] + start], scores[0][held]
         order = np.lexsort((entries, -scores))[:limit]
         return entries[order], scores[order]
+
+    def _nearest_rows(self, query: Matrix, rows: NDArray[np.bool_], size: int, limit: int) -> tuple[Matrix, NDArray[np.int64]]:
+        """The cosines and the places of the nearest among `rows`, of which there are `size`: by the graph, in 8 bits and then 16,
+        or all in 16, whichever is fastest."""
+        faiss: Any = import_module("faiss")
+        among, most = _selector(rows), min(limit, size)
+        compared = faiss.SearchParameters(sel=among)
+        if self._graph is not None and size * size >= CROSSOVER * len(rows):  # a walk passes rows that aren't kept, too
+            walked = max(WALKED, 2 * limit) * len(rows) // size
+            scores, places = self._graph.search(query, most, params=faiss.SearchParametersHNSW(sel=among, efSearch=walked))
+        elif self._quick is not None and size >= MANY:
+            scale = FINEST / np.abs(query).max(initial=1e-6)  # in 8 bits it is compared in whole numbers
+            refined = faiss.IndexRefineSearchParameters(k_factor=MORE, base_index_params=compared)
+            scores, places = self._quick.search(query * scale, max(most, LEAST), params=refined)
+            scores /= scale
+        else:
+            scores, places = self._index.search(query, most, params=compared)
+        return scores, places
 
     def of(self, entry: int, role: str) -> Matrix:
         """The vectors of an entry's passages of a role, in their order; no row where it has none (yet)."""

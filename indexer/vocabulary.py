@@ -17,7 +17,7 @@ from indexer.words import Reads, words
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
     """Folded forms. `own` stand in our texts and names, `labels` only in names of a language that no book is in, `copies` in the
-    user's copies, `ordinary` in questions, there not with a capital letter alone."""
+    user's copies, `ordinary` in questions, at least once without a capital letter."""
 
     own: frozenset[str]
     labels: frozenset[str]

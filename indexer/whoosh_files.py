@@ -1,5 +1,6 @@
 """Whoosh's files, read as data: Whoosh keeps parts of them as pickles, which can run code, so these are read as plain values only
-and its table of contents, which holds objects, is not kept at all. Who exchanges an index can change what is found, no more.
+and its table of contents, which holds objects, is not kept at all. Somebody who replaces an index can change what is found, but
+nothing else.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Whoosh's files written: of many words in a process of their own, so that a first start has two processors at work.
+"""Writes Whoosh's files; if there are many words, in a process of their own, so that a first start has two processors at work.
 
 Whoosh is written in Python, which runs one thread at a time; what else an index needs is made meanwhile.
 """

@@ -73,7 +73,7 @@ class Library:
         The index is built first where there is none that fits the books and copies (a few seconds). `encoders` are names as in
         indexer.encoders; None takes the default ones, () searches by words alone. `warm` loads them at once, but not while this
         process builds an index. `milvus` is the address or file of a Milvus that finds the candidates (docs/scale.md). Raises
-        IndexUnusable when no index can be had, CorpusError for a broken book, EncoderUnavailable for an unknown encoder.
+        IndexUnusable if no index can be built, CorpusError for a broken book, EncoderUnavailable for an unknown encoder.
         """
         names = DEFAULT if encoders is None else encoders
         folder = private_folder(default_home() if home is None else Path(home))
@@ -189,15 +189,16 @@ class Library:
         language: str | None = None,
         game: str | None = None,
         book: str | None = None,
+        ui: str | None = None,
         limit: int = 8,
         copies: bool = True,
     ) -> tuple[Suggestion, ...]:
-        """Titles and aliases that complete `prefix` (from its second character on). Raises QueryError as search does."""
+        """Titles and aliases that complete `prefix` (two characters or more), in `ui` first. Raises QueryError as search does."""
         refuse_page(limit, 0, most=100)
         with self._reading(copies) as snapshot:
             catalog = snapshot.catalog
             mask = catalog.mask(Filters(language, game, book))
-            names = snapshot.suggester.complete(prefix, limit=limit, mask=mask)
+            names = snapshot.suggester.complete(prefix, limit=limit, mask=mask, ui=ui)
             found = [(name, catalog.entries[name.number], catalog.book_of(name.number)) for name in names]
             return tuple(Suggestion(n.text, e.id, b.id, b.game, b.language, e.kind, e.title, e.page) for n, e, b in found)
 

@@ -8,13 +8,13 @@ LONGEST_QUERY = 2000
 
 
 def refuse_long(text: str) -> None:
-    """Raises QueryError for a text that is no query."""
+    """Raise QueryError if the text is longer than a query may be."""
     if len(text) > LONGEST_QUERY:
         raise QueryError(f"The query has {len(text)} characters; a query takes up to {LONGEST_QUERY}.")
 
 
 def refuse_page(limit: int, offset: int, *, most: int) -> None:
-    """Raises QueryError for a page that can't be."""
+    """Raise QueryError for a limit outside 1 to `most`, or a negative offset."""
     if not 1 <= limit <= most:
         raise QueryError(f"limit must be from 1 to {most}, not {limit}.")
     if offset < 0:

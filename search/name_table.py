@@ -1,4 +1,4 @@
-"""Many names at once, held against a query: which terms stand in which names is known before it is asked."""
+"""Compares a query with many names at once: which names have a term is looked up, not searched."""
 
 from __future__ import annotations
 

@@ -241,7 +241,7 @@ class Project:
 
 
 def _why(step: Step, kept: Digests | None, seen: Digests, due: Set[str], force: bool) -> str:
-    """Why a step has to run; empty where it hasn't."""
+    """Why a step has to run; empty if it needn't."""
     if force:
         return "asked for"
     if kept is None:

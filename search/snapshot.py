@@ -85,8 +85,8 @@ class Snapshot:
 
     @property
     def open(self) -> Snapshot:
-        """The same for whoever may know nothing of the user's copies: neither a word nor a book of theirs ranks, corrects, counts
-        or is shown."""
+        """The snapshot for clients that may not see the user's copies: no word or book of these ranks, corrects, counts or is
+        shown."""
         with self._opening:
             if self._open is None:
                 self._open = _Open(self) if (self.generation.folder / OPEN).is_dir() else self

@@ -128,6 +128,15 @@ def read_once() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="session", autouse=True)
+def unsettled() -> Iterator[None]:
+    """Engines that tests start don't settle: the collector would look through all that the tests of a process hold, twice an
+    engine, for more time than most of these tests take."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("api.http.engine.settle", lambda: None)
+        yield
+
+
 @pytest.fixture(scope="session")
 def shipped_books() -> dict[str, Book]:
     """The shipped books, read once. Only to be read."""

@@ -1,4 +1,4 @@
-"""What imports what: `python -m tests.structure [FOLDER]` prints the figures of docs/design.md, for this checkout or another."""
+"""What imports what: `python -m tests.structure [FOLDER]` prints its figures, for this checkout or another."""
 
 from __future__ import annotations
 

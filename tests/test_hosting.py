@@ -42,6 +42,7 @@ def test_the_image_runs_as_a_user_of_its_own_and_writes_to_its_volume() -> None:
     assert all(rest.startswith("python:3.12-slim") for word, rest in steps() if word == "FROM")
 
 
+@pytest.mark.slow  # the project is copied
 def test_the_image_is_made_of_the_project_without_its_tests_and_history(tmp_path: Path) -> None:
     context(tmp_path / "src")
     held = {path.name for path in (tmp_path / "src").iterdir()}

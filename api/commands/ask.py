@@ -11,11 +11,11 @@ import click
 from api.commands.cards import HOW_TO_ADD, no_cards
 from api.commands.console import data, note
 from api.commands.notes import notes
-from api.commands.shared import as_json, finish, open_library, read_words, said_in
+from api.commands.shared import as_json, filtered, finish, open_library, read_words, said_in
 from api.documents.texts import more_lines
 from api.pages.words import words
 from corpus.icons import spoken
-from corpus.languages import CODES, FALLBACK
+from corpus.languages import FALLBACK
 from corpus.model import Language
 from corpus.uncollected import uncollected
 from search.answers.listed import Listed, by_list
@@ -28,10 +28,7 @@ MOST = 3  # lines of a sort below an answer: it has to fit a phone's screen
 
 @click.command()
 @click.argument("question", nargs=-1, required=True)
-@click.option("--lang", type=click.Choice(CODES), help="Only books in this language.")
-@click.option("--game", help="Only books of this game, such as ahlcg.")
-@click.option("--book", help="Only this book, such as ahlcg-it.")
-@click.option("--prefer", metavar="BOOK", help="Your table's book: quote its entry where several editions have the rule.")
+@filtered
 @click.option("--sheet", is_flag=True, help="A dispute sheet: what decides, what prevails over it and why, when it happens.")
 @said_in
 @as_json
@@ -120,11 +117,9 @@ def _wrapped(line: str, language: Language) -> list[str]:
 
 def _around(answer: Answer, ui: str) -> Iterator[str]:
     """What ties the entries, what overrides them, and when it happens."""
-    said, called = notes(ui), words(ui)
+    said = notes(ui)
     for tie in answer.ties:
-        yield said["link"].format(
-            source=tie.source, target=tie.target, how=called.get(f"link.{tie.relation}", tie.relation).lower()
-        )
+        yield said["link"].format(source=tie.source, target=tie.target, how=_called(tie.relation, ui))
     yield from (_before(other, ui) for other in answer.overridden_by[:MOST])
     if left := len(answer.overridden_by[MOST:]):
         yield said["more"].format(count=left)

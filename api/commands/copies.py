@@ -35,7 +35,7 @@ _NAMES = {
     "unresolved-index": "broken lines of its index",
     "fixup-unmatched": "corrections that matched nothing",
 }
-_SAID = ("mixed-up", "begins-late", "gap", "ends-early")  # findings that are told in their own words
+_SAID = ("translation", "mixed-up", "begins-late", "gap", "ends-early")  # findings that are told in their own words
 
 
 @click.command()

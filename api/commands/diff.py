@@ -31,8 +31,8 @@ def diff(book: str, files: tuple[Path, ...], since: str | None, brief: bool, jso
     """Compare your copy of BOOK with a newer FILE: which entries were added, removed, renamed, moved, reworded.
 
     Without FILE the newest copy is compared with the version kept before it (glossa add --keep), with two files these are
-    compared. Of a book that Glossa ships the ids follow of what went stale by it: our entries, links, steps of charts, worked
-    examples. Nothing is changed.
+    compared. For a book that Glossa ships, the ids follow of what went stale because of it: our entries, links, steps of charts,
+    worked examples. Nothing is changed.
     """
     from corpus.load import load_books
     from corpus.revisions.comparison import compared

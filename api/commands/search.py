@@ -9,9 +9,9 @@ import click
 from api.commands.cards import HOW_TO_ADD, no_cards
 from api.commands.console import data, note
 from api.commands.notes import notes
-from api.commands.shared import as_json, finish, open_library, read_words, said_in
+from api.commands.shared import as_json, filtered, finish, open_library, read_words, said_in
 from corpus.icons import spoken
-from corpus.languages import CODES, FALLBACK
+from corpus.languages import FALLBACK
 from corpus.model import KINDS
 from corpus.uncollected import uncollected
 from search.results import Hit, Results
@@ -21,10 +21,7 @@ from search.shown.reasons import sentence
 
 @click.command()
 @click.argument("query", nargs=-1, required=True)
-@click.option("--lang", type=click.Choice(CODES), help="Only books in this language.")
-@click.option("--game", help="Only books of this game, such as ahlcg.")
-@click.option("--book", help="Only this book, such as ahlcg-it.")
-@click.option("--prefer", metavar="BOOK", help="Your table's book: show its entry where several editions have the rule.")
+@filtered
 @click.option("--kind", type=click.Choice(KINDS), metavar="KIND", help="Only entries of this kind, such as glossary or step.")
 @click.option("--limit", type=click.IntRange(1, 100), default=5, show_default=True, help="Maximum number of hits.")
 @click.option("--explain", is_flag=True, help="Explain why each hit was found and how its score is made up.")

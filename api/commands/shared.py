@@ -11,7 +11,7 @@ import click
 from api.commands.console import Said, progress
 from api.http.settings import prepared, read_settings
 from corpus.errors import GlossaError
-from corpus.languages import BY_NAME
+from corpus.languages import BY_NAME, CODES
 
 if TYPE_CHECKING:
     from search.library import Library
@@ -30,6 +30,19 @@ def said_in(command: Command) -> Command:
         "--ui", type=click.Choice(list(BY_NAME)), help="Language of the notes.  [default: the query's]"
     )
     return option(command)
+
+
+def filtered(command: Command) -> Command:
+    """Give a command the options --lang, --game, --book (only such books) and --prefer (the table's book)."""
+    options = (
+        click.option("--lang", type=click.Choice(CODES), help="Only books in this language."),
+        click.option("--game", help="Only books of this game, such as ahlcg."),
+        click.option("--book", help="Only this book, such as ahlcg-it."),
+        click.option("--prefer", metavar="BOOK", help="Your table's book: show its entry where several editions have the rule."),
+    )
+    for option in reversed(options):  # a decorator's options stand above those of the decorators below it
+        command = option(command)
+    return command
 
 
 def read_words(words: tuple[str, ...]) -> str:

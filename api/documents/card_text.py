@@ -1,4 +1,4 @@
-"""A card's words for whoever draws them: the lines of each text as nodes, each rule word linked to the entry that rules on it.
+"""A card's words, ready to draw: the lines of each text as nodes, each rule word linked to the entry that rules on it.
 
 The words are the user's own data: what calls this has to keep them with their owner.
 """

@@ -104,7 +104,7 @@ def _entry(entry: Entry, book: Book, books: Mapping[str, Book]) -> str:
 
 def _pointed(link: Link, book: Book, books: Mapping[str, Book]) -> str:
     """What a link leads to: its title, linked, in its book's language, how near it is, and the link's note; a place outside the
-    books is told as it is."""
+    books is printed as written."""
     there = books.get(link.target.partition("/")[0])
     target = there.entry(link.target) if there else None
     if there is None or target is None:

@@ -1,4 +1,4 @@
-"""Memory that was freed, given back to the system. Only glibc keeps it, and can be told not to; elsewhere nothing happens."""
+"""Gives freed memory back to the system. Only glibc keeps it, and can be told not to; elsewhere nothing happens."""
 
 from __future__ import annotations
 

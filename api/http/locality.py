@@ -58,7 +58,8 @@ async def _local(request: Request) -> bool:
 
 
 Local = Annotated[bool, Depends(_local)]
-"""Whether it is. It waits for nothing, so it is async: FastAPI calls everything else in a thread, which takes longer than it."""
+"""Whether the request is local, as a dependency. It is async because it waits for nothing: FastAPI runs any other in a thread,
+which takes longer."""
 
 
 def _straight(request: Request) -> bool:

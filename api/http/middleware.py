@@ -44,7 +44,7 @@ class Surround:
         head = scope["method"] == "HEAD"
         out = _Out(send, head)
         if not answers_to(Headers(scope=scope).getlist("host"), self.settings):
-            detail = "Glossa is called by a name that it doesn't answer to. Names beside localhost are set in GLOSSA_NAMES."
+            detail = "Glossa doesn't answer to this host name. Set names other than localhost in GLOSSA_NAMES."
             await document(UNKNOWN_HOST, detail, scope["path"])(scope, receive, out)
             return
         inner: MutableMapping[str, Any] = {**scope, "method": "GET"} if head else scope

@@ -1,4 +1,5 @@
-"""Answers that were given before: the same question of whoever sees no copies gets the same bytes, without being read anew.
+"""Keeps answers that were given before: the same question of any client that sees no copies gets the same bytes, without a new
+search.
 
 What an answer depends on is in its key, or empties the store: a library of another generation has another catalog. Local requests
 (api/http/locality.py) are always answered anew, and so are all where Milvus finds the candidates, which may be away.

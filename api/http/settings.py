@@ -54,10 +54,10 @@ class Settings:
 
     def __post_init__(self) -> None:
         if not 0 <= self.port <= 65535:
-            raise SettingsError(f"The port {self.port} is none: choose one from 1 to 65535, or 0 for any that is free.")
+            raise SettingsError(f"There is no port {self.port}: choose one from 1 to 65535, or 0 for any free one.")
         if not self.expose and not is_loopback(self.host):
             raise SettingsError(
-                f"The host {self.host!r} would let other machines in. To serve them all the same: --expose (GLOSSA_EXPOSE=1)."
+                f"The host {self.host!r} would let other machines in. To allow that, add --expose (GLOSSA_EXPOSE=1)."
             )
         wrong = sorted(name for name in self.names if not _NAME.fullmatch(name))
         if wrong:
@@ -120,7 +120,7 @@ def _flag(value: str, name: str) -> bool:
 def _rate(value: str) -> Rate:
     count, _, unit = value.partition("/")
     if not (count.isascii() and count.isdigit() and 0 < int(count) <= 1_000_000 and unit in _SECONDS):
-        raise SettingsError(f"The rate limit {value!r} is none: write such as 60/minute ({', '.join(_SECONDS)}).")
+        raise SettingsError(f"The rate limit {value!r} can't be read: write one such as 60/minute ({', '.join(_SECONDS)}).")
     return Rate(int(count), _SECONDS[unit])
 
 
@@ -128,7 +128,7 @@ def _milvus(engine: str, uri: str) -> str | None:
     if engine not in ("", "process", "milvus"):
         raise SettingsError(f"GLOSSA_ENGINE is {engine!r}: write process or milvus.")
     if engine == "milvus" and not uri:
-        raise SettingsError("GLOSSA_ENGINE is milvus: say where it is in GLOSSA_MILVUS_URI, as in http://127.0.0.1:19530.")
+        raise SettingsError("GLOSSA_ENGINE is milvus: set its address in GLOSSA_MILVUS_URI, such as http://127.0.0.1:19530.")
     return uri if engine == "milvus" else None
 
 

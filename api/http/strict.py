@@ -28,7 +28,7 @@ def _wrong(request: Request, known: Sequence[str]) -> Iterator[dict[str, Any]]:
         if name not in known:
             yield {"in": "query", "name": name, "message": unknown(name, known)}
         elif times > 1:
-            message = f"The parameter {name!r} is there {times} times: give it once."
+            message = f"The parameter {name!r} appears {times} times: give it once."
             if name.endswith("s"):
                 message = f"{message[:-1]}, with commas between its values."
             yield {"in": "query", "name": name, "message": message}

@@ -39,7 +39,7 @@ class Turns:
         if body is None:
             return
         if self._free.locked() and self._waiting >= self._most:
-            await document(BUSY, "Many ask at once, and the line is full. Ask again in some seconds.", scope["path"], _LATER)(
+            await document(BUSY, "Too many requests at once. Try again in a few seconds.", scope["path"], _LATER)(
                 scope, receive, send
             )
             return
@@ -77,7 +77,7 @@ class Turns:
                 task.cancel()
             await asyncio.gather(gone, turn, return_exceptions=True)
         if not has_turn and not left:
-            told = f"Many ask at once: no turn in {self._longest:.0f} seconds. Ask again in some seconds."
+            told = f"Too many requests at once: no turn within {self._longest:.0f} seconds. Try again in a few seconds."
             await document(BUSY, told, scope["path"], _LATER)(scope, receive, send)
         return has_turn
 

@@ -42,7 +42,7 @@ def list_cards(
     offset: Offset = 0,
 ) -> CardsOut:
     """The cards of the user's own data, by code; with `q` those that it names, best first; with `uses` those that use a rule,
-    each once, however often it was printed. Whoever isn't the owner is told of none."""
+    each once, however often it was printed. Only the owner gets any."""
     _kept(local, response)
     table = library.cards()
     found = table.called(q, ui) if q.strip() else list(table.cards)
@@ -79,6 +79,6 @@ def read_card(
 
 
 def _kept(local: bool, response: Response) -> None:
-    """What the owner is told nobody keeps."""
+    """Keep caches from storing what only the owner may see."""
     if local:
         response.headers["Cache-Control"] = "private, no-store"

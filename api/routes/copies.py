@@ -83,7 +83,7 @@ def copy_revisions(
         str | None, Query(description="Compare with this version; without it, with the one kept last.", max_length=64)
     ] = None,
 ) -> RevisionsOut:
-    """What the newest copy of a book has otherwise than an earlier one, and what of ours went stale by it."""
+    """What the newest copy of a book changed since an earlier one, and what of ours went stale because of it."""
     _there(book, engine)
     return RevisionsOut.of(compared(book, engine.home, engine.shipped(), since=since))
 

@@ -1,4 +1,4 @@
-"""oEmbed: what other people's pages show of an address of ours."""
+"""oEmbed: what other pages show for an address of Glossa."""
 
 from __future__ import annotations
 

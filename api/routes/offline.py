@@ -25,7 +25,7 @@ def asked_for(files: Mapping[str, bytes]) -> dict[str, bytes]:
 
 
 class Keepsake:
-    """The files for a browser, had on the first request and held as long as the server runs."""
+    """The files for a browser, made at the first request and kept as long as the server runs."""
 
     def __init__(self, make: Callable[[], Mapping[str, bytes]]) -> None:
         self._make = make

@@ -18,7 +18,10 @@ MOST_CARDS = 3
 router = APIRouter(tags=["Search"])
 
 Prefix = Annotated[str, Query(description="What has been typed so far.", max_length=200, examples=["attac"])]
-Ui = Annotated[SpokenLanguage, Query(description="The language of the names of cards.")]
+Ui = Annotated[
+    SpokenLanguage | None,
+    Query(description="The reader's language: names in it come first, and cards are called as in it (else as in English)."),
+]
 Limit = Annotated[int, Query(ge=1, le=100, description="Maximum number.")]
 
 
@@ -29,12 +32,13 @@ def suggest(
     lang: Lang = None,
     game: Game = None,
     book: Book = None,
-    ui: Ui = FALLBACK,
+    ui: Ui = None,
     limit: Limit = 8,
 ) -> SuggestionsOut:
     """Complete what is being typed, from its second character on, with titles and aliases of entries; to the owner of card data
     with names of cards, too."""
-    found = library.suggest(q, language=lang, game=game, book=book, limit=limit)
+    found = library.suggest(q, language=lang, game=game, book=book, ui=ui, limit=limit)
     table = library.cards()
-    cards = [CardLineOut.of(card, ui, table.cards) for card in table.completing(q, ui, MOST_CARDS)]
+    spoken = ui or FALLBACK
+    cards = [CardLineOut.of(card, spoken, table.cards) for card in table.completing(q, spoken, MOST_CARDS)]
     return SuggestionsOut.model_validate({"suggestions": found, "cards": cards})

@@ -201,7 +201,7 @@ class AnswerOut(Model):
     unknown: tuple[str, ...]
     """The names in it that the books don't have."""
     cards: tuple[CardShownOut, ...] = ()
-    """The cards of the user's own data that it names, with the lines that bring what decides; to others none."""
+    """The cards of the user's own data that it names, with the lines that bring what decides; empty for everybody else."""
     unsure: bool = False
     """Whether it isn't answered, and yet a near miss may answer it: no denial."""
 

@@ -1,4 +1,4 @@
-"""The JSON of the user's card data: for whoever holds the token of the server's start only."""
+"""The JSON of the user's card data: only for the holder of the token of the server's start."""
 
 from __future__ import annotations
 
@@ -187,7 +187,7 @@ class CardMomentOut(Model):
 
 
 class DrawnCardOut(CardOut):
-    """A card for whoever draws it: its texts in every language, line by line, and when it can be used."""
+    """A card, ready to draw: its texts in every language, line by line, and when it can be used."""
 
     model_config = shown({**_CARD, **_DRAWN})
 
@@ -198,7 +198,7 @@ class DrawnCardOut(CardOut):
 
 
 class CardsOut(Model):
-    """Cards of the user's data; `total` counts those of all pages. Whoever isn't the owner is told of none."""
+    """Cards of the user's data; `total` counts those of all pages. Only the owner gets any."""
 
     model_config = shown({"total": 1, "cards": [_LINE]})
 
@@ -241,7 +241,7 @@ class CardLineTextOut(Model):
 
 
 class CardShownOut(Model):
-    """A card of the user's own data that a query names: empty for whoever isn't its owner."""
+    """A card of the user's own data that a query names; only the owner gets any."""
 
     code: str
     name: str

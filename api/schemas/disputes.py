@@ -61,7 +61,7 @@ class SheetOut(Model):
     """How many other differences there are in its concepts."""
     near_misses: tuple[NearMissOut, ...]
     cards: tuple[CardShownOut, ...] = ()
-    """The cards of the user's own data that it names, with the lines that bring what decides; to others none."""
+    """The cards of the user's own data that it names, with the lines that bring what decides; empty for everybody else."""
     unsure: bool = False
     """Whether there is no ruling, and yet a near miss may be it: no denial."""
 

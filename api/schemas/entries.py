@@ -46,7 +46,7 @@ class SourceOut(Model):
     """How sure the reader is of the passage's bounds and order; show it "as extracted" below 0.5."""
     text: str
     sheet: int | None
-    """Of a PDF, the page of the file that the passage begins on, counted from 1: `file#page=N`. Of other files null."""
+    """In a PDF, the page of the file that the passage begins on, counted from 1 (`file#page=N`); null for other files."""
 
 
 class CounterpartOut(Model):

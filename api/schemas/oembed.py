@@ -33,7 +33,7 @@ class OEmbedOut(Model):
     """The entry's title, as printed."""
     provider_name: Literal["Glossa"] = "Glossa"
     provider_url: str
-    """Where Glossa stands."""
+    """The address of Glossa's pages."""
     cache_age: int = _DAY
     """How many seconds this may be cached."""
     html: str | None = Field(default=None, description="A blockquote: title, the beginning of our text, citation with its link.")

@@ -49,7 +49,7 @@ class OwnOut(Model):
     model_config = shown({"revision": 3, "favourites": [_PLACE], "recent": [_PLACE], "notes": [_NOTE]})
 
     revision: Revision
-    """It counts the changes. Send that which yours was made from."""
+    """Counts the changes. A PUT sends the revision that it was made from."""
     favourites: list[KeptEntryOut] = Field(max_length=MOST_PLACES)
     recent: list[KeptEntryOut] = Field(max_length=MOST_READ)
     notes: list[OwnNoteOut] = Field(max_length=MOST_NOTES)

@@ -58,8 +58,9 @@ class QuoteDifferenceOut(Model):
 class QuoteChangeOut(Model):
     """A changed meaning, however alike the words are: `added` where `printed` is empty, `dropped` where `quoted` is."""
 
-    kind: Literal["negation", "number", "quantity", "permission", "exception", "opposite"]
-    """`permission` is what may, must or can't be done; `quantity` is each, one, only, at least; `opposite` before for after."""
+    kind: Literal["negation", "number", "quantity", "permission", "exception", "opposite", "wording"]
+    """`permission` is what may, must or can't be done; `quantity` is each, one, only, at least; `opposite` before for after;
+    `wording` other words than the book's, where all about them is the book's."""
     quoted: str
     printed: str
     quoted_at: tuple[int, int] | None

@@ -127,7 +127,7 @@ class StaleOut(Model):
 
 
 class RevisionsOut(Model):
-    """How two versions of a book differ, and what of ours went stale by it."""
+    """How two versions of a book differ, and what of ours went stale because of it."""
 
     model_config = shown({"book": "faro-it", "old": _OLD, "new": _NEW, "revisions": [_REVISION], "stale": _STALE})
 

@@ -92,7 +92,7 @@ class ResultsOut(Model):
     confidence: float | None = None
     """How likely it is that the books answer, from 0 to 1; null where it isn't computed."""
     cards: tuple[CardShownOut, ...] = ()
-    """The cards of the user's own data that the query names, with the words of theirs that bring rules; to others none."""
+    """The cards of the user's own data that the query names, with their words that bring rules; empty for everybody else."""
     coverage: Coverage
     """How far the books go: `full`; `partly`, where they rule on it but don't have the text of a card that it names; `none`."""
     notice: str | None = None
@@ -131,4 +131,4 @@ class SuggestionsOut(Model):
 
     suggestions: tuple[SuggestionOut, ...]
     cards: tuple[CardLineOut, ...] = ()
-    """Cards of the user's own data whose names it begins; to others none."""
+    """Cards of the user's own data whose names it begins; empty for everybody else."""

@@ -27,7 +27,7 @@ from corpus.cards.model import Cards
 from corpus.errors import GlossaError
 from indexer.build import FORMS
 from indexer.collection import Collection
-from indexer.device import corpus_of, device_index
+from indexer.device import corpus_of, device_index, device_tables
 from indexer.forms import Forms, load_forms
 from indexer.inputs import BOOKS, gather
 from indexer.store import index_folder, read_pointer
@@ -72,9 +72,9 @@ def write_site(
 ) -> int:
     """Write the edition of the shipped books into `folder` and tell how many files it has. An earlier edition there is replaced.
 
-    `url` is the address that it will have, where that is known. Of `cards` it tells names, codes and the rules that they use, no
-    text (see api.site.card_rules). Copies stay out: what is written may be published. The same books
-    and pages give the same bytes. Raises NotOurFolder for a folder that holds something else.
+    `url` is the address that it will have, where that is known. From `cards` it takes names, codes and the rules that they use,
+    but no text (see api.site.card_rules). Copies stay out: what is written may be published. The same books and pages give the
+    same bytes. Raises NotOurFolder for a folder that holds something else.
     """
     # Every edition has the list: a folder without it was not made by us.
     if folder.exists() and (not folder.is_dir() or (any(folder.iterdir()) and not (folder / LIST).is_file())):
@@ -151,7 +151,7 @@ def _kept(library: Library, settings: Settings, books: Path, make_app: AppMaker)
 def _index(library: Library, settings: Settings, collection: Collection, *, questions: bool = True) -> bytes:
     forms = _forms(settings.home)
     also, said = (device_words(forms), device_translations(forms)) if forms else (None, None)
-    return device_index(
+    tables = device_tables(
         collection,
         device_weights(),
         forms,
@@ -161,10 +161,11 @@ def _index(library: Library, settings: Settings, collection: Collection, *, ques
         conflict=device_patterns(),
         questions=questions,
     )
+    return device_index(tables)
 
 
 def _names(library: Library) -> dict[str, Iterable[str]]:
-    """The words in names that tell no card, by their kind (see indexer.device.device_index)."""
+    """The words in names that tell no card, by their kind (see indexer.device.device_tables)."""
     games, people = GameNames(library.catalog()).words, given_names(lambda term, language: False)
     return {"games": games, "people": people, "in_names": IN_NAMES, "titles": TITLES}
 

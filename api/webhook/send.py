@@ -36,7 +36,7 @@ class NotTaken(GlossaError):
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A release as it is sent: its `id` is the same at each attempt, so that a receiver can tell that it had it."""
+    """A release as a message: its `id` is the same at each attempt, so that a receiver can tell that it has had it."""
 
     id: str
     version: str

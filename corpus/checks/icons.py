@@ -20,7 +20,7 @@ def _texts(entry: Entry) -> tuple[str, ...]:
 
 
 def strangers(texts: Iterable[str], game: str, icons: Mapping[str, Icon]) -> list[str]:
-    """The same for any texts of a game."""
+    """A sentence for each icon in any texts of a game that the vocabulary doesn't give that game."""
     found = []
     for name in sorted(names_in(texts)):
         if name not in icons:

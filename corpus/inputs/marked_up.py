@@ -1,4 +1,4 @@
-"""HTML, EPUB and DOCX as Markdown, by mammoth and markdownify (the extra `inputs`); ODT, RTF, mail, JSON and XML by ourselves."""
+"""HTML, EPUB and DOCX as Markdown, by mammoth and markdownify (the extra `inputs`); ODT, XLSX, RTF, mail, JSON and XML by us."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from corpus.errors import CopyError
 from corpus.inputs.data_formats import JSON, XML, fields_of_json, fields_of_xml
 from corpus.inputs.open_document import MIMETYPE, markdown_of_odt
 from corpus.inputs.rich_text import RTF, markdown_of_rtf
+from corpus.inputs.spreadsheet import WORKBOOK, csv_of_xlsx
 from corpus.readers.fields import BREAK, text_of
 
 MOST_UNPACKED = 200 * 1024 * 1024  # bytes
@@ -46,7 +47,7 @@ _CONTAINER = "{urn:oasis:names:tc:opendocument:xmlns:container}"
 
 
 def format_of(data: bytes) -> str | None:
-    """ "html", "epub", "docx", "odt", "rtf", "mail", "json" or "xml", as the bytes say; None for anything else."""
+    """ "html", "epub", "docx", "xlsx", "odt", "rtf", "mail", "json" or "xml", as the bytes say; None for anything else."""
     if data.startswith(RTF):
         return "rtf"
     if _HTML.match(data[:4096].removeprefix(b"\xef\xbb\xbf")):
@@ -64,7 +65,7 @@ def format_of(data: bytes) -> str | None:
         return None
     if "META-INF/container.xml" in names:
         return "epub"
-    return "docx" if "word/document.xml" in names else None
+    return "docx" if "word/document.xml" in names else "xlsx" if WORKBOOK in names else None
 
 
 def _written(data: bytes) -> str | None:
@@ -104,6 +105,8 @@ def markdown_of(data: bytes, kind: str, name: str) -> str:
             return _by_mail(data, name)
         if kind in ("json", "xml"):
             return _by_fields(data, kind, name)
+        if kind == "xlsx":
+            return csv_of_xlsx(_checked(data, name))
         return markdown_of_odt(_checked(data, name)) if kind == "odt" else _by_html(data, kind, name)
     except (zipfile.BadZipFile, KeyError, ElementTree.ParseError, ValueError, LookupError, OSError, RecursionError) as error:
         raise CopyError(f"{name} is a damaged {kind.upper()} file ({error}). Save it again.") from None

@@ -7,9 +7,11 @@ from dataclasses import replace
 
 from corpus.errors import CopyError
 from corpus.inputs import alternating, page_order
+from corpus.inputs.accents import restored
 from corpus.inputs.marked_up import format_of, markdown_of
 from corpus.inputs.pdf.process import read_pdf
 from corpus.inputs.side_by_side import in_order
+from corpus.inputs.two_languages import in_one_language, left_out
 from corpus.readers.copy import MAX_BYTES, Copy, decode
 
 MAX_PDF = 200 * 1024 * 1024  # bytes: pictures make a PDF large, its text is small
@@ -28,15 +30,22 @@ def opened(data: bytes, name: str) -> Copy:
         if len(data) > MAX_PDF:
             raise CopyError(f"{name} has {len(data) / 1024 / 1024:.1f} MB; Glossa reads PDF files of up to 200 MB.")
         return read_pdf(data, name)
-    if len(data) <= MAX_BYTES and (kind := format_of(data)):
-        text = decode(markdown_of(data, kind, name).encode("utf-8", "replace"), name)
-        copy = replace(text, encoding=kind, digest=hashlib.sha256(data).hexdigest())
-    else:
-        copy = decode(data, name)
+    kind = format_of(data) if len(data) <= MAX_BYTES else None
+    text = markdown_of(data, kind, name).encode("utf-8", "replace") if kind else data
+    copy = decode(text, name)
+    if kind:
+        copy = replace(copy, encoding=kind, digest=hashlib.sha256(data).hexdigest())
+    if (accented := restored(copy.text)) != copy.text:
+        copy = replace(copy, text=accented, encoding=f"{copy.encoding}, accents restored")
     if turned := page_order.in_order(copy.text):
         copy = replace(copy, text=turned, encoding=f"{copy.encoding}, pages in order")
     parted = in_order(copy.text)
     if parted:
-        return replace(copy, text=parted, encoding=f"{copy.encoding}, columns side by side")
+        copy = replace(copy, text=parted, encoding=f"{copy.encoding}, columns side by side")
+    copy = replace(copy, text=in_one_language(copy.text) or copy.text)
+    written = data if kind in ("json", "xml") else text
+    copy = replace(copy, left_out=left_out(written.decode("utf-8", "replace"), copy.text))
+    if parted:
+        return copy
     unwoven = alternating.in_order(copy)
     return replace(copy, text=unwoven, encoding=f"{copy.encoding}, columns in turn") if unwoven else copy

@@ -70,6 +70,7 @@ TONGUE = Tongue(
         "change.permission": "Something else may, must or can’t be done",
         "change.exception": "Another exception",
         "change.opposite": "The opposite, or another thing",
+        "change.wording": "Another word, or other words",
         "change.changed": "the quote has “{quoted}”, the text “{printed}”.",
         "change.added": "the quote adds “{quoted}”.",
         "change.dropped": "the quote leaves out “{printed}”.",

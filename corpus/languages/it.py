@@ -178,6 +178,7 @@ TONGUE = Tongue(
         "change.permission": "Altro si può, si deve o è vietato",
         "change.exception": "Un’altra eccezione",
         "change.opposite": "Il contrario, o un’altra cosa",
+        "change.wording": "Un’altra parola, o altre parole",
         "change.changed": "la citazione ha “{quoted}”, il testo “{printed}”.",
         "change.added": "la citazione aggiunge “{quoted}”.",
         "change.dropped": "la citazione omette “{printed}”.",

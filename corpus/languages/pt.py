@@ -165,6 +165,7 @@ TONGUE = Tongue(
         "change.permission": "Outra coisa é permitida, obrigatória ou proibida",
         "change.exception": "Outra exceção",
         "change.opposite": "O contrário, ou outra coisa",
+        "change.wording": "Outra palavra, ou outras palavras",
         "change.changed": "a citação tem “{quoted}”, o texto “{printed}”.",
         "change.added": "a citação acrescenta “{quoted}”.",
         "change.dropped": "a citação omite “{printed}”.",

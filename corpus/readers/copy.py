@@ -9,6 +9,7 @@ from bisect import bisect_right
 from dataclasses import dataclass
 
 from corpus.errors import CopyError
+from corpus.readers.asides import unstruck, without_asides
 from corpus.readers.markup import as_markdown
 from corpus.readers.mended import mended, wide
 from corpus.readers.relined import relined
@@ -33,7 +34,8 @@ class PageStart:
 class Copy:
     """A decoded file. Spans count code points of `text`, before newline translation and including a byte-order mark.
 
-    `pages` are those of a PDF in order; a page without text begins where the next one does.
+    `pages` are those of a PDF in order; a page without text begins where the next one does. `left_out` is the language of a
+    translation that stood in the file and isn't in `text` ("": there was none).
     """
 
     name: str
@@ -41,6 +43,7 @@ class Copy:
     encoding: str
     digest: str
     pages: tuple[PageStart, ...] = ()
+    left_out: str = ""
 
     def sheet(self, offset: int) -> int | None:
         """The page of the PDF, counted from 1, that a code point stands on; None where the file has no pages."""
@@ -71,9 +74,10 @@ def decode(data: bytes, name: str) -> Copy:
     if sum(1 for _ in _SOFT_ENDS.finditer(data)) >= QUOTED:
         data = quopri.decodestring(data)
     text, encoding = _decoded(data, name)
+    text = unstruck(text)
     if _looks_binary(text):
         raise CopyError(f"{name} is not a text file. Save the rulebook as plain text (.txt or .md) and add that.")
-    meant = as_markdown(relined(unrowed(mended(text))))
+    meant = as_markdown(relined(without_asides(unrowed(mended(text)))))
     return Copy(name=name, text=meant, encoding=encoding, digest=digest)
 
 

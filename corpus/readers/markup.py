@@ -17,6 +17,9 @@ _SAID = re.compile(
     r"^[ \t]*(?:(?:intestazione|titolo|heading|título|cabeçalho) +(?:di |de )?(?:livello|level|nível) +|h)([1-6])[ :,.-]+(?=\S)",
     re.MULTILINE | re.IGNORECASE,
 )
+_SAID_BEHIND = re.compile(
+    r"^[ \t]*(\S.*), (?:intestazione|heading|título|cabeçalho)(?:,? (?:livello|level|nível) \d)?$", re.MULTILINE
+)
 _SAID_ITEM = re.compile(r"^[ \t]*(?:punto elenco|bullet|marcador|item da lista)[ :,]+", re.MULTILINE | re.IGNORECASE)
 _SAID_LIST = re.compile(
     r"^[ \t]*(?:(?:elenco con|list with|list of|lista com) \d+ \w+|fine elenco|list end|out of list|fim da lista)[ \t]*$",
@@ -104,6 +107,7 @@ LANGUAGES: Mapping[re.Pattern[str], Callable[[str], str]] = {
     _TEXTILE: lambda text: _TEXTILE.sub(lambda found: "#" * int(found[1]) + " ", text),
     _LATEX: _from_latex,
     _SAID: _from_said,
+    _SAID_BEHIND: lambda text: _SAID_ITEM.sub("- ", _SAID_BEHIND.sub(r"\n## \1", text)),
     _YAML: _from_yaml,
     _ORG: _from_org,
     _CALLOUT: _from_notes,

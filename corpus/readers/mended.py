@@ -38,7 +38,8 @@ def wide(data: bytes) -> str | None:
 def mended(text: str) -> str:
     """The text with the letters that were meant."""
     for encoding in WRONG:
-        text = _decoded_again(text, encoding)
+        while (again := _decoded_again(text, encoding)) != text:  # the mistake may have been made twice
+            text = again
     text = html.unescape(text) if sum(1 for _ in _ENTITY.finditer(text)) >= ENTITIES else text
     text = _FORMS.sub(lambda found: unicodedata.normalize("NFKC", found[0]), _UNSEEN.sub("", text))
     text = _SOFT.sub(lambda found: "-" if found.end() < len(text) and text[found.end()].isspace() else "", text)

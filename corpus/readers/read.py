@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from corpus.errors import CopyError
+from corpus.languages import LANGUAGES
 from corpus.model import Book, Finding, Source
 from corpus.readers import booklet, grimoire, guide
 from corpus.readers.columns.reader import read_columns
@@ -95,7 +96,10 @@ def doubtful_headings(copy: Copy) -> list[str]:
 
 
 def _on_pages(source: Source, copy: Copy) -> Source:
-    """What was read in a PDF, with the page that each entry begins on, and its pages without text named."""
+    """What was read, with the translation that was left out; in a PDF with the page of each entry, and its pages without text."""
+    if copy.left_out:
+        sentence = f"This copy has its text in two languages: what is in {LANGUAGES[copy.left_out].name} was left out."
+        source = replace(source, findings=(Finding("translation", sentence), *source.findings))
     if not copy.pages:
         return source
     entries = []

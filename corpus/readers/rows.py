@@ -34,6 +34,8 @@ def _newer(lines: Sequence[str]) -> Sequence[str]:
     first = next((at for at, line in enumerate(lines) if _HUNK.match(line)), 0)
     if not first or not lines[first - 1].startswith("+++ "):
         return lines
+    if sum(line[:1] in " +-@\\" for line in lines[first:]) < NEARLY * len(lines[first:]):  # it was compared word by word
+        return [line for line in lines[first:] if not line.startswith("@@ ")]
     return [line[1:] for line in lines[first:] if not line.startswith(("-", "@@ "))]
 
 

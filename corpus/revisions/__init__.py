@@ -1,1 +1,1 @@
-"""Two copies of one book held against each other: what the newer has otherwise, and what of ours went stale by it."""
+"""Two copies of one book compared: what the newer one changed, and what of ours went stale because of it."""

@@ -1,4 +1,4 @@
-"""What a newer copy of a book has otherwise: entries added, removed, renamed, moved and reworded."""
+"""What a newer copy of a book changed: entries added, removed, renamed, moved and reworded."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def _glued(before: Sequence[Passage], after: Sequence[Passage]) -> tuple[Passage
 def _alike(
     before: Sequence[Passage], after: Sequence[Passage], pairs: Sequence[tuple[Passage, Passage]]
 ) -> list[tuple[Passage, Passage]]:
-    """Of the entries without a partner those whose texts are alike, the most alike first."""
+    """Pairs of entries without a partner whose texts are alike, the most alike first."""
     left, right = _alone(before, after, pairs)
     scored = [
         (score, -one.place, -other.place, one, other)
@@ -140,7 +140,7 @@ def _alike(
 def _between(
     before: Sequence[Passage], after: Sequence[Passage], pairs: Sequence[tuple[Passage, Passage]]
 ) -> list[tuple[Passage, Passage]]:
-    """Of the short entries without a partner those that stand between the same two neighbours, and share a word of the title."""
+    """Pairs of short entries without a partner that stand between the same two neighbours and share a word of the title."""
     left, right = _alone(before, after, pairs)
     partner = {one.place: other.place for one, other in pairs}
     waiting = {other.place: other for other in right}

@@ -1,4 +1,4 @@
-"""Which two copies are compared: those in the user's folder, or files; and all that is told of them."""
+"""Chooses the two copies to compare, from the user's folder or from files, and gathers all that is said of them."""
 
 from __future__ import annotations
 

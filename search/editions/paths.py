@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from heapq import heappop, heappush
 from itertools import count
 
-from corpus.concept import book_of
+from corpus.concept import Concept, book_of
 from corpus.model import Entry
 from corpus.precedence import overriding
 from search.catalog import Catalog
@@ -43,7 +43,7 @@ class Tie:
 
 
 def path(start: str, end: str, catalog: Catalog) -> tuple[Tie, ...] | None:
-    """The shortest chain from one entry to the other; of several the one whose links come first in the books.
+    """The shortest chain from one entry to the other; of several equally short ones, the one whose links come first in the books.
 
     A chain keeps to the games of its ends, and a step on from an introduction, or from an entry with very many ties, counts for
     several. None where nothing ties them. Raises UnknownEntry.
@@ -89,13 +89,20 @@ def _ties(catalog: Catalog, ends: Set[str]) -> dict[str, list[Tie]]:
             if one.over is None and one.by in ends:  # one that names its rule is a link
                 _tie(found, catalog.find(one.by), entry, "overrides", one.why)
     for concept in catalog.concepts:
-        for relation, others in (("narrower", concept.broader), ("related", concept.related), ("close", concept.close)):
-            for other in (one for one in catalog.concepts if one.id in others):
-                for start in concept.mains[:1] if relation == "close" else concept.mains:
-                    for end in (end for end in other.mains if relation == "close" or end.split("/")[0] == start.split("/")[0]):
-                        if start in catalog.number and end in catalog.number:
-                            _tie(found, catalog.find(start), catalog.find(end), relation, None)
+        for start, relation, end in _of_concept(concept, catalog.concepts):
+            if start in catalog.number and end in catalog.number:
+                _tie(found, catalog.find(start), catalog.find(end), relation, None)
     return found
+
+
+def _of_concept(concept: Concept, concepts: Iterable[Concept]) -> Iterator[tuple[str, str, str]]:
+    """The ties between the main entries of a concept and those of the concepts that it names: entry, relation, entry. Close ones
+    are of two games; all others stay within a book."""
+    for relation, others in (("narrower", concept.broader), ("related", concept.related), ("close", concept.close)):
+        close = relation == "close"
+        for other in (one for one in concepts if one.id in others):
+            for start in concept.mains[:1] if close else concept.mains:
+                yield from ((start, relation, end) for end in other.mains if close or book_of(end) == book_of(start))
 
 
 def _tie(found: dict[str, list[Tie]], start: Entry, end: Entry, relation: str, note: str | None) -> None:

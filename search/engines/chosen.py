@@ -1,4 +1,4 @@
-"""The engine that a library was opened with: none but this process, or a Milvus for what may leave it."""
+"""The engine that a library was opened with: this process alone, or a Milvus for the shipped books."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Chosen:
             self._remote.open(snapshot.open)
 
     def of(self, snapshot: Snapshot) -> Engine | None:
-        """What finds the candidates in a snapshot; None for its own indexes. The user's copies are searched by nothing else."""
+        """What finds the candidates in a snapshot; None for its own indexes, which alone search the user's copies."""
         if self._remote is None or snapshot is not snapshot.open:
             return None
         return self._remote.of(snapshot)
@@ -54,5 +54,5 @@ def degraded(engine: Engine | None) -> bool:
 
 
 def whole(found: Results | Answers) -> bool:
-    """Whether nothing of it is degraded: then it may be remembered."""
+    """Whether it was found without falling back: only then may it be remembered."""
     return not found.degraded

@@ -1,5 +1,5 @@
-"""The seam between a search and what finds its candidates. Whatever stands behind it hands over entries with scores; reading
-the query, signals, fusion, groups and answers are the search's own."""
+"""The interface between a search and what finds its candidates. An engine gives entries with scores; reading the query, signals,
+fusion, groups and answers stay with the search."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Engine(Protocol):
     """Finds entries, by their numbers. `among` keeps to some of them; None keeps all. Ties are in corpus order."""
 
     degraded: bool
-    """Whether anything was found elsewhere, because what it stands for is down."""
+    """Whether anything was found in this process instead, because the engine is down."""
 
     def by_words(self, terms: Terms, fields: Sequence[str], *, limit: int, among: Mask | None) -> dict[str, Scored]:
         """For each field the `limit` best entries that have any of the terms in it, by BM25."""
@@ -37,7 +37,7 @@ class Engine(Protocol):
 
 
 class InProcess:
-    """Our own indexes: postings in arrays, Whoosh for the user's copies, exact search by FAISS."""
+    """Our own indexes: postings in arrays, Whoosh for the user's copies, FAISS for the vectors."""
 
     degraded = False
 

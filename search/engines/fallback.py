@@ -1,4 +1,4 @@
-"""An engine that may be down: whatever it can't find is found in this process, and what was found so is marked."""
+"""An engine that may be down: this process then finds the candidates, and the results say so."""
 
 from __future__ import annotations
 

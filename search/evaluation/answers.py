@@ -87,8 +87,8 @@ def told(statements: Iterable[Statement], text: Texts) -> frozenset[str]:
 
 
 def report(judgements: Iterable[Judgement], now: Mapping[str, frozenset[str]], first: Mapping[str, frozenset[str]]) -> list[str]:
-    """The share of the queries that what is told `now` decides, that of which the `first` statement tells what decides or a part
-    of it, and the queries that aren't decided."""
+    """Two shares of the queries, and the queries that aren't decided: those that what is told `now` decides, and those whose
+    `first` statement tells all or part of what decides."""
     judged = list(judgements)
     missed = [judgement.query for judgement in judged if not judgement.decided(now[judgement.query])]
     decided = len(judged) - len(missed)

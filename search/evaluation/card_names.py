@@ -35,7 +35,7 @@ Find = Callable[[str], Sequence[CardName]]
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """Names found among those that are there, and queries without a card in which one was found among all of these."""
+    """Counts: names found of all names, and queries without a card in which one was found, of all such queries."""
 
     named: int
     found: int
@@ -53,7 +53,7 @@ class Figures:
 
 
 def held_out(line: Line) -> bool:
-    """Whether a query is of the half that nothing is tuned on."""
+    """Whether a query belongs to the half that nothing is tuned on."""
     return bool(hashlib.sha256(f"names:{line['id']}".encode()).digest()[0] % 2)
 
 

@@ -36,7 +36,7 @@ def ndcg(ranking: Ranking, gold: Mapping[str, int], k: int = 10) -> float:
     grades 2 and 1 and the discount 1 / log2(rank + 1).
 
     A hit gains by the best entry that it shows, and entries that one hit shows together count once in the ideal ranking, too:
-    an edition beside another one is no second answer.
+    another edition of a rule is not a second answer.
     """
     gains = [max((2 ** gold.get(entry, 0) - 1 for entry in hit), default=0) for hit in ranking[:k]]
     together = [hit & gold.keys() for hit in ranking if hit & gold.keys()]

@@ -1,4 +1,4 @@
-"""The lines that tell of which entry a query is asked: a softmax regression over the vectors of the corpus's questions and names,
+"""The lines that tell which entry a query asks about: a softmax regression over the vectors of the corpus's questions and names,
 and of the development queries.
 
 What is made small is the mean of -log(the softmax's share of the entry that a question was written for, that a name is of, or

@@ -1,4 +1,4 @@
-"""The words that tell of which entry a query is asked: the network of search/learned/question_words.py, learned by descent.
+"""The words that tell which entry a query asks about: the network of search/learned/question_words.py, learned by descent.
 
 What is made small is the mean cross entropy of the softmax and what is wanted of a passage: mostly the shares that the lines of
 the entries give it by its meaning (distillation, Hinton et al. 2015), the rest the rule that it belongs to, softened by `EASE`.
@@ -45,8 +45,8 @@ Ints = NDArray[np.int64]
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """Of each text the rule that it belongs to, the `shares` of all rules that it is taught, and how much of what is wanted these
-    are."""
+    """For each text: the rule that it belongs to, the `shares` of all rules that it is taught, and how much these count in its
+    target."""
 
     right: Ints
     shares: NDArray[np.float16]

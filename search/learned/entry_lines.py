@@ -1,4 +1,4 @@
-"""Of which entry a query is asked: a learned line for each shipped entry through the vectors of its questions and names."""
+"""Which entry a query asks about: a learned line for each shipped entry through the vectors of its questions and names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Of which entry a query is asked, by its words alone: a small network over hashed words and letters, learned from the corpus.
+"""Which entry a query asks about, by its words alone: a small network over hashed words and letters, learned from the corpus.
 
 Each bucket (search/learned/grams.py) has a row of numbers. The rows of a text's buckets are added up, rarer ones counting more;
 what comes out is held against a row for each entry. Entries of one rule in several editions share theirs. It is what fastText
@@ -66,7 +66,7 @@ def save(learned: QuestionWords, path: Path = FILE) -> None:
 def quantised(
     ids: Sequence[str], of: NDArray[np.int64], rows: Matrix, rarity: Matrix, lines: Matrix, offsets: Matrix
 ) -> QuestionWords:
-    """What was learned, as it is written: every number is what reading it gives."""
+    """What was learned, rounded as it is written, so that it equals what reading the file gives."""
     half = (rarity.astype(np.float16), offsets.astype(np.float16))
     return QuestionWords(tuple(ids), of, Rows.of(rows), half[0].astype(np.float32), Rows.of(lines), half[1].astype(np.float32))
 

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from indexer.encoders import Matrix
 
 MOST = 63
-"""Of seven bits: an eighth bit is as large again in the wheel as what it tells is small."""
+"""The largest number of seven bits: an eighth would cost as much in the wheel as any other and tell next to nothing."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,11 +21,12 @@ _LENGTHS = 16  # of beginnings that are kept
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A title or an alias of an entry (by number)."""
+    """A title or an alias of an entry (by number), and the language that it is in."""
 
     folded: str
     text: str
     number: int
+    language: str
 
 
 class Suggester:
@@ -33,30 +34,30 @@ class Suggester:
 
     def __init__(self, catalog: Catalog) -> None:
         self._names = [
-            Name(folded(name), name, number)
+            Name(folded(name), name, number, language)
             for number, entry in enumerate(catalog.entries)
-            for name in (entry.title, *entry.aliases, *_labels(catalog, entry))
+            for name, language in _called(catalog, entry)
         ]
         self._joined = "".join(f"\n{name.folded}" for name in self._names)  # one text is searched faster than each name
         self._starts = list(accumulate((len(name.folded) + 1 for name in self._names), initial=0))
         self._beginnings: dict[int, dict[str, set[str]]] = {}
 
-    def complete(self, prefix: str, *, limit: int, mask: Mask | None = None) -> list[Name]:
+    def complete(self, prefix: str, *, limit: int, mask: Mask | None = None, ui: str | None = None) -> list[Name]:
         """The names that `prefix` begins, those with a word that it begins, then those with words that its words begin.
 
-        Only where there is none: those that it begins but for one typing error. Shorter names first, then in corpus order; an
-        entry is named once.
+        Only where there is none: those that it begins but for one typing error. Names in the language `ui` first, then
+        shorter ones, then in corpus order; an entry is named once.
         """
         typed = folded(prefix)
         if len(typed) < SHORTEST:
             return []
-        found = [(place, len(name.folded), name) for place, name in self._begun_by(typed) if mask is None or mask[name.number]]
+        found = [(place, name) for place, name in self._begun_by(typed) if mask is None or mask[name.number]]
         if not found and len(typed) >= _FUZZY_FROM:
             nearly = self._nearly(typed)
             near = (name for name in self._names if name.folded in nearly)
-            found = [(0, len(name.folded), name) for name in near if mask is None or mask[name.number]]
+            found = [(0, name) for name in near if mask is None or mask[name.number]]
         once: dict[int, Name] = {}
-        for _, _, name in sorted(found, key=lambda match: (match[0], match[1], match[2].number)):
+        for _, name in sorted(found, key=lambda one: (one[0], one[1].language != ui, len(one[1].folded), one[1].number)):
             once.setdefault(name.number, name)
         return list(once.values())[:limit]
 
@@ -84,7 +85,7 @@ class Suggester:
                     yield number
 
     def _nearly(self, typed: str) -> set[str]:
-        """The names that, whole or by one of their words, begin with what was typed but for one error."""
+        """The names that begin with what was typed, or have a word that does, but for one typing error."""
         lengths = (len(typed) - 1, len(typed), len(typed) + 1)  # the error may be a letter too many or one too few
         found: set[str] = set()
         for length in lengths:
@@ -106,8 +107,10 @@ class Suggester:
         return self._beginnings[length]
 
 
-def _labels(catalog: Catalog, entry: Entry) -> list[str]:
-    """The names to show that the entry's concept has in the book's language and in English."""
-    spoken = (catalog.books[entry.book].language, "en")
-    labels = catalog.labels.get(entry.id, ())
-    return [label.text for label in labels if label.language in spoken and label.kind != "hidden"]
+def _called(catalog: Catalog, entry: Entry) -> list[tuple[str, str]]:
+    """The names to show, each with its language: the book's own, and those that the entry's concept has in its language and in
+    English."""
+    own = catalog.books[entry.book].language
+    spoken = (own, "en")
+    labels = (label for label in catalog.labels.get(entry.id, ()) if label.language in spoken and label.kind != "hidden")
+    return [*((name, own) for name in (entry.title, *entry.aliases)), *((label.text, label.language) for label in labels)]

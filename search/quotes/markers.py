@@ -16,8 +16,8 @@ from corpus.languages import LANGUAGES
 from search.quotes.matching import Token
 
 FILE = Path(__file__).with_name("meaning.toml")
-Kind = Literal["negation", "number", "quantity", "permission", "exception", "opposite"]
-KINDS: tuple[Kind, ...] = ("negation", "number", "quantity", "permission", "exception", "opposite")
+Kind = Literal["negation", "number", "quantity", "permission", "exception", "opposite", "wording"]
+KINDS: tuple[Kind, ...] = ("negation", "number", "quantity", "permission", "exception", "opposite", "wording")
 _FAR = 12  # words after "a meno che" within which its "non" stands
 REACH = 6  # words that a negation, or what is joined to it, reaches over
 _KIND_OF: Mapping[str, Kind] = {
@@ -57,6 +57,7 @@ class _Words:
     pattern: re.Pattern[str]
     says: tuple[tuple[_Says, ...], ...]
     short: Mapping[str, str]
+    alike: tuple[re.Pattern[str], ...]
 
 
 def fold(word: str) -> str:
@@ -96,6 +97,15 @@ def _said(words: Sequence[Token], language: str) -> Iterator[Marker]:
             yield Marker(kind, value, first, last, weak, taken)
 
 
+def groups(word: str, language: str) -> frozenset[str]:
+    """What a word says: its sides among the opposites, and the groups of those that say the same. `word` is folded."""
+    table = _read().get(language)
+    if table is None:
+        return frozenset()
+    sides = {side for one in _said([Token(word, 0, len(word))], language) if one.kind == "opposite" for side in one.value.split()}
+    return frozenset((*sides, *(f"alike {number}" for number, group in enumerate(table.alike) if group.fullmatch(word))))
+
+
 def _digits(words: Sequence[Token], text: str) -> Iterator[Marker]:
     """Numbers in digits, with a minus; not those that count a list's lines, nor a page's number on a line of its own. The page
     that is referred to is "page": who quotes a rule adds its own, or leaves out the text's."""
@@ -112,11 +122,16 @@ def _digits(words: Sequence[Token], text: str) -> Iterator[Marker]:
         yield Marker("number", f"{'-' if minus else ''}{int(token.word)}", number, number, open=page)
 
 
+def stop_between(one: Token, then: Token, text: str) -> bool:
+    """Whether a clause ends between two words."""
+    return _STOP.search(text, one.end, then.start) is not None
+
+
 def _clauses(words: Sequence[Token], text: str) -> list[int]:
     """For each word the number of its clause."""
     found, clause = [], 0
     for before, token in zip((None, *words), words, strict=False):
-        if before is not None and _STOP.search(text, before.end, token.start):
+        if before is not None and stop_between(before, token, text):
             clause += 1
         found.append(clause)
     return found
@@ -186,7 +201,8 @@ def _compiled(code: str, table: Mapping[str, Any]) -> _Words:
         own = (lines[line],) if line in lines else ()
         opposite: tuple[_Says, ...] = (("opposite", " ".join(sides[line]), False, ""),) if line in sides else ()
         said.append(() if line in aside else (*own, *opposite))
-    return _Words(re.compile(rf"(?<= )(?:{pattern})(?= )"), tuple(said), table.get("short", {}))
+    alike = tuple(re.compile("|".join(_pattern(word, numbers) for word in group.split("|"))) for group in table.get("alike", ()))
+    return _Words(re.compile(rf"(?<= )(?:{pattern})(?= )"), tuple(said), table.get("short", {}), alike)
 
 
 def _covers(phrase: str, line: str) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from rapidfuzz import fuzz
@@ -22,6 +22,7 @@ _WORD = re.compile(r"(?:[^\W_][\u0300-\u036f]*)+(?:[-\u00ad\u2010\u2011][ \t]*\r
 _LINK = re.compile(r"(?<=\])\([^()\s]*\)")
 _BREAK = re.compile(r"[-\u00ad\u2010\u2011]\s*")
 NEAR = 75.0  # the likeness (0 to 100) from which a stretch of a text nearly holds a quote
+PERHAPS = 60.0  # one from which it may, if something in its midst was left out
 FEWEST = 3  # words; fewer nearly stand everywhere
 _FEW = 8  # places; what stands in more of them tells of none
 _OTHERS = 3  # words with which a quote begins or ends, and the text has others there
@@ -91,7 +92,7 @@ def _folded(tokens: Sequence[Token]) -> list[str]:
     return fold_word("\n".join([token.word for token in tokens])).split("\n") if tokens else []
 
 
-def near(quote: Sequence[Token], text: Sequence[Token]) -> Found | None:
+def near(quote: Sequence[Token], text: Sequence[Token], least: float = NEAR) -> Found | None:
     """The stretch of the text that is most like the quote, with the words that differ; None where none is like enough.
 
     For a short quote the stretch is found by the best partial alignment of the letters (rapidfuzz), their accents aside, then
@@ -105,7 +106,7 @@ def near(quote: Sequence[Token], text: Sequence[Token]) -> Found | None:
         return None
     if len(wanted) > BY_LETTERS:
         return _near_by_words(quote, text)
-    alignment = fuzz.partial_ratio_alignment(wanted, held, score_cutoff=NEAR)
+    alignment = fuzz.partial_ratio_alignment(wanted, held, score_cutoff=least)
     if alignment is None:
         return None
     ends, place = [], 0
@@ -213,12 +214,19 @@ def differences(quote: Sequence[Token], text: Sequence[Token]) -> tuple[Differen
     """The words in which a quote and a stretch of a text differ, in order."""
     wanted, held = [token.word for token in quote], [token.word for token in text]
     found = []
-    a = c = 0
-    end = (len(wanted), len(wanted), len(held), len(held))
-    same = [(b.src_start, b.src_end, b.dest_start, b.dest_end) for b in Indel.opcodes(wanted, held) if b.tag == "equal"]
-    for b, next_a, d, next_c in (*same, end):
-        if a < b or c < d:
-            place = quote[a].start if a < len(quote) else quote[-1].end
-            found.append(Difference(" ".join(wanted[a:b]), " ".join(held[c:d]), (place, quote[b - 1].end if a < b else place)))
-        a, c = next_a, next_c
+    for ours, its in gaps(wanted, held):
+        place = quote[ours.start].start if ours.start < len(quote) else quote[-1].end
+        end = quote[ours.stop - 1].end if ours.start < ours.stop else place
+        found.append(Difference(" ".join(wanted[ours]), " ".join(held[its]), (place, end)))
     return tuple(found)
+
+
+def gaps(wanted: Sequence[str], held: Sequence[str]) -> Iterator[tuple[slice, slice]]:
+    """Where two texts differ, between the words that both have: the words of the one, and those that the other has instead;
+    either may be none."""
+    same = [block for block in Indel.opcodes(wanted, held) if block.tag == "equal"]
+    starts = ((0, 0), *((block.src_end, block.dest_end) for block in same))
+    ends = (*((block.src_start, block.dest_start) for block in same), (len(wanted), len(held)))
+    for (here, there), (stop, end) in zip(starts, ends, strict=True):
+        if here < stop or there < end:
+            yield slice(here, stop), slice(there, end)

@@ -3,6 +3,7 @@ swaps. How alike the words are doesn't count: one word more, and a rule says the
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass
@@ -15,6 +16,7 @@ from search.quotes.markers import Kind, Marker, fold, markers
 from search.quotes.matching import Token
 from search.quotes.placing import Part
 from search.quotes.spelling import respelt
+from search.quotes.wording import reworded
 
 Range = tuple[int, int]
 _SILENT = frozenset({"must", "need-not", "some"})  # "must draw" and "draws" are the same
@@ -30,6 +32,7 @@ _SHIFT = 1  # words that it may stand farther off than the other
 _TURNED = 2  # words between one and what it says whose it is ("turn of another")
 _FAR = 1000  # words: there is none
 _BESIDE = 4  # words between two that are listed ("1 coin and 2 pearls")
+_BRACKETS = re.compile(r"\([^()]*\)")
 _SMALL = 3  # letters of such a word
 
 
@@ -53,19 +56,31 @@ def sentence(change: Change, language: str) -> str:
 
 
 def changes(
-    parts: Sequence[Part], quote: str, text: str, words: Sequence[Token], language: str, *, goes_on: bool = False
+    parts: Sequence[Part],
+    quote: str,
+    text: str,
+    words: Sequence[Token],
+    language: str,
+    *,
+    goes_on: bool = False,
+    verbatim: bool = False,
 ) -> tuple[Change, ...]:
     """How the meaning of `quote`, whose parts were found among the `words` of `text`, differs; in the order of the quote's words,
-    what it dropped last. A quote that `goes_on` (it ends with an ellipsis) leaves out no exception that follows."""
+    what it dropped before the words that stand for others. A quote that `goes_on` (it ends with an ellipsis) leaves out no
+    exception that follows. Of a text that is a book's own (`verbatim`) other words count as well."""
     parts = respelt(parts, words, language)
     spoken = [token for part in parts for token in part.words]
     pairs, inner, about = _aligned(parts, words)
     if not pairs:
         return ()
     ours, theirs = [q for q, _ in pairs], [t for _, t in pairs]
-    quoted = [_placed(one, ours, spoken) for one in markers(spoken, quote, language)]
+    saying, said_there = markers(spoken, quote, language), markers(words, text, language)
+    quoted = [_placed(one, ours, spoken) for one in saying]
     printed = []
-    for one in markers(words, text, language):
+    apart = _apart_in_brackets(text, words, theirs)
+    for one in said_there:
+        if one.kind in ("negation", "permission") and one.first in apart:
+            continue
         concerns = _concerns(one, pairs, inner, parts, goes_on)
         if concerns or _within(one, about):
             printed.append(_placed(one, theirs, words, beyond=not concerns))
@@ -80,7 +95,30 @@ def changes(
         said, at = _words(mine, spoken, quote)
         says, place = _words(its, words, text)
         found.append(Change(telling.kind, said, says, at, place))
+    if verbatim:
+        for new, gone in reworded(parts, words, text, language, (_plain(saying), _plain(said_there))):
+            quoted_at, printed_at = _stretch(new, spoken), _stretch(gone, words)
+            if not any(_overlap(quoted_at, one.quoted_at) or _overlap(printed_at, one.printed_at) for one in found):
+                found.append(Change("wording", _slice(quote, quoted_at), _slice(text, printed_at), quoted_at, printed_at))
     return tuple(found)
+
+
+def _plain(found: Sequence[Marker]) -> set[int]:
+    """The words that say of themselves what may, must or can't be done, and how many."""
+    strong = (one for one in found if one.kind != "opposite" and not one.weak)
+    return {place for one in strong for place in range(one.first, one.last + 1)}
+
+
+def _stretch(places: Sequence[int], words: Sequence[Token]) -> Range:
+    return words[places[0]].start, words[places[-1]].end
+
+
+def _overlap(one: Range, other: Range | None) -> bool:
+    return other is not None and one[0] < other[1] and other[0] < one[1]
+
+
+def _slice(text: str, at: Range) -> str:
+    return " ".join(text[slice(*at)].split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +164,14 @@ def _aligned(parts: Sequence[Part], words: Sequence[Token]) -> tuple[list[tuple[
         pairs += [(before + q, t) for q, t in shared]
         before += len(here)
     return pairs, inner, about
+
+
+def _apart_in_brackets(text: str, words: Sequence[Token], shared: Sequence[int]) -> set[int]:
+    """The words of brackets that the quote leaves out whole: what is denied or allowed in them, is so of them alone."""
+    kept = {words[place].start for place in shared}
+    brackets = [range(*match.span()) for match in _BRACKETS.finditer(text)]
+    dropped = [bracket for bracket in brackets if not any(start in bracket for start in kept)]
+    return {place for place, token in enumerate(words) if any(token.start in bracket for bracket in dropped)}
 
 
 def _concerns(one: Marker, pairs: Sequence[tuple[int, int]], inner: set[int], parts: Sequence[Part], goes_on: bool) -> bool:
@@ -205,7 +251,9 @@ def _near(one: _Placed, other: _Placed, left: Sequence[_Placed], lost: Sequence[
 
 
 def _about_the_same(one: _Placed, other: _Placed, left: Sequence[_Placed], lost: Sequence[_Placed]) -> bool:
-    return one.head == other.head != "" and one.marker.kind == other.marker.kind
+    """Whether both are about the same thing, which only one number of either side counts."""
+    alone = one.marker.kind != "number" or (_only(one, left) and _only(other, lost))
+    return one.head == other.head != "" and one.marker.kind == other.marker.kind and alone
 
 
 def _same(one: Marker, other: Marker) -> bool:
@@ -319,4 +367,4 @@ def _words(one: Marker | None, words: Sequence[Token], text: str) -> tuple[str, 
     start, end = words[one.first].start, words[last].end
     if one.value.startswith("-"):
         start -= 1
-    return " ".join(text[start:end].split()), (start, end)
+    return _slice(text, (start, end)), (start, end)

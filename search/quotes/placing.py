@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from search.quotes.matching import FEWEST, Difference, Found, Token, exact, near, tokens
+from search.quotes.matching import FEWEST, PERHAPS, Difference, Found, Token, exact, near, tokens
 
 _ELLIPSIS = re.compile(r"[\[(]\s*(?:…|\.{2,}|\. \. \.)\s*[\])]|…|\.{3,}|\. \. \.")
 _LEAST = 4  # words of a part on either side of what was left out without an ellipsis
@@ -37,6 +37,12 @@ class Place:
     likeness: float
     differences: tuple[Difference, ...] = ()
 
+    @property
+    def held(self) -> float:
+        """The share of the quote's words that the text has there."""
+        other = sum(len(each.quote.split()) for each in self.differences)
+        return 1 - other / sum(len(part.words) for part in self.parts)
+
 
 Finder = Callable[[Sequence[Sequence[Token]], Sequence[Token]], Place | None]
 
@@ -57,9 +63,10 @@ def exactly(parts: Sequence[Sequence[Token]], text: Sequence[Token]) -> Place | 
 
 
 def nearly(parts: Sequence[Sequence[Token]], text: Sequence[Token]) -> Place | None:
-    """The place that has each part word for word or nearly, in their order; of a part of a word or two only word for word."""
+    """The place that has each part word for word or nearly, in their order; of a part of a word or two only word for word. The
+    only part may be less alike, until it is seen whether something in it was left out (see `silently`)."""
     if len(parts) == 1:
-        return _placed(parts, text, near)
+        return _placed(parts, text, lambda part, rest: near(part, rest, PERHAPS))
     return _placed(parts, text, lambda part, rest: exact(part, rest) or (near(part, rest) if len(part) >= FEWEST else None))
 
 

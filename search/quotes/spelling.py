@@ -1,18 +1,19 @@
-"""Misspelt words, and those that are typed short: one letter more, less or otherwise than the word in whose place they stand says
-nothing else, and "nn" says "non" wherever it stands."""
+"""Misspelt and misread words, and those that are typed short: one letter more, less or otherwise than the word in whose place
+they stand says nothing else, nor do letters that look like its own; and "nn" says "non" wherever it stands."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from rapidfuzz.distance import OSA, Indel
+from rapidfuzz.distance import OSA
 
 from search.quotes.markers import fold, markers, written_out
-from search.quotes.matching import Token
+from search.quotes.matching import Token, gaps
 from search.quotes.placing import Part
 
 SHORT = 4  # letters of a word that is another one with another letter ("dopo", "dove"), but not with one more, less or moved
+_SHAPES = str.maketrans("01i5", "olls")
 
 
 def respelt(parts: Sequence[Part], words: Sequence[Token], language: str) -> list[Part]:
@@ -35,24 +36,24 @@ def respelt(parts: Sequence[Part], words: Sequence[Token], language: str) -> lis
 
 def _replaced(here: Sequence[Token], there: Sequence[Token]) -> Iterator[tuple[int, int]]:
     """The words that stand for each other between those that both have, as many on either side."""
-    before = (0, 0)
-    blocks = Indel.opcodes([fold(one.word) for one in here], [fold(one.word) for one in there])
-    equal = [code for code in blocks if code.tag == "equal"]
-    for ours, its, then in [
-        *((one.src_start, one.dest_start, (one.src_end, one.dest_end)) for one in equal),
-        (len(here), len(there), (0, 0)),
-    ]:
-        if ours - before[0] == its - before[1]:
-            yield from zip(range(before[0], ours), range(before[1], its), strict=True)
-        before = then
+    for ours, its in gaps([fold(one.word) for one in here], [fold(one.word) for one in there]):
+        if ours.stop - ours.start == its.stop - its.start:
+            yield from zip(range(ours.start, ours.stop), range(its.start, its.stop), strict=True)
 
 
 def _alike(one: str, other: str) -> bool:
+    if _shape(one) == _shape(other) and not (one.isdigit() and other.isdigit()):
+        return True
     shortest = min(len(one), len(other))
     if one.isdigit() or other.isdigit() or shortest < SHORT - 1 or max(len(one), len(other)) < SHORT:
         return False
     moved = len(one) != len(other) or sorted(one) == sorted(other)
     return OSA.distance(one, other) == 1 and (moved or shortest > SHORT)
+
+
+def _shape(word: str) -> str:
+    """How a word looks to a scanner, which takes "nernico" for "nemico" and "pu0" for "può"."""
+    return word.replace("rn", "m").replace("vv", "w").translate(_SHAPES)
 
 
 def _turns(token: Token, language: str) -> bool:

@@ -11,7 +11,7 @@ from corpus.model import Citation, Language, Span
 from search.library import Library
 from search.quotes.counterpart import Elsewhere, by_link, by_meaning
 from search.quotes.index import QuoteIndex, Text
-from search.quotes.matching import Difference, tokens
+from search.quotes.matching import NEAR, Difference, tokens
 from search.quotes.meaning import Change as Changed
 from search.quotes.meaning import Range, changes
 from search.quotes.placing import Finder, Place, exactly, nearly, quoted_parts, silently
@@ -20,6 +20,7 @@ from search.results import EntryView, SourcePassage
 
 LONGEST_QUOTE = 5000
 MOST = 5  # matches that are told
+_OWN = 1.0  # likeness for which a copy comes before ours
 _ALIKE = 90.0  # the likeness from which a sentence by itself is one of a book
 
 Status = Literal["exact", "near", "not-found"]
@@ -128,12 +129,24 @@ def _look(index: QuoteIndex, quote: str, book: str | None, languages: dict[str, 
             if place := finder(parts, words):
                 if len(parts) == 1 and place.likeness < _ALIKE:
                     place = silently(parts[0], words, text.text, place)
-                said = changes(place.parts, quote, text.text, words, languages[text.book], goes_on=goes_on)
+                if place.likeness < NEAR:
+                    continue
+                said = changes(
+                    place.parts, quote, text.text, words, languages[text.book], goes_on=goes_on, verbatim=text.against == "copy"
+                )
                 found.append((place, text, said))
         if found:
-            found.sort(key=lambda held: (-held[0].likeness, bool(held[2]), held[1].against == "glossa"))
+            found.sort(key=_rank)
             return status, found, passed_over if status == "near" else 0
     return "not-found", [], passed_over
+
+
+def _rank(held: Held) -> tuple[float, bool]:
+    """The place that has most of the quote first, by its letters and its words, the book's own before ours unless these have
+    more; of equals the one that surely means the same (which words stand for others, only a copy tells)."""
+    place, text, said = held
+    own = _OWN if text.against == "copy" else 0
+    return -(place.likeness + 100 * place.held + own), any(change.kind != "wording" for change in said)
 
 
 _Alone = list[tuple[str, Range, list[Held]]]

@@ -59,7 +59,7 @@ class Asker:
         return Found(query, hits, known, max(one.confidence for one in found), asked, part)
 
     def _fresh(self, hit: Ranked, seen: Mapping[int, int]) -> bool:
-        """Whether neither it nor its exact counterpart was found for another question already."""
+        """Whether it is new: neither the entry nor an exact counterpart was found for an earlier question."""
         catalog = self.snapshot.catalog
         return hit.number not in seen and not any(other in seen for other in catalog.same[hit.number])
 
@@ -95,7 +95,7 @@ class Asker:
 
 
 def _of_the_text(query: Query, text: str, read: str) -> Query:
-    """The query of the part of a text that was read, as that of the text."""
+    """A query on the part of a text that was read, as a query on the whole text."""
     return replace(query, text=text, spelled=query.corrected or text, unread=len(text) - len(read))
 
 

@@ -25,12 +25,12 @@ class Ranked(NamedTuple):
 
     @property
     def why(self) -> tuple[Why, ...]:
-        """The parts that are any, the largest first."""
+        """The parts that aren't zero, the largest first."""
         told = (Why(signal, float(part)) for signal, part in zip(self.signals, self.parts, strict=True) if part)
         return tuple(sorted(told, key=lambda why: (-why.score, why.signal)))
 
     def times(self, share: float) -> Ranked:
-        """The same with so much of its score."""
+        """The same entry with its score and parts multiplied."""
         return Ranked(self.number, share * self.score, share * np.asarray(self.parts), self.signals)
 
 

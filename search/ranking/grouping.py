@@ -24,7 +24,7 @@ def counterparts(entry: Entry, catalog: Catalog, *, game: str | None = None) -> 
 
 
 def one_a_concept(ranked: Sequence[Ranked], catalog: Catalog, prefer: Prefer = lambda number: 0) -> Iterator[Ranked]:
-    """The ranking with only one entry out of each group of exact counterparts.
+    """The ranking with one entry of each group of exact counterparts.
 
     The counterpart that `prefer` ranks highest is shown, at the rank (and with the score and its parts) of the best one. A
     counterpart that scores less than half of the best doesn't replace it, unless it is in the table's edition.

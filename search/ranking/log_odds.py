@@ -29,7 +29,7 @@ class LogOdds:
         return cls(numbers[kept], told[kept].astype(np.float64))
 
     def shares(self, sharp: float) -> dict[int, float]:
-        """The softmax over all of them, made so much sharper, by entry number."""
+        """The softmax over all of them by entry number; the larger `sharp`, the further the best stands out."""
         if not len(self.told):
             return {}
         raised = np.exp(sharp * (self.told - self.told.max()))

@@ -151,7 +151,8 @@ def likeness(considered: Considered) -> dict[int, float]:
 
 
 def shown_first(query: Query, catalog: Catalog, prefer: str | None = None, spoken: str | None = None) -> Prefer:
-    """Of several editions of a concept the book `prefer`, then that in the query's language, then in the reader's, `spoken`."""
+    """Which of several editions of a concept to show: the book `prefer`, else the one in the query's language, else in the
+    reader's (`spoken`)."""
 
     def value(number: int) -> int:
         book = catalog.book_of(number)

@@ -76,7 +76,7 @@ class Mentions:
         return self._backward.get(entry_id, ())
 
     def find(self) -> Mentions:
-        """Find them all, which the first question about one does otherwise: it takes a third of a second."""
+        """Find them all now. Otherwise the first call of `of` or `to` does, which takes a third of a second."""
         _ = self._backward
         return self
 

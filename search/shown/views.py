@@ -69,7 +69,7 @@ def hit(ranked: Ranked, query: Query, snapshot: Snapshot, *, game: str | None, n
 
 
 def entry_view(entry: Entry, catalog: Catalog, mentions: Mentions) -> EntryView:
-    """An entry with all that it is known by and tied to."""
+    """An entry with its names, questions and links."""
     book = catalog.books[entry.book]
     return EntryView(
         *_head(entry, book),
@@ -101,7 +101,7 @@ def _cited_by(entry: Entry, catalog: Catalog, mentions: Mentions) -> tuple[Cited
 
 
 def book_view(book: Book, catalog: Catalog) -> BookView:
-    """A book and what of it there is."""
+    """A book with the number of its entries and the name of the user's copy."""
     return BookView(
         id=book.id,
         game=book.game,

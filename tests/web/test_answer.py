@@ -154,6 +154,17 @@ def test_of_an_entry_that_the_card_says_whole_the_title_and_the_place_are_left(v
     expect(hit.locator(".hit-text, .snippet")).to_have_count(0)
     expect(hit).to_contain_text("All of its text stands above.")
     expect(hit).to_contain_text("Other formats")
+    expect(hit.get_by_role("button", name="Share")).to_have_count(0)
+
+
+TABLE = "Vento · Onde; debole · 1; forte · 3"
+
+
+def test_the_rows_of_a_table_stand_below_one_another(visit: Any) -> None:
+    deciding(visit, TABLE, "Chi salpa paga; chi resta · chi torna; no.")
+    page = visit.open("/?q=lanterna")
+    expect(page.locator(".answer-said tr")).to_have_text(["VentoOnde", "debole1", "forte3"])
+    expect(page.locator(".answer-said th")).to_have_text(["Vento", "Onde"])
 
 
 def test_a_snippet_that_the_card_says_is_not_said_again(visit: Any) -> None:

@@ -141,6 +141,12 @@ def test_a_script_is_served_without_its_comments_and_indents() -> None:
     assert whole(Path("web/lib/a.js"), source) == served
 
 
+def test_a_statement_of_a_script_is_served_on_one_line() -> None:
+    source = b"const a = {\n  one: [\n    1,\n    2,\n  ],\n};\nif (a) {\n  f(a)\n}\ng();\n"
+    served = b"const a = {one: [1,2]};\nif (a) {f(a)\n}\ng();\n"
+    assert whole(Path("web/lib/a.js"), source) == served
+
+
 @pytest.mark.parametrize("module", MODULES, ids=name)
 def test_every_module_begins_by_saying_what_it_is(module: Path) -> None:
     assert module.read_text(encoding="utf-8").startswith("/*")

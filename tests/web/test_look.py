@@ -149,6 +149,22 @@ def test_a_phone_on_its_side_keeps_its_height_for_reading(visit: Any, size: str)
     page = visit.open("/e/faro-it/lanterna")
     assert page.evaluate("document.querySelector('main').getBoundingClientRect().top") < 90
     assert page.evaluate("document.querySelector('.nav').getBoundingClientRect().bottom") < 90
+    assert page.evaluate("getComputedStyle(document.querySelector('.foot'), '::after').display") == "none"  # it would hide links
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("size", ["phone"])
+def test_what_is_reached_by_keyboard_is_not_behind_the_navigation(visit: Any, size: str) -> None:
+    page = visit.open("/e/faro-it/lanterna")
+    expect(page.locator(".entry-text")).to_be_visible()
+    behind = """() => {
+      const at = document.activeElement;
+      const nav = document.querySelector(".nav");
+      return !nav.contains(at) && at.getBoundingClientRect().bottom > nav.getBoundingClientRect().top;
+    }"""
+    for _ in range(24):
+        page.keyboard.press("Tab")
+        assert not page.evaluate(behind)
 
 
 @pytest.mark.browser

@@ -96,6 +96,8 @@ export function createClient(root) {
   }
 
   const hasCards = () => (isStatic ? Promise.resolve(false) : get("api/v1/cards", { limit: 1 }).then(({ total }) => total > 0, () => false));
+  /** Whether the server shows its reader's copies to this page so: "shown", "locked" or "none". */
+  const copiesAre = (how) => (isStatic ? Promise.resolve(false) : get("readyz").then(({ copies }) => copies === how, () => false));
   const ask = (name, question, path, parameters, signal) => either(path, parameters, signal, () => onDevice(name, question, signal));
   return {
     search: (search, signal) => ask("search", search, "api/v1/search", search, signal),
@@ -125,14 +127,14 @@ export function createClient(root) {
     cards: (path, parameters, signal) => (isStatic ? Promise.reject(new NoAnswer("not-found")) : get(`api/v1/cards${path}`, parameters, signal)),
     hasCards,
     /** Whether this page is its owner's, on the machine that serves it. */
-    isOwner: () => (isStatic ? Promise.resolve(false) : get("readyz").then(({ copies }) => copies === "shown", () => false)),
+    isOwner: () => copiesAre("shown"),
     send,
     sendFile,
     /** What the server is at: `following` while its index hasn't yet what was added. */
     state: () => read(new URL("readyz", root)),
     data,
     /** Whether the server would show its reader's copies to whoever opens the link that it printed, and this page hasn't. */
-    locked: () => (isStatic ? Promise.resolve(false) : get("readyz").then(({ copies }) => copies === "locked", () => false)),
+    locked: () => copiesAre("locked"),
     /** When the device has read so much: "index", or "all". */
     reached: (stage) => reached[stage],
     dictionary: (language) => get(`i18n/${language}.json`),

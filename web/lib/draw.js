@@ -47,6 +47,16 @@ export function folded(text) {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
+/** A list of these items, of a class. */
+export function list(kind, items) {
+  return el("ul", { class: kind }, items.map((item) => el("li", {}, item)));
+}
+
+/** What is unfolded by a tap on these words. */
+export function folding(words, ...nodes) {
+  return el("details", {}, el("summary", {}, words), nodes);
+}
+
 /** A button that does something. */
 export function button(words, click, attributes = {}) {
   return el("button", { type: "button", class: "button", ...attributes, on: { click } }, words);

@@ -2,7 +2,7 @@
 
 import { searchHref, viewHref } from "../lib/address.js";
 import { written } from "../lib/copying.js";
-import { el } from "../lib/draw.js";
+import { el, list } from "../lib/draw.js";
 import { rulesOn } from "./own.js";
 import { byEdition, inOurs, partly } from "./parts.js";
 import { shareBar } from "./share.js";
@@ -85,7 +85,7 @@ function byQuestion(before, question) {
 /** Folded: what else decides or prevails, when it happens, where the editions differ, how the rules hang together. */
 function why(one, rest, before, page) {
   const { t, shelf } = page;
-  const part = (name, items) => items.length > 0 && [el("h3", { class: "label" }, t(name)), el("ul", {}, items.map((item) => el("li", {}, item)))];
+  const part = (name, items) => items.length > 0 && [el("h3", { class: "label" }, t(name)), list(null, items)];
   const titles = new Map(one.statements.map(({ entry, title }) => [entry, title]));
   const ties = one.ties.filter(({ source, target, note }) => note && titles.has(source) && titles.has(target));
   return [

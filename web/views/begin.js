@@ -1,7 +1,7 @@
 /** What stands in the place of results: where to begin, or, when only an edition is chosen, its entries in book order. */
 
 import { searchHref, viewHref } from "../lib/address.js";
-import { button, el } from "../lib/draw.js";
+import { button, el, folding, list } from "../lib/draw.js";
 import { forgetSearches, recentSearches } from "../lib/reader.js";
 import { tableGames } from "../lib/table.js";
 import { bare, rail } from "./browse.js";
@@ -59,22 +59,21 @@ function examples(t, games) {
 }
 
 function links(texts) {
-  const link = (text) => el("li", {}, el("a", { class: "chip", href: searchHref({ q: text }) }, text));
-  return el("ul", { class: "link-chips" }, texts.map(link));
+  return list("link-chips", texts.map((text) => el("a", { class: "chip", href: searchHref({ q: text }) }, text)));
 }
 
 /** The books of the table's games; those of other games folded. */
 function books(t, shelf, settings, games) {
   if (!shelf.all.length) return null;
-  const list = (some) => el("ul", { class: "book-list" }, some.map((book) => bookLine(book, t, settings)));
+  const shown = (some) => el("ul", { class: "book-list" }, some.map((book) => bookLine(book, t, settings)));
   const own = shelf.all.filter(({ game }) => games.includes(game));
   const others = shelf.all.filter((book) => !own.includes(book));
   return el(
     "section",
     {},
     el("h2", {}, t("home.books")),
-    list(own.length ? own : others),
-    own.length > 0 && others.length > 0 && el("details", { class: "other-books" }, el("summary", {}, t("home.other-books")), list(others)),
+    shown(own.length ? own : others),
+    own.length > 0 && others.length > 0 && el("div", { class: "other-books" }, folding(t("home.other-books"), shown(others))),
   );
 }
 
@@ -86,7 +85,7 @@ function bookLine(book, t, settings) {
     { data: { game: book.game } },
     el("p", { class: "book-name" }, el("a", { href: searchHref({ book: book.id }), lang: book.language }, book.title)),
     el("p", { class: "quiet" }, facts.join(" · ")),
-    el("p", { class: "quiet" }, t("home.entries", { entries: book.entries ?? 0, text: book.with_text ?? 0 })),
+    el("p", { class: "quiet" }, book.with_text < book.entries ? t("home.entries", { entries: book.entries, text: book.with_text }) : t("contents.count", { count: book.entries ?? 0 })),
     book.copy && el("p", { class: "tag" }, t("home.copy")),
     book.id === settings.table && el("span", { class: "standing standing-mine" }, t("table.mine")),
   );

@@ -1,7 +1,7 @@
 /** Browse: an edition from A to Z, and the legend of the icons. */
 
 import { entryHref, searchHref, viewHref } from "../lib/address.js";
-import { button, drawText, el, folded, iconName, inGame } from "../lib/draw.js";
+import { button, drawText, el, folded, iconName, inGame, list } from "../lib/draw.js";
 import { bookOf } from "../lib/table.js";
 import { bookChips, entryLink, pageView } from "./parts.js";
 
@@ -16,12 +16,12 @@ async function letters(route, page) {
   const numbered = (entry) => bare(entry) < "a"; // Steps stand behind Z.
   const sorted = [...entries].sort((a, b) => numbered(a) - numbered(b) || bare(a).localeCompare(bare(b), a.language));
   const groups = Map.groupBy(sorted, (entry) => (numbered(entry) ? "#" : bare(entry)[0].toUpperCase()));
-  const parts = [...groups].map(([letter, some]) => el("section", {}, el("h2", { tabindex: "-1" }, letter), el("ul", { class: "rows" }, some.map((each) => el("li", {}, entryLink(each, page), " ", el("span", { class: "quiet" }, each.path.at(-1)))))));
+  const parts = [...groups].map(([letter, some]) => el("section", {}, el("h2", { tabindex: "-1" }, letter), list("rows", some.map((each) => [entryLink(each, page), " ", el("span", { class: "quiet" }, each.path.at(-1))]))));
   return {
     game: shelf.get(book)?.game,
     nodes: [
       bookChips("browse", books, book, page),
-      el("p", {}, link(searchHref({ book }), t("browse.sections")), " · ", link(viewHref("browse", { by: "icons" }), t("browse.icons")), " · ", link(viewHref("compare"), t("compare.title"))),
+      el("p", { class: "foot-links" }, link(searchHref({ book }), t("browse.sections")), link(viewHref("browse", { by: "icons" }), t("browse.icons")), link(viewHref("compare"), t("compare.title"))),
       el("div", { class: "a-z" }, el("div", {}, parts), rail(parts, "rail", t)),
     ],
   };
@@ -46,11 +46,11 @@ async function legend({ t, client, shelf, signal }) {
     const own = entries.map((id) => ({ id, book: shelf.get(id.split("/")[0]) })).filter(({ book }) => book?.game === game);
     const { id } = own.find(({ book }) => book.language === t.language) ?? own[0];
     const drawn = drawText(`{${name}}`, inGame(t, game));
-    return el("li", {}, drawn[1].tagName === "svg" && drawn, link(entryHref(id), iconName(name, inGame(t, game)))); // Some are printed as words.
+    return [drawn[1].tagName === "svg" && drawn, link(entryHref(id), iconName(name, inGame(t, game)))]; // Some are printed as words.
   };
   return {
     title: t("browse.icons"),
-    nodes: shelf.games.filter((game) => of(game).length).map((game) => [el("h2", { class: "game-name", data: { game } }, shelf.gameName(game, t.language)), el("ul", { class: "rows legend" }, of(game).map((each) => row(game, each)))]),
+    nodes: shelf.games.filter((game) => of(game).length).map((game) => [el("h2", { class: "game-name", data: { game } }, shelf.gameName(game, t.language)), list("rows legend", of(game).map((each) => row(game, each)))]),
   };
 }
 

@@ -1,7 +1,7 @@
 /** Editions compared: the concordance as a table to filter, and one concept side by side with the notes on substance. */
 
 import { viewHref } from "../lib/address.js";
-import { el, fill, folded } from "../lib/draw.js";
+import { el, fill, folded, folding } from "../lib/draw.js";
 import { LANGUAGES } from "../lib/reader.js";
 import { byEdition, entryLink, inOurs, pageView } from "./parts.js";
 
@@ -20,7 +20,7 @@ async function tableView(route, { t, client, signal, announce }) {
   const [differing, playing] = ["differs", "plays"].map((name) => el("input", { type: "checkbox", checked: route[name], on: { change: changed } }));
   const status = el("p", { class: "status" });
   const [rows, others] = [el("tbody", {}), el("tbody", {})];
-  const alone = el("details", {}, el("summary", {}), table(others, languages, t)); // One comes to compare what several have.
+  const alone = folding("", table(others, languages, t)); // One comes to compare what several have.
   function filter() {
     const wanted = folded(words.value).trim();
     const found = concepts.filter(({ id, names, titles, differences, changes_play: plays }) => {

@@ -2,7 +2,7 @@
 
 import { entryHref, fullId } from "../lib/address.js";
 import { FORMATS, copyText, written } from "../lib/copying.js";
-import { button, drawBlocks, drawText, el, fill, inGame } from "../lib/draw.js";
+import { button, drawBlocks, drawText, el, fill, folding, inGame, list } from "../lib/draw.js";
 import { afterReading } from "../lib/own.js";
 import { disputeBar } from "./dispute.js";
 import { markStretch } from "./marked.js";
@@ -67,14 +67,13 @@ function overriding(entry, page) {
   const before = entry.overridden_by ?? [];
   const naming = before.filter(({ id }) => entry.cited_by.some((each) => each.id === id && each.relation === "overrides"));
   const always = before.filter((each) => !naming.includes(each));
-  const line = (one) => el("li", { lang: entry.language }, entryLink(one, page, "term"), `: ${one.why}`);
-  const list = (some) => el("ul", { class: "ties" }, some.map(line));
+  const line = (one) => el("span", { lang: entry.language }, entryLink(one, page, "term"), `: ${one.why}`);
   if (!before.length) return null;
   return el(
     "section",
     { class: "entry-part" },
-    naming.length > 0 && [el("h2", {}, t("entry.overridden")), list(naming)],
-    always.length > 0 && el("details", {}, el("summary", {}, t("entry.always")), list(always)),
+    naming.length > 0 && [el("h2", {}, t("entry.overridden")), list("ties", naming.map(line))],
+    always.length > 0 && folding(t("entry.always"), list("ties", always.map(line))),
   );
 }
 
@@ -134,13 +133,13 @@ function questions(entry, words, { t, announce }) {
     announce(statements.join(" "));
   }
   const line = (each) => (each.answers.length ? button(each.text, () => show(each), { class: "question" }) : each.text);
-  const list = (some) => el("ul", { class: "questions" }, some.map((each) => el("li", { lang: each.language }, line(each))));
+  const listed = (some) => list("questions", some.map((each) => el("span", { lang: each.language }, line(each))));
   return el(
     "section",
     { class: "entry-part" },
     el("h2", {}, t("entry.questions")),
-    near.length > 0 && list(near),
-    far.length > 0 && el("details", {}, el("summary", {}, t("entry.questions-more")), list(far)),
+    near.length > 0 && listed(near),
+    far.length > 0 && folding(t("entry.questions-more"), listed(far)),
   );
 }
 
@@ -167,10 +166,9 @@ function ties(entry, links, titleKey, prefix, page) {
 /** One kind of link. Mentions are many and stand in the text as well: more than a few are folded. */
 function group(title, name, links, entry, page) {
   const note = (link) => link.note && el("span", { class: "quiet" }, ` ${link.note}`);
-  const items = links.map((link) => el("li", {}, tie(entry, link, page), note(link)));
-  const list = el("ul", { class: "ties" }, items);
-  if (name !== "mentions" || links.length <= FEW) return [el("h3", { class: "label" }, title), list];
-  return el("details", {}, el("summary", {}, `${title} (${links.length})`), list);
+  const listed = list("ties", links.map((link) => [tie(entry, link, page), note(link)]));
+  if (name !== "mentions" || links.length <= FEW) return [el("h3", { class: "label" }, title), listed];
+  return folding(`${title} (${links.length})`, listed);
 }
 
 /** A link to an entry; a place outside the books (free words in brackets) is only words. */
@@ -216,11 +214,5 @@ function drawReport(entry, { t, announce }) {
   const wrong = el("textarea", { rows: "3" });
   const facts = [entry.title, entry.id, entry.citation.label, entryHref(entry.id), ""];
   const report = async () => announce(t((await copyText([...facts, `${t("report.what")}: ${wrong.value}`].join("\n"))) ? "copy.done" : "copy.failed"));
-  return el(
-    "details",
-    {},
-    el("summary", {}, t("report.open")),
-    el("label", { class: "field" }, t("report.what"), wrong),
-    button(t("report.copy"), report),
-  );
+  return folding(t("report.open"), el("label", { class: "field" }, t("report.what"), wrong), button(t("report.copy"), report));
 }

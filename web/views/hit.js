@@ -15,6 +15,7 @@ const EDGE = 2; // Pixels above the line at which it opens: more would show the 
  * are the statements of its entry that answer the question, of which the card above shows those that are `told`.
  */
 export function drawHit(hit, { best, near, deciding = [] }, page) {
+  const shown = words(hit, best, deciding, page);
   return el(
     "li",
     { class: near ? "hit hit-near" : "hit", data: { id: hit.id, game: hit.game } },
@@ -26,11 +27,11 @@ export function drawHit(hit, { best, near, deciding = [] }, page) {
       near && el("p", { class: "tag tag-near" }, page.t("search.near")),
       page.cites ? citation(hit, page) : placeLine(hit, page), // On other people's pages nothing is cut short.
       rulesOn([hit.id], page, deciding.length > 0),
-      words(hit, best, deciding, page) ?? el("p", { class: "quiet" }, page.t("search.told")),
-      !near && hit.reason && el("p", { class: "quiet" }, hit.reason),
+      shown,
+      shown && !near && hit.reason && el("p", { class: "quiet" }, hit.reason),
       hit.counterparts?.length > 0 &&
         el("div", { class: "hit-others" }, el("p", { class: "label" }, page.t("counterpart.also")), counterpartList(hit.counterparts, page, true)),
-      !page.cites && el("div", { class: "hit-bar" }, shareHit(hit, page)),
+      !page.cites && el("div", { class: "hit-bar" }, shown ? shareHit(hit, page) : [el("p", { class: "quiet" }, page.t("search.told")), shareHit(hit, page)[1]]), // The card shares it.
     ),
   );
 }

@@ -1,6 +1,6 @@
 /** What the table wrote itself, drawn: on an entry, on its hit, found by a search, and all of it on a page of its own. */
 
-import { button, drawBlocks, el, fill } from "../lib/draw.js";
+import { button, drawBlocks, el, fill, list } from "../lib/draw.js";
 import { markdown } from "../lib/markdown.js";
 import { LONGEST, fromFile, merged, noted, searched, toFile, turned } from "../lib/own.js";
 import { entryLink, pageView, problemSentence } from "./parts.js";
@@ -41,8 +41,7 @@ export function drawFound(query, hits, page) {
 
 /** Links to entries that the table kept; null without any. */
 export function drawPlaces(places, key, page) {
-  const link = (place) => el("li", {}, entryLink(place, page, "chip"));
-  return places.length > 0 && el("section", {}, el("h2", {}, page.t(key)), el("ul", { class: "link-chips" }, places.map(link)));
+  return places.length > 0 && el("section", {}, el("h2", {}, page.t(key)), list("link-chips", places.map((place) => entryLink(place, page, "chip"))));
 }
 
 /** A note, marked as the table's; `named` with the entry that it stands on; `show` is given what is there after a change. */
@@ -117,9 +116,9 @@ export const ownView = pageView("own", async (route, page) => {
     announce(sentence);
   };
   function show(value) {
-    const list = (some, key) => some.length > 0 && [el("h2", {}, t(key)), some.map((note) => drawNote(note, page, show, true))];
-    fill(rules, list(value.notes.filter(({ rule }) => rule), "own.rules"));
-    fill(notes, !value.notes.length && el("p", { class: "quiet" }, t("own.none")), list(value.notes.filter(({ rule }) => !rule), "own.notes"));
+    const listed = (some, key) => some.length > 0 && [el("h2", {}, t(key)), some.map((note) => drawNote(note, page, show, true))];
+    fill(rules, listed(value.notes.filter(({ rule }) => rule), "own.rules"));
+    fill(notes, !value.notes.length && el("p", { class: "quiet" }, t("own.none")), listed(value.notes.filter(({ rule }) => !rule), "own.notes"));
     fill(places, drawPlaces(value.favourites, "own.favourites", page), drawPlaces(value.recent, "own.recent", page));
   }
   async function save() {

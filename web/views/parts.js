@@ -1,7 +1,7 @@
 /** What several views share: a view made of answers, the books' names, and pieces drawn alike: citation, edition, problems. */
 
 import { entryHref, root, searchHref, viewHref } from "../lib/address.js";
-import { button, drawText, el, fill } from "../lib/draw.js";
+import { button, drawText, el, fill, folding, list } from "../lib/draw.js";
 import { isStatic } from "../lib/edition.js";
 import { isStale, waiting } from "../lib/later.js";
 import { tableGames } from "../lib/table.js";
@@ -66,8 +66,8 @@ export function backLink(app) {
 /** Citations that come as `{id, label}`: links to their entries. */
 export function cited(citations, page) {
   if (!citations.length) return null;
-  const link = ({ id, label }) => el("li", {}, entryLink({ id, title: label }, page));
-  return el("details", { class: "cited" }, el("summary", {}, `${page.t("citation.word")} (${citations.length})`), el("ul", {}, citations.map(link)));
+  const link = ({ id, label }) => entryLink({ id, title: label }, page);
+  return el("div", { class: "cited" }, folding(`${page.t("citation.word")} (${citations.length})`, list(null, citations.map(link))));
 }
 
 /** A sentence that comes in several languages, in the page's where it has it. */
@@ -100,6 +100,11 @@ function differing(note, t, brief) {
   const told = named ? lines.filter((line) => line[0] === name) : [at < 0 ? lines.at(-1) : ["", words.slice(at)]];
   const rest = named || at < 0 ? lines.filter((line) => !told.includes(line)) : [...before, [name, words.slice(0, at)]];
   return el("details", { class: "counterpart-note" }, el("summary", {}, label("span"), told.map((line) => drawLine(line, "span"))), rest.map((line) => drawLine(line)));
+}
+
+/** Where it stands, in a few words: the book's short name and the page. */
+export function placeOf({ book, citation }, { t, shelf }) {
+  return [shelf.short(book), pageOf(citation, t)].filter(Boolean).join(", ");
 }
 
 /** A citation's page in words; nothing where it has none. */
@@ -186,13 +191,12 @@ export function bookChips(view, books, chosen, { t, shelf, settings }) {
   const others = books.filter((book) => !own.includes(book));
   const chip = (book) => el("a", { class: book === chosen ? "chip chip-on" : "chip", href: viewHref(view, { book }), "aria-current": book === chosen && "true", title: shelf.name(book), data: { game: shelf.get(book)?.game } }, shelf.short(book));
   const chips = (some) => el("p", { class: "chips book-chips" }, some.map(chip));
-  return [chips(own), others.length > 0 && el("details", { class: "cited" }, el("summary", {}, t("home.other-books")), chips(others))];
+  return [chips(own), others.length > 0 && el("div", { class: "cited" }, folding(t("home.other-books"), chips(others)))];
 }
 
 /** The line below a hit's title: how its edition stands to my table's, the book, the page, what kind of entry. */
 export function placeLine(entry, page) {
   const { t, shelf } = page;
-  const place = [shelf.short(entry.book), pageOf(entry.citation, t)].filter(Boolean).join(", ");
   return el(
     "p",
     { class: "eyebrow hit-place", title: entry.citation.label, data: { game: shelf.get(entry.book)?.game ?? entry.game } },
@@ -201,7 +205,7 @@ export function placeLine(entry, page) {
       "span",
       { class: "citation" },
       el("span", { class: "visually-hidden" }, `${t("citation.word")}: `),
-      el("span", { lang: shelf.get(entry.book)?.language }, place),
+      el("span", { lang: shelf.get(entry.book)?.language }, placeOf(entry, page)),
       el("span", { class: "quiet" }, ` · ${t.or(`kind.${entry.kind}`, entry.kind)}`),
     ),
   );

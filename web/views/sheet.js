@@ -1,7 +1,7 @@
 /** A dispute sheet from a question: the ruling, what prevails over it and why, when it happens, where the editions differ. */
 
 import { cardHref } from "../lib/address.js";
-import { el } from "../lib/draw.js";
+import { el, list } from "../lib/draw.js";
 import { cardText } from "./cardparts.js";
 import { byEdition, citation, entryLink, inOurs } from "./parts.js";
 import { drawStatements, moment, prevailing } from "./statements.js";
@@ -9,7 +9,7 @@ import { drawStatements, moment, prevailing } from "./statements.js";
 /** Draw a sheet of the API. */
 export function drawSheet(sheet, page) {
   const { t } = page;
-  const part = (name, list, draw) => list.length > 0 && [el("h3", {}, t(name)), el("ul", {}, list.map((one) => el("li", {}, draw(one))))];
+  const part = (name, some, draw) => some.length > 0 && [el("h3", {}, t(name)), list(null, some.map(draw))];
   return el(
     "section",
     { class: "card sheet" },

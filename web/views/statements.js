@@ -1,7 +1,7 @@
 /** Statements that decide a question and what prevails over them, drawn alike in the answer above the hits and on the dispute sheet. */
 
 import { drawText, el, inGame } from "../lib/draw.js";
-import { entryLink, pageOf } from "./parts.js";
+import { entryLink, placeOf } from "./parts.js";
 
 /** Statements, those of one entry together: the lines that several hang from are said once, and so is the place; `more` adds where else. Lines of one list
  * stand in its order, and so do those that follow one another: the second may lean on the first. */
@@ -20,7 +20,7 @@ export function drawStatements(statements, page, more = false) {
         const left = one.of - some.filter((other) => sameList(one, other)).length;
         return [
           one.under.filter((each) => !some[at - 1]?.under.includes(each)).map((each) => line(leading(each), "quiet")),
-          line(said, one.of > 0 && "answer-item"),
+          drawRows(said, language, page.t) ?? line(said, one.of > 0 && "answer-item"),
           nested.map((each) => line(each.slice(2), one.of || each[0] === "◦" ? "answer-item answer-below" : "answer-item")),
           left > 0 && !(some[at + 1] && sameList(one, some[at + 1])) && el("p", { class: "quiet answer-left" }, page.t("answer.left", { count: left })),
         ];
@@ -28,6 +28,14 @@ export function drawStatements(statements, page, more = false) {
       [some[0], ...also.values()].map((one) => shortCitation(one, page)),
     );
   });
+}
+
+/** A table, whose rows a statement has on one line; null for other words. */
+function drawRows(said, lang, t) {
+  const rows = said.split("; ").map((row) => row.split(" · "));
+  if (rows.length < 2 || rows.some(({ length }) => length < 2 || length !== rows[0].length)) return null;
+  const row = (cells, at) => el("tr", {}, cells.map((words) => el(at ? "td" : "th", {}, drawText(words, t))));
+  return el("div", { class: "prose" }, el("table", { lang }, rows.map(row)));
 }
 
 function inOrder(list) {
@@ -46,7 +54,7 @@ function sameList(one, other) {
 
 /** Where it stands, in a few words: the entry, which the link opens, the book's short name and the page. */
 function shortCitation({ entry, title, citation }, page) {
-  return el("p", { class: "answer-cited", title: citation.label }, entryLink({ id: entry, title }, page), " · ", el("span", {}, [page.shelf.short(entry.split("/")[0]), pageOf(citation, page.t)].filter(Boolean).join(", ")));
+  return el("p", { class: "answer-cited", title: citation.label }, entryLink({ id: entry, title }, page), " · ", el("span", {}, placeOf({ book: entry.split("/")[0], citation }, page)));
 }
 
 /** What prevails: how, in its book's words or in ours, and where it stands. */

@@ -1,10 +1,10 @@
 /** Timing: the charts and examples of a book; a chart drawn; play through it, step by step; worked examples. */
 
 import { atHref, viewHref } from "../lib/address.js";
-import { button, drawBlocks, drawText, el, fill, folded, inGame } from "../lib/draw.js";
+import { button, drawBlocks, drawText, el, fill, folded, folding, inGame, list } from "../lib/draw.js";
 import { store, stored } from "../lib/reader.js";
 import { bookOf } from "../lib/table.js";
-import { bookChips, cited, entryLink, inOurs, pageOf, pageView } from "./parts.js";
+import { bookChips, cited, entryLink, inOurs, pageView, placeOf } from "./parts.js";
 
 const TURNS = "glossa.turns";
 const FOUND = 12;
@@ -23,19 +23,16 @@ async function listView(route, page) {
   const book = bookOf(route.book, books, page);
   const language = shelf.get(book)?.language;
   const own = (some) => some.filter((each) => each.book === book);
-  const list = (key, parameter, some) =>
-    some.length > 0 && [
-      el("h2", {}, t(key)),
-      el("ul", { class: "rows", lang: language }, some.map((each) => el("li", {}, el("a", { href: viewHref("timing", { [parameter]: each.id }) }, each.title)))),
-    ];
+  const link = (parameter) => ({ id, title }) => el("a", { href: viewHref("timing", { [parameter]: id }), lang: language }, title);
+  const part = (key, parameter, some) => some.length > 0 && [el("h2", {}, t(key)), list("rows", some.map(link(parameter)))];
   return {
     game: shelf.get(book)?.game,
     nodes: [
       bookChips("timing", books, book, page),
       whereAreWe(book, page),
-      list("timing.runs", "chart", own(charts.charts).filter((chart) => chart.top)),
-      list("timing.inside", "chart", own(charts.charts).filter((chart) => !chart.top)),
-      list("timing.examples", "example", own(examples.examples)),
+      part("timing.runs", "chart", own(charts.charts).filter((chart) => chart.top)),
+      part("timing.inside", "chart", own(charts.charts).filter((chart) => !chart.top)),
+      part("timing.examples", "example", own(examples.examples)),
     ],
   };
 }
@@ -54,13 +51,13 @@ function whereAreWe(book, page) {
     if (q !== words.value.trim()) return; // More was typed meanwhile.
     const ruled = hits.flatMap(({ id }) => charts.flatMap((chart) => steps.find((one) => one.chart === chart && one.step.citations[0]?.id === id) ?? []));
     const rows = [...new Set([...named, ...ruled])].slice(0, FOUND).map(stepRow);
-    fill(found, wanted.length > 0 && el("ul", { class: "rows" }, rows));
+    fill(found, wanted.length > 0 && list("rows", rows));
   }
   return el("section", {}, el("label", { class: "field" }, page.t("timing.where"), words), found);
 }
 
 function stepRow({ chart, step }) {
-  return el("li", {}, el("a", { href: atHref(chart, step.id) }, el("b", {}, step.id), ` ${step.name} `, el("span", { class: "quiet" }, chart.title)));
+  return el("a", { href: atHref(chart, step.id) }, el("b", {}, step.id), ` ${step.name} `, el("span", { class: "quiet" }, chart.title));
 }
 
 /** The charts of a book, whole. */
@@ -192,7 +189,7 @@ async function stepView({ book, at }, page) {
       chart.windows.filter((each) => each.after === step.id).map((each) => [el("h2", {}, t("timing.after")), drawWindow(each, t), cited(each.citations, page)]),
       handAt(chart, step, page),
       el("h2", {}, t("timing.then")),
-      el("ul", { class: "onward" }, onward.map((way) => el("li", {}, wayOn(way, chart, outer, page)))),
+      list("onward", onward.map((way) => wayOn(way, chart, outer, page))),
       step.interrupts.length > 0 && [el("h2", {}, t("timing.now")), el("p", { class: "chips" }, chartLinks(step.interrupts, names, into))],
       cited(step.citations, page),
       el("nav", { class: "play", "aria-label": t("timing.then") }, button(t("timing.back"), () => history.back(), { disabled: !history.state?.from }), onward.map((way) => thumb(way, chart, outer, page))),
@@ -202,7 +199,7 @@ async function stepView({ book, at }, page) {
 
 /** The rule of a step in two lines, with a short citation; a tap shows the whole of it. */
 function drawRule({ citations: [first] }, page) {
-  const { t, client, shelf, signal } = page;
+  const { t, client, signal } = page;
   const place = el("div", { class: "step-rule" });
   function draw({ id, book, blocks, citation, language: lang }) {
     const rule = el("div", { class: "prose two-lines", lang }, drawBlocks(blocks.slice(0, 1), t));
@@ -213,8 +210,7 @@ function drawRule({ citations: [first] }, page) {
       more.remove();
       place.querySelector(".citation a").focus();
     }
-    const title = [shelf.short(book), pageOf(citation, t)].filter(Boolean).join(", ");
-    fill(place, rule, el("p", { class: "citation", title: citation.label }, entryLink({ id, title }, page), more));
+    fill(place, rule, el("p", { class: "citation", title: citation.label }, entryLink({ id, title: placeOf({ book, citation }, page) }, page), more));
     requestAnimationFrame(() => (more.hidden = blocks.length < 2 && rule.scrollHeight <= rule.clientHeight)); // When it stands on the page.
   }
   if (first) client.entry(first.id, signal).then(draw, () => null);
@@ -257,7 +253,7 @@ function drawTurns({ t, announce }) {
     [...chips.children].find((each) => focused && each.dataset.name === focused)?.focus();
   }
   show();
-  return el("section", { class: "play-turns" }, chips, el("details", {}, el("summary", {}, t("timing.turns")), el("label", { class: "field" }, t("timing.names"), names)));
+  return el("section", { class: "play-turns" }, chips, folding(t("timing.turns"), el("label", { class: "field" }, t("timing.names"), names)));
 }
 
 /** A place of the trail: the chart, with a link to its drawing. */

@@ -7,35 +7,23 @@ import { LANGUAGES, SIZES, THEMES } from "../lib/reader.js";
 import { bookName, citation, entryLink, pageView, problem } from "./parts.js";
 import { choices, tableChoices } from "./table.js";
 
-export const settingsView = {
-  name: "settings",
-  /** Draw the settings into `main`. Each choice holds at once. */
-  draw(main, route, app) {
-    const { t, settings } = app;
-    document.title = `${t("settings.title")} · Glossa`;
-    const choose = (name) => (value) => app.change({ [name]: value });
-    const table = el("div", {});
-    fill(
-      main,
-      el(
-        "form",
-        { class: "settings", on: { submit: (event) => event.preventDefault() } },
-        el("h1", { tabindex: "-1" }, t("settings.title")),
-        table,
-        choices("language", LANGUAGES.map((each) => [each, t(`settings.language.${each}`), each]), settings.language, t, choose("language")),
-        choices("theme", THEMES.map((each) => [each, t(`settings.theme.${each}`)]), settings.theme, t, choose("theme")),
-        choices("size", SIZES.map((each) => [each, t(`settings.size.${each}`)]), settings.size, t, choose("size")),
-        el("p", { class: "quiet" }, t("settings.where")),
-      ),
-    );
-    return { ready: drawTable(table, app), leave() {} };
-  },
-};
-
-async function drawTable(place, app) {
-  const shelf = await app.shelf().catch(() => null);
-  fill(place, shelf ? tableChoices({ ...app, shelf }) : el("p", { class: "notice" }, app.t("settings.no-books")));
-}
+/** Each choice holds at once. */
+export const settingsView = pageView("settings", async (route, page) => {
+  const { t, settings, shelf, change } = page;
+  const choice = (name, options) => choices(name, options, settings[name], t, (value) => change({ [name]: value }));
+  const named = (name, values) => choice(name, values.map((each) => [each, t(`settings.${name}.${each}`)]));
+  return {
+    nodes: el(
+      "form",
+      { on: { submit: (event) => event.preventDefault() } },
+      shelf.all.length ? tableChoices(page) : el("p", { class: "notice" }, t("settings.no-books")),
+      choice("language", LANGUAGES.map((each) => [each, t(`settings.language.${each}`), each])),
+      named("theme", THEMES),
+      named("size", SIZES),
+      el("p", { class: "quiet" }, t("settings.where")),
+    ),
+  };
+});
 
 export const verifyView = pageView("verify", async (route, page) => {
   needServer();

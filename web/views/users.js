@@ -1,7 +1,7 @@
 /** On an entry's page: the cards that use its rule. A static edition may know their names. */
 
 import { cardHref } from "../lib/address.js";
-import { el, fill } from "../lib/draw.js";
+import { el, fill, list } from "../lib/draw.js";
 import { isStatic } from "../lib/edition.js";
 import { problem } from "./parts.js";
 
@@ -14,11 +14,11 @@ export function drawUsers(entry, page) {
   const ask = (limit) => client.cardsUsing({ uses: entry.id, ui: settings.language, limit }, signal);
   async function count() {
     const { total } = await ask(1);
-    const list = el("div", {});
-    const unfold = () => list.childElementCount || ask(MANY).then(({ cards }) => fill(list, byPack(cards)), (error) => fill(list, problem(error, t)));
+    const shown = el("div", {});
+    const unfold = () => shown.childElementCount || ask(MANY).then(({ cards }) => fill(shown, byPack(cards)), (error) => fill(shown, problem(error, t)));
     if (!total) return;
     place.hidden = false;
-    fill(place, el("details", { on: { toggle: unfold } }, el("summary", {}, t(isStatic ? "cards.users" : "cards.using", { count: total })), list));
+    fill(place, el("details", { on: { toggle: unfold } }, el("summary", {}, t(isStatic ? "cards.users" : "cards.using", { count: total })), shown));
   }
   count().catch(() => null); // Without them the entry is whole all the same.
   return place;
@@ -33,6 +33,6 @@ function user(card) {
 function byPack(cards) {
   return [...Map.groupBy(cards, (card) => card.pack_name)].map(([pack, some]) => [
     el("h3", { class: "label" }, `${pack} (${some.length})`),
-    el("ul", { class: "ties card-users" }, some.map((card) => el("li", {}, user(card)))),
+    list("ties card-users", some.map(user)),
   ]);
 }

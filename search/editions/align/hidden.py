@@ -51,7 +51,8 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """Of `entries`, `tied` have a concept in the table, `proposed` got a proposal, and `right` of these got the table's."""
+    """Counts of entries: all, those with a concept in the table (`tied`), those with a proposal, and those with the table's
+    (`right`)."""
 
     name: str
     entries: int
@@ -61,12 +62,12 @@ class Figures:
 
     @property
     def precision(self) -> float:
-        """Of the proposals, how many are the table's."""
+        """The precision: the share of the proposals that are the table's."""
         return self.right / self.proposed if self.proposed else 1.0
 
     @property
     def recall(self) -> float:
-        """Of the entries that the table ties, how many were proposed so."""
+        """The recall: the share of the entries in the table that were proposed so."""
         return self.right / self.tied if self.tied else 1.0
 
 

@@ -16,7 +16,7 @@ from indexer.collection import Collection
 from indexer.embed import SHIPPED, Progress, encode_texts, keyed, known_vectors, missing_texts
 from indexer.encoders import DEFAULT, EncoderUnavailable, encoder
 from indexer.passages import Passage, passages
-from indexer.vector_files import Half
+from indexer.vector_files import Vector
 from search.editions.align.values import Pairs
 
 _NEIGHBOURS = 10  # a text that is near to everything is near to nothing in particular
@@ -79,6 +79,6 @@ def _by(
     return stand_out(left @ right.T)
 
 
-def _mean(found: Sequence[Passage], vectors: Mapping[bytes, Half]) -> NDArray[np.float64]:
+def _mean(found: Sequence[Passage], vectors: Mapping[bytes, Vector]) -> NDArray[np.float64]:
     total = np.sum([vectors[one.key].astype(np.float64) for one in found], axis=0)
     return np.asarray(total / np.linalg.norm(total))

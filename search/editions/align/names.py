@@ -21,14 +21,14 @@ _SPELLED_ALIKE = str.maketrans({"j": "g", "k": "c", "y": "i", "w": "v"})
 
 
 def names(here: Sequence[Iterable[str]], there: Sequence[Iterable[str]]) -> Pairs:
-    """From 0 to 1 for each pair: how alike the two names are that are most alike. Words of one origin are so in any language."""
+    """From 0 to 1 for each pair: the likeness of their two most similar names. Words of one origin are alike in any language."""
     left = [{root for name in named if (root := cognate(name))} for named in here]
     right = [{root for name in named if (root := cognate(name))} for named in there]
     return np.array([[max((_alike(a, b) for a in mine for b in theirs), default=0.0) for theirs in right] for mine in left])
 
 
 def steps(here: Sequence[Entry], there: Sequence[Entry]) -> Pairs:
-    """1 where two entries have one step number ("2.2.1", "ST3"), -1 where one has a number that the other hasn't, else 0."""
+    """1 where two entries have the same step number ("2.2.1", "ST3"), -1 where one has a number that the other hasn't, else 0."""
     left, right = [_steps(entry) for entry in here], [_steps(entry) for entry in there]
     return np.array([[1.0 if a & b else -1.0 if a or b else 0.0 for b in right] for a in left])
 

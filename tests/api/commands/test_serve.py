@@ -99,7 +99,7 @@ def test_a_port_that_is_taken_gets_a_sentence(home: Path) -> None:
     assert done.stdout == ""
 
 
-@pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("end", [signal.SIGTERM, pytest.param(signal.SIGINT, marks=pytest.mark.slow)])
 def test_for_others_it_prints_no_token_and_keeps_none(home: Path, end: int) -> None:
     signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell starts what it sends to the background deaf to it
     process = subprocess.Popen(

@@ -39,7 +39,7 @@ def test_one_that_is_like_none_is_told_what_there_is(client: Client) -> None:
 @pytest.mark.parametrize("path", ["/api/v1/entries?ids=a/b&ids=c/d", "/api/v1/search?q=a&q=b", "/api/v1/suggest?q=a&q=b"])
 def test_a_parameter_that_comes_twice_is_refused(client: Client, path: str) -> None:
     answer = client.get(path)
-    assert (answer.status_code, "is there 2 times: give it once" in answer.json()["detail"]) == (422, True)
+    assert (answer.status_code, "appears 2 times: give it once" in answer.json()["detail"]) == (422, True)
 
 
 @pytest.mark.parametrize("route", ["search", "answer", "disputes", "suggest"])

@@ -42,7 +42,7 @@ def test_other_encodings_are_told(encoding: str) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("Una riga di testo\n", "1,000,000 lines"),
+        pytest.param("Una riga di testo\n", "1,000,000 lines", marks=pytest.mark.slow),  # seconds of reading
         ("parola ", "1 line"),
         ("x\r", "1,000,000 lines"),
     ],

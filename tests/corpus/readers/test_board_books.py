@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from itertools import pairwise
 
 import pytest
 
@@ -48,26 +47,6 @@ def test_every_shipped_entry_is_found_once_in_book_order(book: str, books: dict[
 @BOTH
 def test_nothing_is_left_to_tell(book: str, sources: dict[str, Source]) -> None:
     assert sources[book].findings == ()
-
-
-@BOTH
-def test_every_line_lies_in_an_entry_or_in_declared_noise(book: str, copies: dict[str, Copy], sources: dict[str, Source]) -> None:
-    assert line_coverage(copies[book], sources[book]).lost == ()
-
-
-@BOTH
-def test_no_stretch_of_the_copy_belongs_to_two_entries(book: str, sources: dict[str, Source]) -> None:
-    spans = [span for entry in sources[book].entries for span in entry.spans] + [one.span for one in sources[book].noise]
-    ordered = sorted(spans, key=lambda span: span.start)
-    assert all(before.end <= after.start for before, after in pairwise(ordered))
-
-
-@BOTH
-def test_lines_and_code_points_of_a_span_agree(book: str, copies: dict[str, Copy], sources: dict[str, Source]) -> None:
-    text = copies[book].text
-    spans = [span for entry in sources[book].entries for span in entry.spans]
-    assert all(text.count("\n", 0, span.start) + 1 == span.start_line for span in spans)
-    assert all(text.count("\n", 0, span.end) + 1 == span.end_line for span in spans)
 
 
 @BOTH

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from itertools import pairwise
 
 import pytest
 
@@ -65,24 +64,10 @@ def test_nothing_is_left_to_tell(source: Source) -> None:
     assert source.findings == ()
 
 
-def test_every_line_lies_in_an_entry_or_in_declared_noise(copies: dict[str, Copy], source: Source) -> None:
-    assert line_coverage(copies[BOOK], source).lost == ()
+def test_what_belongs_to_no_entry_is_furniture(source: Source) -> None:
     assert Counter(noise.reason for noise in source.noise).keys() == {
         "page number", "caption", "ornament", "section heading", "credits",
     }  # fmt: skip
-
-
-def test_no_stretch_of_the_copy_belongs_to_two_entries(source: Source) -> None:
-    spans = [span for entry in source.entries for span in entry.spans] + [one.span for one in source.noise]
-    ordered = sorted(spans, key=lambda span: span.start)
-    assert all(before.end <= after.start for before, after in pairwise(ordered))
-
-
-def test_lines_and_code_points_of_a_span_agree(copies: dict[str, Copy], source: Source) -> None:
-    text = copies[BOOK].text
-    spans = [span for entry in source.entries for span in entry.spans]
-    assert all(text.count("\n", 0, span.start) + 1 == span.start_line for span in spans)
-    assert all(text.count("\n", 0, span.end) + 1 == span.end_line for span in spans)
 
 
 def test_an_example_box_is_read_across_the_rules_that_it_stands_in(entries: dict[str, SourceEntry]) -> None:

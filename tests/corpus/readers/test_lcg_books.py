@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import pairwise
 
 import pytest
 
-from corpus.line_coverage import line_coverage
 from corpus.model import Book, Source, SourceEntry
 from corpus.readers.copy import Copy
 from corpus.readers.refs import Lexicon
@@ -31,18 +29,6 @@ def test_nothing_stands_in_the_book_that_the_outline_does_not_know(book: str, so
 
 
 @BOTH
-def test_every_line_lies_in_an_entry_or_in_declared_noise(book: str, copies: dict[str, Copy], sources: dict[str, Source]) -> None:
-    assert line_coverage(copies[book], sources[book]).lost == ()
-
-
-@BOTH
-def test_no_stretch_of_the_copy_belongs_to_two_entries(book: str, sources: dict[str, Source]) -> None:
-    spans = [span for entry in sources[book].entries for span in entry.spans] + [one.span for one in sources[book].noise]
-    ordered = sorted(spans, key=lambda span: span.start)
-    assert all(before.end <= after.start for before, after in pairwise(ordered))
-
-
-@BOTH
 def test_a_passage_opens_with_its_title(book: str, copies: dict[str, Copy], sources: dict[str, Source]) -> None:
     whole = [entry for entry in sources[book].entries if entry.confidence == 1.0]
     strangers = [entry.id for entry in whole if not _opens(copies[book], entry)]
@@ -53,14 +39,6 @@ def _opens(copy: Copy, entry: SourceEntry) -> bool:
     opening = normalised(passage_text(copy, entry.spans)).replace(" ", "")
     title = normalised(entry.title).replace(" ", "")
     return opening.startswith(title)
-
-
-@BOTH
-def test_lines_and_code_points_of_a_span_agree(book: str, copies: dict[str, Copy], sources: dict[str, Source]) -> None:
-    text = copies[book].text
-    spans = [span for entry in sources[book].entries for span in entry.spans]
-    assert all(text.count("\n", 0, span.start) + 1 == span.start_line for span in spans)
-    assert all(text.count("\n", 0, span.end) + 1 == span.end_line for span in spans)
 
 
 def test_the_grimorio_has_its_entries_by_kind(sources: dict[str, Source]) -> None:

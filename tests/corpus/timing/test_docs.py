@@ -8,10 +8,10 @@ from pathlib import Path
 
 from corpus.declared import folders
 from corpus.load import BOOKS
-from corpus.timing.coverage import coverage
 from corpus.timing.examples import load_examples
 from corpus.timing.load_charts import timing_of
 from corpus.timing.walk import check
+from tests.corpus.timing.coverage import coverage
 
 SHIPPED = [folder.name for folder in folders(BOOKS)]
 

@@ -10,10 +10,10 @@ import pytest
 from corpus.declared import folders
 from corpus.errors import CorpusError, QueryError
 from corpus.load import BOOKS, load_book
-from corpus.timing.coverage import coverage
 from corpus.timing.examples import Example, example_of, load_examples
 from corpus.timing.load_charts import timing_of
 from corpus.timing.walk import check
+from tests.corpus.timing.coverage import coverage
 
 DOCS = Path(__file__).parents[3] / "docs"
 SHIPPED = [folder.name for folder in folders(BOOKS)]

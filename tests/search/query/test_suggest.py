@@ -3,6 +3,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from corpus.concept import Label
 from corpus.model import Book, Entry
 from indexer.collection import Collection
 from search.catalog import Catalog
@@ -44,6 +45,16 @@ def test_an_entry_is_named_once_by_its_best_name(suggester: Suggester):
 def test_a_filter_is_strict(suggester: Suggester):
     only = np.array([True, False, False, False, False])
     assert [name.text for name in suggester.complete("att", limit=9, mask=only)] == ["Attacco di Opportunità"]
+
+
+def test_names_in_the_readers_language_come_first():
+    book = Book("b-it", "b", "it", "B", "", "", "", "")
+    entries = (Entry("b-it/1", "b-it", "glossary", "Aggiunta"), Entry("b-it/2", "b-it", "glossary", "Attesa Lunga"))
+    catalog = Catalog(Collection((replace(book, entries=entries),)))
+    catalog.labels = {"b-it/1": (Label("en", "attach"),)}
+    suggester = Suggester(catalog)
+    assert [name.text for name in suggester.complete("att", limit=9)] == ["attach", "Attesa Lunga"]
+    assert [name.text for name in suggester.complete("att", limit=9, ui="it")] == ["Attesa Lunga", "attach"]
 
 
 def test_the_limit_holds(suggester: Suggester):

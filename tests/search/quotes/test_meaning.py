@@ -13,15 +13,19 @@ from search.quotes.meaning import Change, changes, sentence
 from search.quotes.placing import Part, quoted_parts
 
 CASES = tomllib.loads(Path(__file__).with_name("changes.toml").read_text(encoding="utf-8"))["case"]
-LINES = [(case["language"], case["printed"], quote, kinds) for case in CASES for quote, kinds in case["quotes"]]
+LINES = [
+    (case["language"], case["printed"], quote, kinds, case.get("verbatim", False))
+    for case in CASES
+    for quote, kinds in case["quotes"]
+]
 TEXT = "Il faro non si spegne mai prima di mezzanotte."
 
 
-def found(language: str, printed: str, quote: str) -> tuple[Change, ...]:
+def found(language: str, printed: str, quote: str, verbatim: bool = False) -> tuple[Change, ...]:
     words = tokens(printed)
     parts, goes_on = quoted_parts(quote)
     placed = [Part(part, *_range(part, words)) for part in parts]
-    return changes(placed, quote, printed, words, language, goes_on=goes_on)
+    return changes(placed, quote, printed, words, language, goes_on=goes_on, verbatim=verbatim)
 
 
 def _range(part: list, words: list) -> tuple[int, int]:  # type: ignore[type-arg]
@@ -31,9 +35,9 @@ def _range(part: list, words: list) -> tuple[int, int]:  # type: ignore[type-arg
     return (place.parts[0].first, place.parts[0].last) if place else (0, len(words) - 1)
 
 
-@pytest.mark.parametrize(("language", "printed", "quote", "kinds"), LINES, ids=[line[2] for line in LINES])
-def test_a_quote_changes_just_what_a_reader_says(language: str, printed: str, quote: str, kinds: str) -> None:
-    assert sorted(change.kind for change in found(language, printed, quote)) == sorted(kinds.split())
+@pytest.mark.parametrize(("language", "printed", "quote", "kinds", "verbatim"), LINES, ids=[line[2] for line in LINES])
+def test_a_quote_changes_just_what_a_reader_says(language: str, printed: str, quote: str, kinds: str, verbatim: bool) -> None:
+    assert sorted(change.kind for change in found(language, printed, quote, verbatim)) == sorted(kinds.split())
 
 
 def test_a_change_has_its_words_and_their_places() -> None:
@@ -46,7 +50,7 @@ def test_a_change_has_its_words_and_their_places() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_change_is_a_sentence_in_each_language(language: str) -> None:
-    for kind in ("negation", "number", "quantity", "permission", "exception", "opposite"):
+    for kind in ("negation", "number", "quantity", "permission", "exception", "opposite", "wording"):
         for quoted, printed in (("a", "b"), ("a", ""), ("", "b")):
             said = sentence(Change(kind, quoted, printed, None, None), language)  # type: ignore[arg-type]
             assert said.endswith(".")

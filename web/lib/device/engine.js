@@ -152,8 +152,8 @@ export function openEngine(data, readBook, readWords, rest = null) {
     search,
     answer,
     disputes,
-    suggest: async ({ q = "", limit = LIMIT, ...filters }) => {
-      const named = complete(tables, q, kept(filters), Number(limit)).map(async ({ text, entry }) => {
+    suggest: async ({ q = "", limit = LIMIT, ui, ...filters }) => {
+      const named = complete(tables, q, kept(filters), Number(limit), ui).map(async ({ text, entry }) => {
         const { id, book, game, language, kind, title } = entry;
         return { text, id, book, game, language, kind, title, page: (await full(entry)).citation.page };
       });
@@ -248,8 +248,8 @@ function holdsAll(entry, phrases, elided) {
   return phrases.every((phrase) => stretches.some((stretch) => stretch.includes(` ${phrase} `)));
 }
 
-/** The names that `prefix` completes, as `{text, entry}`: see place(). Only where there is none, those that it begins but for one error. */
-function complete(tables, prefix, kept, limit) {
+/** The names that `prefix` completes, as `{text, entry}`: see place(); those in the reader's language `ui` first. Only where there is none, those that it begins but for one error. */
+function complete(tables, prefix, kept, limit, ui) {
   const typed = flat(prefix, tables.elided);
   if (typed.length < SHORTEST) return [];
   const names = namesOf(tables).filter(({ entry }) => kept(entry));
@@ -257,7 +257,7 @@ function complete(tables, prefix, kept, limit) {
   if (!found.length && typed.length >= FUZZY_FROM) {
     found = names.filter((name) => nearly(typed, name.folded)).map((name) => ({ ...name, place: 0 }));
   }
-  found.sort((a, b) => a.place - b.place || a.folded.length - b.folded.length || a.entry.number - b.entry.number);
+  found.sort((a, b) => a.place - b.place || (b.code === ui) - (a.code === ui) || a.folded.length - b.folded.length || a.entry.number - b.entry.number);
   const once = new Map();
   for (const name of found) if (!once.has(name.entry)) once.set(name.entry, name);
   return [...once.values()].slice(0, limit);
@@ -266,11 +266,8 @@ function complete(tables, prefix, kept, limit) {
 function namesOf(tables) {
   tables.suggested ??= tables.entries.flatMap((entry) => {
     const shown = entry.labels.filter(([code, , hidden]) => !hidden && (code === entry.language || code === "en"));
-    return [entry.title, ...entry.aliases, ...shown.map(([, text]) => text)].map((text) => ({
-      text,
-      entry,
-      folded: flat(text, tables.elided),
-    }));
+    const own = [entry.title, ...entry.aliases].map((text) => [entry.language, text]);
+    return [...own, ...shown].map(([code, text]) => ({ text, entry, code, folded: flat(text, tables.elided) }));
   });
   return tables.suggested;
 }

@@ -66,14 +66,11 @@ async function asked(url) {
   return response;
 }
 
-/** The index is not one that these modules read. */
-export class OtherFormat extends Error {}
-
-/** Open the parsed file. */
+/** Open the parsed file; an Error says that it is none that these modules read. */
 export function openTables(data) {
-  if (data.format !== FORMAT) throw new OtherFormat(`This index has format ${data.format}; these pages read ${FORMAT}.`);
+  if (data.format !== FORMAT) throw new Error(`This index has format ${data.format}; these pages read ${FORMAT}.`);
   const unknown = unknownSignals(data.weights);
-  if (unknown.length) throw new OtherFormat(`This index has weights for signals that these pages don't know: ${unknown.join(", ")}.`);
+  if (unknown.length) throw new Error(`This index has weights for signals that these pages don't know: ${unknown.join(", ")}.`);
   const codes = Object.keys(data.languages);
   const elided = new Set(codes.flatMap((code) => data.languages[code].elided));
   const tables = { codes, weights: data.weights, corpus: data.corpus, elided, worded: null };

@@ -1,0 +1,62 @@
+"""Texts in two languages."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Callable
+
+import pytest
+
+from corpus.inputs.opened import opened
+from corpus.inputs.two_languages import in_one_language
+
+PAIRS = [
+    pair
+    for at in range(40)
+    for pair in (
+        (f"Molo {at} e barca", f"Quay {at} and boat"),
+        (
+            f"Il barcaiolo che porta {at} casse al molo paga una moneta per la barca.",
+            f"The boatman with {at} crates pays for the boat.",
+        ),
+        ("- Chi non ha una rete la prende dal faro.", "- Whoever has no net takes one of those at the lighthouse."),
+    )
+]
+OURS = [ours for ours, _ in PAIRS]
+
+
+def paragraphs(pairs: list[tuple[str, str]]) -> str:
+    return "\n\n".join(line for ours, other in pairs for line in (other, ours))
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        lambda pairs: "\n".join(line for pair in pairs for line in pair),
+        paragraphs,
+        lambda pairs: "\n".join(f"{ours} ||| {other}" for ours, other in pairs),
+        lambda pairs: "\n".join(
+            f"{ours} / {other}" if at % 3 == 0 else f"{ours}\n{other}" for at, (ours, other) in enumerate(pairs)
+        ),
+        lambda pairs: "\n".join([*(ours for ours, _ in pairs), *(other for _, other in pairs)]),
+    ],
+    ids=["lines", "paragraphs", "a sign between", "titles on one line", "one after the other"],
+)
+def test_the_first_language_is_kept(form: Callable[[list[tuple[str, str]]], str]) -> None:
+    kept = in_one_language(form(PAIRS))
+    assert kept is not None
+    assert [line for line in kept.split("\n") if line] == OURS
+
+
+@pytest.mark.parametrize("text", ["\n".join(OURS), "\n".join([*OURS, *(other for _, other in PAIRS[:6])])], ids=["one", "a few"])
+def test_a_text_in_one_language_stays_as_it_is(text: str) -> None:
+    assert in_one_language(text) is None
+
+
+@pytest.mark.parametrize("table", [False, True])
+def test_it_is_told_that_a_translation_is_left_out(table: bool) -> None:
+    out = io.StringIO()
+    csv.writer(out).writerows(PAIRS)
+    assert opened((out.getvalue() if table else paragraphs(PAIRS)).encode(), "copia.txt").left_out == "en"
+    assert opened("\n".join(OURS).encode(), "copia.txt").left_out == ""

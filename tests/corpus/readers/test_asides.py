@@ -1,0 +1,72 @@
+"""What programs write among a text's own words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from corpus.readers.asides import unstruck, without_asides
+from corpus.readers.rows import unrowed
+
+LINES = [
+    line for at in range(40) for line in (f"Molo {at}", f"Chi porta {at} casse al faro paga una moneta.", f"- Le reti no, {at}.")
+]
+TEXT = "\n".join(LINES)
+TITLES = [at for at, line in enumerate(LINES) if line.startswith("Molo")]
+
+
+def by_title(form: Callable[[int, str], str]) -> str:
+    return "\n".join(form(at, line) if at in TITLES else line for at, line in enumerate(LINES))
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        lambda at, line: f"{at % 28 + 1:02}/03/26, 21:{at % 60:02} - {'Ada' if at % 2 else 'Ugo Neri'}: {line}",
+        lambda at, line: f"[{at % 28 + 1:02}/03/26, 21:{at % 60:02}:09] Ada: {line}",
+        lambda at, line: f"==========\nReti e moli\n- Pagina {at}, aggiunta alle 21:09\n{line}",
+        lambda at, line: f"{line} (https://example.org/molo/{at})",
+        lambda at, line: f"{line} [p. {at // 3}]",
+        lambda at, line: f"{line}[{at // 3 + 1}]",
+        lambda at, line: "".join(2 * letter if letter != " " else letter for letter in line),
+    ],
+    ids=["messages", "messages in brackets", "excerpts", "addresses", "pages", "notes", "letters twice"],
+)
+def test_what_programs_write_is_left_out(form: Callable[[int, str], str]) -> None:
+    assert without_asides(by_title(form)) == TEXT
+
+
+def test_comments_and_their_marks_are_left_out() -> None:
+    names = {at: chr(ord("a") + number) for number, at in enumerate(TITLES[:20])}
+    text = by_title(lambda at, line: f"{line}[{names[at]}]" if at in names else line)
+    assert without_asides("\n".join([text, *(f"[{name}]da rivedere" for name in names.values())])).rstrip("\n") == TEXT
+
+
+def test_who_wrote_a_line_is_left_out() -> None:
+    who = ("^a1b2c3d (Ada      ", "0f9e8d7c (Ugo Neri ")
+    assert (
+        without_asides(
+            "\n".join(
+                f"{who[at % 2]}2026-03-0{at % 9 + 1} 10:00:0{at % 10} +0100 {at:>3}) {line}" for at, line in enumerate(LINES)
+            )
+        )
+        == TEXT
+    )
+
+
+def test_of_words_compared_the_newer_ones_are_kept() -> None:
+    compared = by_title(lambda at, line: line.replace("Molo", "[-Muro-]{+Molo+}"))
+    assert without_asides(unrowed(f"--- a/moli\n+++ b/moli\n@@ -1,9 +1,9 @@\n{compared}")) == TEXT
+
+
+def test_a_terminal_s_colours_and_bold_letters_are_undone() -> None:
+    bold = by_title(lambda _, line: "".join(f"{letter}\b{letter}" for letter in line))
+    assert unstruck(bold) == unstruck(by_title(lambda _, line: f"\x1b[1;33m{line}\x1b[0m")) == TEXT
+
+
+@pytest.mark.parametrize(
+    "text", [TEXT, "\n".join(f"{line} [{at * 7 % 5}]" for at, line in enumerate(LINES))], ids=["a text", "costs"]
+)
+def test_other_text_stays_as_it_is(text: str) -> None:
+    assert without_asides(text) == text
