@@ -134,7 +134,7 @@ class CardEvidence:
         elif context.done(start):
             yield "done"
         elif context.had(start):
-            yield "strange had" if any(map(self._words.strange, context.content(start, end))) else "had"
+            yield "strange had" if all(map(self._words.strange, context.content(start, end))) else "had"
         else:
             yield "led" if context.led(start) else "loose"
         yield from ["acts"] * context.acts(end)
