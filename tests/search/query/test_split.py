@@ -32,7 +32,10 @@ def test_a_question_that_leans_on_another_stays_with_it(text: str) -> None:
 @pytest.mark.parametrize("title", ["Dr.", "la dott.", "Mrs.", "a Sra."])
 def test_a_title_before_a_name_ends_no_sentence(title: str) -> None:
     text = f"Ieri {title} Fiordaliso vegliava sul molo. Chi conta le barche ormeggiate? Posso accendere una lanterna spenta?"
-    about, asked = f"Ieri {title} Fiordaliso vegliava sul molo.", ("Chi conta le barche ormeggiate?", "Posso accendere una lanterna spenta?")
+    about, asked = (
+        f"Ieri {title} Fiordaliso vegliava sul molo.",
+        ("Chi conta le barche ormeggiate?", "Posso accendere una lanterna spenta?"),
+    )
     assert questions(text) == tuple(f"{about} {one}" for one in asked)
 
 
