@@ -60,7 +60,7 @@ TONGUE = Tongue(
         timed=some("when before after step phase window moment order during end start turn"),
         in_names=some("s of to at the and"),
         joining=some("and or"),
-        titles=some("mr mrs ms dr st"),
+        titles=some("mr mrs ms dr st sgt prof"),
     ),
     says={
         "precedence.everything": "[every rule of the book]",

@@ -168,7 +168,7 @@ TONGUE = Tongue(
         """),
         in_names=some("di del della dello dell dei degli delle da la"),
         joining=some("e ed o od"),
-        titles=some("dott"),
+        titles=some("dott sig prof"),
     ),
     says={
         "precedence.everything": "[ogni regola del libro]",

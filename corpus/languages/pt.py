@@ -155,7 +155,7 @@ TONGUE = Tongue(
         """),
         in_names=some("de do da dos das"),
         joining=some("e ou"),
-        titles=some("sr"),
+        titles=some("sr sra dra profa"),
     ),
     says={
         "precedence.everything": "[toda regra do livro]",

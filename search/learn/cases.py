@@ -20,7 +20,8 @@ from search.ranking.focus import focus
 from search.ranking.fusion import Ranked, values
 from search.ranking.grouping import counterparts, one_a_concept
 from search.ranking.rank import Considered, consider, likeness, ranked, shown_first
-from search.ranking.reorder import Told
+from search.ranking.reorder import RAW, Told
+from search.ranking.signals import Scores
 from search.ranking.weights import Weights
 from search.shelf import EMPTY, CardTable
 from search.snapshot import Snapshot
@@ -37,7 +38,8 @@ class Case:
     the line's weight counts in the sum that a score is divided by; each line stands there twice, first with its weight in short
     queries, then with that in long ones; `named` and `covered` are what the names and the words of each
     candidate have of the query; `right` marks those that show an answer; `likely` are the
-    shares of the learned odds (search.ranking.confidence.likely). `facts` are the features of the odds as the present
+    shares of the learned odds (search.ranking.confidence.likely), `raw` the own scores of the signals of
+    search.ranking.reorder.RAW. `facts` are the features of the odds as the present
     weights rank; `vector` is the query's in both encoders.
     """
 
@@ -51,6 +53,7 @@ class Case:
     covered: Floats
     right: NDArray[np.bool_]
     likely: Mapping[str, Floats]
+    raw: Mapping[str, Floats]
     facts: Mapping[str, float]
     certain: bool
     vector: Matrix
@@ -64,8 +67,11 @@ class Case:
 
     def told_with(self, decided: Mapping[str, int]) -> Told:
         """What orders the first hits is told this of the query."""
-        likely = {name: dict(zip(self.numbers.tolist(), shares.tolist(), strict=True)) for name, shares in self.likely.items()}
-        return Told(self.query, self.catalog, likely, decided)
+        scored, likely = ({name: self._by_number(told) for name, told in of.items()} for of in (self.raw, self.likely))
+        return Told(self.query, self.catalog, scored, likely, decided)
+
+    def _by_number(self, told: Floats) -> dict[int, float]:
+        return dict(zip(self.numbers.tolist(), told.tolist(), strict=True))
 
     def ranking(self, weights: Floats, lines: Sequence[str] = ()) -> list[Ranked]:
         """All candidates by these weights of the lines."""
@@ -128,11 +134,17 @@ def _case(asked: Asked, snapshot: Snapshot, encoders: QueryEncoders, weights: We
         np.array([like.get(number, 0.0) for number in evidence.numbers]),
         np.array([considered.scored["covered"].get(number, 0.0) for number in evidence.numbers]),
         np.array([_shows(int(number), asked, catalog) for number in numbers], dtype=np.bool_),
-        {name: np.array([shares.get(number, 0.0) for number in evidence.numbers]) for name, shares in held.items()},
+        _of(evidence.numbers, held),
+        _of(evidence.numbers, {name: considered.scored.get(name, {}) for name in RAW}),
         features(considered.query, ranking, evidence, considered.scored, held),
         certain(considered.query, ranking, considered.scored),
         joined(evidence.vectors),
     )
+
+
+def _of(numbers: Sequence[int], told: Mapping[str, Scores]) -> dict[str, Floats]:
+    """What is told of these entries, 0 where it is nothing."""
+    return {name: np.array([scores.get(number, 0.0) for number in numbers]) for name, scores in told.items()}
 
 
 def _values(considered: Considered, weights: Weights) -> tuple[Floats, Floats]:

@@ -1,73 +1,45 @@
-"""What puts the first hits in order: LambdaMART (Burges 2010) by LightGBM, over the queries that the books answer.
+"""What puts the first hits in order: small networks by a listwise softmax (Cao et al. 2007), over queries that the books answer.
 
-LightGBM is needed for learning only; what it learned is written as arrays (search/learned/order.py).
+What is made small is the mean of -log(share of the softmax over a query's first hits that goes to those that answer), some of a
+row's numbers and of the units being left out by chance each time (dropout, Srivastava et al. 2014).
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from importlib.util import find_spec
-from typing import Any
+from collections.abc import Sequence
 
 import numpy as np
 
-from corpus.errors import GlossaError
+from indexer.encoders import Matrix
 from search.learn.cases import Case, Floats
-from search.learned.order import LEAVES, Order, Trees
-from search.ranking.fusion import Ranked
+from search.learn.ranker import softmax
+from search.learn.words import Parameter
+from search.learned.order import Net, Order, scaled
 from search.ranking.reorder import FIRST, reordered, rows
 
 LONG = 3.0  # how much a query that tells a whole story counts beside another
-SEEDS = (1, 2, 3)  # of forests that are averaged: one alone depends on its seed
-ROUNDS = 150
-_SETTINGS = {
-    "objective": "lambdarank",
-    "num_leaves": LEAVES - 1,
-    "learning_rate": 0.06,
-    "min_data_in_leaf": 30,
-    "lambda_l2": 5,
-    "feature_fraction": 0.5,
-    "bagging_fraction": 0.7,
-    "bagging_freq": 1,
-    "deterministic": True,
-    "force_row_wise": True,
-    "num_threads": 1,
-    "verbose": -1,
-}
-
-
-class NoLightGBM(GlossaError):
-    """LightGBM isn't installed."""
-
-    def __init__(self) -> None:
-        super().__init__("Learning needs LightGBM: install it in a checkout of the project with pip install -e '.[test]'.")
-
-
-def require() -> None:
-    """Raise NoLightGBM where it is missing: before minutes of work, not after."""
-    if find_spec("lightgbm") is None:
-        raise NoLightGBM
+SEEDS = range(6)  # of networks that are averaged: one alone depends on its seed
+UNITS = 32
+UNREAD, SILENT = 0.1, 0.2  # shares of a row's numbers and of the units that are left out by chance each time
+ROUNDS, BATCH, RATE = 12, 64, 2e-3
+ALIKE = 1e-6  # spread below which a number is the same in all rows
 
 
 def learn_order(found: Sequence[Case], weights: Floats, lines: Sequence[str]) -> Order:
     """The order learned from cases, as the weights of the lines rank them. How often an entry decided is told without the query
     that is learned from."""
-    import lightgbm
-
     cases = [case for case in found if case.right.any()]
     often = Counter(id_ for case in cases for id_ in case.decided_by)
-    values, right, trust = [], [], []
+    told, right, trust = [], [], []
     for case in cases:
         ranking = case.ranking(weights, lines)
-        chosen = range(min(FIRST, len(ranking)))
-        values.append(rows(ranking, chosen, case.told_with(often - Counter(case.decided_by)), lines))
-        right.append(_right(case, ranking[:FIRST]))
-        trust.append(np.full(len(chosen), LONG if case.query.length == 1 else 1.0))
-    groups = [len(one) for one in right]
-    data = lightgbm.Dataset(np.vstack(values), np.concatenate(right), weight=np.concatenate(trust), group=groups)
-    forests = [lightgbm.train({**_SETTINGS, "seed": seed}, data, ROUNDS).dump_model()["tree_info"] for seed in SEEDS]
-    return Order(tuple(lines), packed([tree["tree_structure"] for forest in forests for tree in forest], 1 / len(SEEDS)), often)
+        answers = np.isin([hit.number for hit in ranking[:FIRST]], case.numbers[case.right])
+        if answers.any():
+            told.append(rows(ranking, range(len(answers)), case.told_with(often - Counter(case.decided_by)), lines))
+            right.append(answers)
+            trust.append(LONG if case.query.length == 1 else 1.0)
+    return Order(tuple(lines), learn_net(told, right, np.array(trust, dtype=np.float32)), often)
 
 
 def placed(case: Case, weights: Floats, order: Order) -> int:
@@ -78,39 +50,55 @@ def placed(case: Case, weights: Floats, order: Order) -> int:
     return case.place(case.shown(ranking))
 
 
-def _right(case: Case, hits: Sequence[Ranked]) -> list[int]:
-    right = set(case.numbers[case.right].tolist())
-    return [int(hit.number in right) for hit in hits]
+def learn_net(told: Sequence[Floats], right: Sequence[np.ndarray], trust: Matrix) -> Net:
+    """The mean of several networks, learned from the rows of each query, which of them are right (one at least), and how much
+    each query counts: their units side by side are one network."""
+    every = np.vstack(told)
+    centre, spread = every.mean(axis=0).astype(np.float32), every.std(axis=0).astype(np.float32)
+    spread[spread < ALIKE] = np.inf  # of what no query has (words of a copy) nothing was learned, so that it may not tell
+    read = [scaled(rows_of, centre, spread) for rows_of in told]
+    nets = [_descend(read, right, trust, seed) for seed in SEEDS]
+    straight, into, offset, out = (np.stack(parts) for parts in zip(*nets, strict=True))
+    wide = into.transpose(1, 0, 2).reshape(len(centre), -1)
+    share = np.float32(1 / len(nets))
+    return Net(centre, spread, straight.mean(axis=0), wide, offset.ravel(), np.asarray(share * out.ravel()))
 
 
-def packed(roots: Sequence[Mapping[str, Any]], share: float = 1.0) -> Trees:
-    """LightGBM's trees as arrays, the values of their leaves times `share`."""
-    told = [_flat(root) for root in roots]
-    places = max(1, *(len(nodes) for nodes, _ in told))
-    feature, right = np.zeros((len(told), places), dtype=np.int16), np.full((len(told), places), 255, dtype=np.uint8)
-    threshold, value = np.full((len(told), places), np.inf), np.zeros((len(told), LEAVES), dtype=np.float32)
-    for tree, (nodes, leaves) in enumerate(told):
-        value[tree, : len(leaves)] = share * np.array(leaves)
-        for at, (which, bound, bits) in enumerate(nodes):
-            feature[tree, at], threshold[tree, at], right[tree, at] = which, bound, bits
-    return Trees(feature, threshold, right, value)
+def _descend(read: Sequence[Matrix], right: Sequence[np.ndarray], trust: Matrix, seed: int) -> tuple[Matrix, ...]:
+    """What Net calls straight, into, offset and out, of one network."""
+    chance = np.random.default_rng(seed)
+    numbers = read[0].shape[1]
+    straight, offset = Parameter(np.zeros(numbers, np.float32)), Parameter(np.zeros(UNITS, np.float32))
+    into = Parameter(chance.normal(0, (2 / numbers) ** 0.5, (numbers, UNITS)).astype(np.float32))
+    out = Parameter(chance.normal(0, UNITS**-0.5, UNITS).astype(np.float32))
+    for turn in range(ROUNDS):
+        rate = RATE / 2 * (1 + np.cos(np.pi * turn / ROUNDS))
+        order = chance.permutation(len(read))
+        for start in range(0, len(order), BATCH):
+            chosen = order[start : start + BATCH]
+            rows_read = np.concatenate([read[at] for at in chosen])
+            rows_read *= _kept(chance, rows_read.shape, UNREAD)
+            units: Matrix = rows_read @ into.values + offset.values
+            kept: Matrix = _kept(chance, units.shape, SILENT) * (units > 0)
+            units *= kept
+            scores = np.asarray(units @ out.values + rows_read @ straight.values, dtype=np.float32)
+            wrong = _wrong(scores, [right[at] for at in chosen], trust[chosen] / np.float32(len(chosen)))
+            back: Matrix = wrong[:, None] * out.values * kept  # with the values that gave the scores
+            straight.descend(rows_read.T @ wrong, rate)
+            into.descend(rows_read.T @ back, rate)
+            offset.descend(back.sum(axis=0, dtype=np.float32), rate)
+            out.descend(units.T @ wrong, rate)
+    return straight.values, into.values, offset.values, out.values
 
 
-def _flat(root: Mapping[str, Any]) -> tuple[list[tuple[int, float, int]], list[float]]:
-    """The inner nodes of a tree (feature, threshold, the leaves left to a row that goes right, as bits), and its leaves from the
-    left."""
-    nodes: list[tuple[int, float, int]] = []
-    leaves: list[float] = []
+def _kept(chance: np.random.Generator, shape: tuple[int, ...], left_out: float) -> Matrix:
+    """0 for what is left out, and for the others what makes up for it."""
+    return np.asarray((chance.random(shape, dtype=np.float32) >= left_out) / (1 - left_out), dtype=np.float32)
 
-    def add(node: Mapping[str, Any]) -> None:
-        if "left_child" not in node:
-            leaves.append(float(node["leaf_value"]))
-            return
-        first = len(leaves)
-        add(node["left_child"])
-        passed = (1 << len(leaves)) - (1 << first)
-        nodes.append((int(node["split_feature"]), float(node["threshold"]), 255 - passed))
-        add(node["right_child"])
 
-    add(root)
-    return nodes, leaves
+def _wrong(scores: Matrix, right: Sequence[np.ndarray], trust: Matrix) -> Matrix:
+    """How much each score is too high: the softmax over its query less that over those of its rows that are right."""
+    sizes = [len(one) for one in right]
+    starts, of = np.cumsum([0, *sizes[:-1]]), np.repeat(np.arange(len(sizes)), sizes)
+    wanted = np.where(np.concatenate(right), scores, np.float32(-1e9))
+    return np.asarray((softmax(scores, starts, of) - softmax(wanted, starts, of)) * trust[of], dtype=np.float32)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
 from search.learn.cases import Case, Floats
 from search.ranking.signals import lines
@@ -33,7 +34,7 @@ def learn_weights(found: Sequence[Case], start: Floats, trust: Sequence[float] |
     mean, square = np.zeros_like(weights), np.zeros_like(weights)
     for step in range(1, _STEPS + 1):  # Adam (Kingma and Ba 2015)
         scores = values @ weights
-        gradient = values.T @ ((_softmax(scores, starts, of) - _softmax(np.where(right, scores, -1e9), starts, of)) * share[of])
+        gradient = values.T @ ((softmax(scores, starts, of) - softmax(np.where(right, scores, -1e9), starts, of)) * share[of])
         gradient += PULL * (weights - start)
         mean, square = 0.9 * mean + 0.1 * gradient, 0.99 * square + 0.01 * gradient**2
         weights = weights - _RATE * (mean / (1 - 0.9**step)) / (np.sqrt(square / (1 - 0.99**step)) + 1e-9)
@@ -41,7 +42,7 @@ def learn_weights(found: Sequence[Case], start: Floats, trust: Sequence[float] |
     return np.asarray(weights.round(1))
 
 
-def _softmax(scores: Floats, starts: np.ndarray, of: np.ndarray) -> Floats:
+def softmax(scores: NDArray[np.floating], starts: np.ndarray, of: np.ndarray) -> Floats:
     """The softmax within each stretch of `scores`; `of` names the stretch of each place."""
     raised = np.exp(scores - np.maximum.reduceat(scores, starts)[of])
     return np.asarray(raised / np.add.reduceat(raised, starts)[of])

@@ -16,7 +16,6 @@ from search.learn.cases import Case, cases
 from search.learn.figures import WRONG, beside, bounds, by_type, misses, refusals, reliability
 from search.learn.held_out import FOLDS, Learner, folds
 from search.learn.lines import learned as learned_lines
-from search.learn.order import require
 from search.learn.questions import opened, sample, without
 from search.learn.ranker import BY_HAND
 from search.learn.table import put
@@ -101,7 +100,6 @@ def learn(write: bool, tell: Callable[[str], None] = print, cards: CardTable = E
 
     With `cards` it tells how the queries that name one do with card data, too. Nothing is learned from these.
     """
-    require()
     weights = read_weights()
     lines = tuple(weights.signals)
     start = np.array([BY_HAND[line] for line in lines] * 2)

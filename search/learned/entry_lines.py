@@ -14,6 +14,8 @@ from search.learned.about_rules import joined
 from search.learned.rows import Rows
 
 FILE = Path(__file__).with_name("entry_lines.npz")
+MOST = 31
+"""The largest number that a weight is kept as: so many weights are added up that six bits tell as much as seven."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +35,9 @@ class EntryLines:
 
 
 def save(lines: EntryLines, path: Path = FILE) -> None:
-    """Write the lines: the weights in seven bits (search/learned/rows.py)."""
+    """Write the lines, the weights in six bits (search/learned/rows.py)."""
     path.parent.mkdir(exist_ok=True)
-    rows, half = Rows.of(lines.weights), np.float16
+    rows, half = Rows.of(lines.weights, MOST), np.float16
     np.savez_compressed(
         path,
         ids=np.array(lines.ids),

@@ -16,16 +16,16 @@ MOST = 63
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """A matrix of whole numbers from -63 to 63, each row times its scale."""
+    """A matrix of whole numbers, from -63 to 63 at most, each row times its scale."""
 
     numbers: NDArray[np.int8]
     scales: Matrix
 
     @classmethod
-    def of(cls, matrix: Matrix) -> Self:
-        """The nearest to a matrix."""
-        scales = (np.abs(matrix).max(axis=1) / MOST + 1e-12).astype(np.float16).astype(np.float32)
-        return cls(np.clip(np.round(matrix / scales[:, None]), -MOST, MOST).astype(np.int8), scales)
+    def of(cls, matrix: Matrix, most: int = MOST) -> Self:
+        """The nearest to a matrix, in numbers up to `most`."""
+        scales = (np.abs(matrix).max(axis=1) / most + 1e-12).astype(np.float16).astype(np.float32)
+        return cls(np.clip(np.round(matrix / scales[:, None]), -most, most).astype(np.int8), scales)
 
     def sum(self, chosen: NDArray[np.int64], weights: Matrix) -> Matrix:
         """The sum of these rows, each as often as its weight says."""

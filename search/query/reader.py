@@ -72,7 +72,7 @@ class Reader:
         about = _without(names, typed)
         written = self._abbreviations.write_out(self._aloud(about))
         theirs = self._players_words.meant(written.words, guess_language(written.words, self._forms))
-        spelled = self._speller.correct(written, self._games.words | theirs.keys())
+        spelled = self._speller.correct(written, self._games.words | self._people | theirs.keys())
         searched, books = self._games.take_out(spelled)
         asked = searched if spelled is written else self._games.take_out(written)[0]
         corrected = _with(names, spelled.text) if spelled is not about else typed.text

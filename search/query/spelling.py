@@ -1,10 +1,14 @@
-"""Typing errors: a word that no text uses becomes the nearest one that some text uses. A known word is never touched."""
+"""Typing errors: a word that no text uses becomes the nearest one that some text uses.
+
+A known word is never touched, nor is an ordinary one of the languages ("stagione" is no "stazione").
+"""
 
 from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Mapping, Set
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
+from pathlib import Path
 
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
@@ -14,6 +18,7 @@ from indexer.languages import FUNCTION_WORDS, LANGUAGES
 from indexer.words import Word
 from search.query.text import Text, guess_language
 
+ORDINARY = Path(__file__).with_name("ordinary_words.txt")
 SHORTEST = 5  # letters; shorter words are too near to one another
 LONGEST = 40  # letters; no book has a longer word
 TWO_ERRORS_FROM = 8
@@ -60,7 +65,7 @@ class Speller:
         return SHORTEST <= len(word.folded) <= LONGEST and word.folded.isalpha() and not self._known(word)
 
     def _known(self, word: Word) -> bool:
-        if word.folded in self._counts or word.folded in FUNCTION_WORDS:
+        if word.folded in self._counts or word.folded in FUNCTION_WORDS or word.folded in ordinary_words():
             return True
         if any(self._forms.term(word, code) in self._terms[code] for code in LANGUAGES):
             return True
@@ -85,3 +90,10 @@ class Speller:
     @cached_property
     def _terms(self) -> Mapping[str, frozenset[str]]:
         return {code: frozenset(self._forms.terms.get(code, {}).values()) for code in LANGUAGES}
+
+
+@cache
+def ordinary_words() -> frozenset[str]:
+    """The words of search/query/ordinary_words.txt, folded."""
+    lines = ORDINARY.read_text(encoding="utf-8").splitlines()
+    return frozenset(word for line in lines if not line.startswith("#") for word in line.split())

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 
-from corpus.languages import either
+from corpus.languages import either, every
 from indexer.words import words
 from search.query.text import content_words
 
 MOST = 4
 LEAST_WORDS = 3  # content words that a question needs to stand alone
-_END = re.compile(r"(?<=[?!])\s+|(?<=[.;…])\s+|\n+")
+_NO_TITLE = "".join(rf"(?<!\b{title}\.)" for title in sorted(every(lambda tongue: tongue.queries.titles)))  # as in "Dr. Milan"
+_END = re.compile(rf"(?<=[?!])\s+|(?<=[.;…]){_NO_TITLE}\s+|\n+", re.IGNORECASE)
 _ITEM = re.compile(r"(?:^|\s)(?:\d|[a-d])[).]\s+")
 _AND_THEN, _ASKING = either(lambda tongue: tongue.queries.and_then), either(lambda tongue: tongue.queries.asking)
 _ALSO = re.compile(rf",?\s+{_AND_THEN}\s+(?={_ASKING}\b)", re.IGNORECASE)

@@ -91,7 +91,7 @@ def rank(
     held = likely(considered.evidence)
     sure = confidence(query, best, considered.evidence, considered.scored, _of_books(held, query, snapshot.catalog), odds)
     if sure < 1:
-        told = Told(query, snapshot.catalog, held, snapshot.order.decided)
+        told = Told(query, snapshot.catalog, considered.scored, held, snapshot.order.decided)
         summed = reordered(summed, told, snapshot.order)
     ranking = list(_shown(summed, snapshot.catalog, prefers, weights))
     known = sure >= odds.bound(query.length, named=bool(query.unknown or query.cards))

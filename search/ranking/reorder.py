@@ -1,7 +1,7 @@
-"""The first hits in a better order: trees that read together what the signals say of each.
+"""The first hits in a better order: a network that reads together what the signals say of each.
 
-A weighted sum counts a signal the same whatever the others say. The trees know when one tells: the words of a dispute say little
-of a rule that its questions don't, much of one that often decides disputes. They are learned by search/learn/order.py.
+A weighted sum counts a signal the same whatever the others say. The network knows when one tells: the words of a dispute say
+little of a rule that its questions don't, much of one that often decides disputes. It is learned by search/learn/order.py.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
+from indexer.encoders import DEFAULT
 from search.catalog import Catalog
 from search.learned.order import Order
 from search.query.understood import Query
@@ -21,18 +22,24 @@ from search.ranking.signals import Scores
 
 Floats = NDArray[np.float64]
 FIRST = 40  # entries that are put in order
-SUM = 10.0  # how much a difference of scores counts beside what the trees say
-LINES = ("asked", "worded")  # the learned lines whose shares the trees read
+LINES = ("asked", "worded")  # the learned lines whose shares it reads
+RAW = (
+    *(f"words.{field}" for field in ("title", "aliases", "questions", "text")),
+    *(f"{encoder}.{role}" for encoder in DEFAULT for role in ("title", "text", "part", "question")),
+)
+"""The signals whose own scores it reads beside what they add: of each encoder by itself, and not cut off."""
 _LEAST = 1e-6  # share of an entry of which the lines say nothing
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What the trees read beside the ranking: the query, the `likely` shares of the learned lines by entry number
-    (search.ranking.confidence.likely), and how many development queries each entry decided, by id."""
+    """What the network reads beside the ranking: the query, each signal's own scores by its name, the `likely` shares of the
+    learned lines by entry number (search.ranking.confidence.likely), and how many development queries each entry decided, by
+    id."""
 
     query: Query
     catalog: Catalog
+    scored: Mapping[str, Scores]
     likely: Mapping[str, Scores]
     decided: Mapping[str, int]
 
@@ -46,8 +53,7 @@ def reordered(ranking: Sequence[Ranked], told: Told, order: Order) -> list[Ranke
     known = [at for at, hit in enumerate(ranking[:FIRST]) if hit.number in told.likely["asked"]]
     if len(known) < 2:
         return list(ranking)
-    scores = np.array([ranking[at].score for at in known])
-    best_first = np.argsort(-(SUM * scores + order.trees.scores(rows(ranking, known, told, order.lines))), kind="stable")
+    best_first = np.argsort(-order.net.scores(rows(ranking, known, told, order.lines)), kind="stable")
     moved = list(ranking)
     for place, chosen in zip(known, best_first.tolist(), strict=True):
         hit = ranking[known[chosen]]
@@ -60,7 +66,7 @@ def rows(ranking: Sequence[Ranked], chosen: Sequence[int], told: Told, lines: Se
 
     It has the entry's score and what each line of weights.toml adds to it, the same less the best of the chosen, the same of its
     best counterpart; the logarithms of its shares in the learned lines, and its ranks by them; its place, how often it decided,
-    and how long the query is.
+    and how long the query is; what the signals of RAW say of it, and the same less the best.
     """
     place = {hit.number: at for at, hit in enumerate(ranking)}
     hits = [ranking[at] for at in chosen]
@@ -73,7 +79,9 @@ def rows(ranking: Sequence[Ranked], chosen: Sequence[int], told: Told, lines: Se
     ranks = np.argsort(np.argsort(-np.hstack([shares, both]), axis=0, kind="stable"), axis=0)
     often = [np.log1p(told.decided.get(told.catalog.entries[hit.number].id, 0)) for hit in hits]
     query = np.tile([told.query.length, len(told.query.content)], (len(hits), 1))
-    return np.hstack([own, own - own.max(axis=0), others, shares, shares - most, both, ranks, np.array([chosen, often]).T, query])
+    raw = np.array([[told.scored.get(name, {}).get(hit.number, 0.0) for name in RAW] for hit in hits])
+    first = [own, own - own.max(axis=0), others, shares, shares - most, both, ranks, np.array([chosen, often]).T, query]
+    return np.hstack([*first, raw, raw - raw.max(axis=0)])
 
 
 def _by_line(hits: Sequence[Ranked | None], lines: Sequence[str]) -> Floats:

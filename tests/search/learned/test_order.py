@@ -8,32 +8,26 @@ import numpy as np
 
 from corpus.model import Book
 from search.learned import order
-from search.learned.order import Order, Trees
+from search.learned.order import FAR, Net, Order
 
 
-def a_tree() -> Trees:
-    """One tree: 1 where the second number is at most 0.5; above, 2 where the first is at most 3, else 4."""
-    return Trees(
-        feature=np.array([[1, 0]], dtype=np.int16),
-        threshold=np.array([[0.5, 3.0]]),
-        right=np.array([[0b110, 0b101]], dtype=np.uint8),
-        value=np.array([[1, 2, 4, 0, 0, 0, 0, 0]], dtype=np.float32),
-    )
+def a_net() -> Net:
+    """Half the second number, and half of what the first has above 3."""
+    return Net(*(np.array(part, dtype=np.float32) for part in ([1, 0], [2, 1], [0, 0.5], [[1], [0]], [-1], [1])))
 
 
-def test_a_row_goes_left_where_its_number_is_at_most_the_threshold():
-    rows = np.array([[9.0, 0.5], [3.0, 0.6], [3.1, 0.6], [0.0, 0.0]])
-    assert a_tree().scores(rows).tolist() == [1.0, 2.0, 4.0, 1.0]
+def test_a_unit_tells_only_of_what_is_above_its_offset():
+    rows = np.array([[1.0, 0.0], [3.0, 0.0], [5.0, 0.0], [5.0, 3.0], [-9.0, -2.0]])
+    assert a_net().scores(rows).tolist() == [0.0, 0.0, 1.0, 2.5, -1.0]
 
 
-def test_several_trees_add_up():
-    one = a_tree()
-    twice = Trees(*(np.vstack([part, part]) for part in (one.feature, one.threshold, one.right, one.value)))
-    assert twice.scores(np.array([[9.0, 0.9]])).tolist() == [8.0]
+def test_a_number_far_from_all_that_was_learned_from_tells_no_more_than_a_far_one():
+    near, far = a_net().scores(np.array([[1 + 2 * FAR, 0.0], [1000.0, 0.0]]))
+    assert near == far == FAR - 1
 
 
 def test_what_is_saved_is_read_again(tmp_path: Path, monkeypatch):
-    order.save(Order(("title",), a_tree(), {"a/b": 3, "a/a": 1}), tmp_path / "order.npz")
+    order.save(Order(("title",), a_net(), {"a/b": 3, "a/a": 1}), tmp_path / "order.npz")
     monkeypatch.setattr(order, "FILE", tmp_path / "order.npz")
     order.shipped.cache_clear()
     try:
@@ -43,7 +37,7 @@ def test_what_is_saved_is_read_again(tmp_path: Path, monkeypatch):
         order.shipped.cache_clear()
     assert read.lines == ("title",)
     assert read.decided == {"a/a": 1, "a/b": 3}
-    assert read.trees.scores(np.array([[3.1, 0.6]])).tolist() == [4.0]
+    assert read.net.scores(np.array([[5.0, 3.0]])).tolist() == [2.5]
 
 
 def test_what_ships_counts_entries_that_there_are(shipped_books: dict[str, Book]):

@@ -39,6 +39,14 @@ def test_a_word_like_no_other_is_left_alone(text: str):
     assert _correct(text) == text
 
 
+def test_an_ordinary_word_is_no_typing_error() -> None:
+    speller = Speller(build_forms([("it", "stazione pescato avere"), ("en", "thing should")]))
+    assert (
+        speller.correct(Text("la stagione, peccato, think, shouldn't, staziome")).text
+        == "la stagione, peccato, think, shouldn't, stazione"
+    )
+
+
 def test_a_text_in_a_plain_language_is_put_right_with_its_own_words():
     assert _correct("il ferimeto") == "il ferimeto"
     assert _correct("um ferimeto") == "um ferimento"

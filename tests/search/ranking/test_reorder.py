@@ -15,13 +15,13 @@ from search.evaluation.queries import Query, read_queries
 from search.learn.cases import cases
 from search.learn.order import placed
 from search.learn.run import SETS
-from search.learned.order import Order, Trees, shipped
+from search.learned.order import Net, Order, shipped
 from search.library import Library
 from search.query.text import Text
 from search.query.vectors import QueryEncoders
 from search.ranking.fusion import Ranked
 from search.ranking.rank import rank
-from search.ranking.reorder import Told, reordered
+from search.ranking.reorder import RAW, Told, reordered
 from search.ranking.weights import read_weights
 from search.shelf import CardTable
 from search.snapshot import Snapshot
@@ -31,15 +31,16 @@ LINES = ("title", "dense.text")
 
 
 def least_score_first() -> Order:
-    """A single tree: 100 for what scores at most 0.45, the first number of a row."""
-    value = np.array([[100, 0, 0, 0, 0, 0, 0, 0]], dtype=np.float32)
-    trees = Trees(np.zeros((1, 1), dtype=np.int16), np.array([[0.45]]), np.array([[0b10]], dtype=np.uint8), value)
-    return Order(LINES, trees, {})
+    """A single unit: the further a row's first number, its score, lies below 0.45, the better."""
+    numbers = 3 * (1 + len(LINES)) + 12 + 2 * len(RAW)
+    nothing, one = np.zeros(numbers), np.ones(1)
+    into = -np.eye(numbers, 1)
+    return Order(LINES, Net(nothing, nothing + 1, nothing, into, 0.45 * one, one), {})
 
 
 def told(snapshot: Snapshot, *known: int) -> Told:
     query = snapshot.reader.read(Text("barche"))
-    return Told(query, snapshot.catalog, {"asked": dict.fromkeys(known, 0.1), "worded": {}}, {})
+    return Told(query, snapshot.catalog, {}, {"asked": dict.fromkeys(known, 0.1), "worded": {}}, {})
 
 
 def ranking(*scores: float) -> list[Ranked]:
@@ -65,7 +66,7 @@ def test_entries_that_the_lines_do_not_know_keep_their_places(snapshot: Snapshot
     assert [hit.number for hit in moved] == [0, 2, 1]
 
 
-def test_a_signal_that_came_after_the_trees_is_passed_over(snapshot: Snapshot):
+def test_a_signal_that_came_after_the_network_is_passed_over(snapshot: Snapshot):
     hits = [Ranked(hit.number, hit.score, (*hit.parts, 0.0), (*hit.signals, "a new one")) for hit in ranking(0.8, 0.6, 0.4)]
     moved = reordered(hits, told(snapshot, 0, 1, 2), least_score_first())
     assert [hit.number for hit in moved] == [2, 0, 1]
