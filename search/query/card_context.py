@@ -12,7 +12,7 @@ from pathlib import Path
 
 from indexer.languages import FUNCTION_WORDS
 from indexer.words import Word
-from search.query.card_index import TITLES
+from search.query.card_spellings import TITLES
 from search.query.known_names import quoted
 from search.query.unknown_names import OPENS
 

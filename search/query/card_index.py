@@ -5,8 +5,7 @@ The index knows nothing of queries: search/query/card_names.py decides, by conte
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -17,7 +16,8 @@ from rapidfuzz.distance import OSA
 from corpus.cards.model import Card, Cards
 from corpus.languages import FALLBACK
 from indexer.languages import FUNCTION_WORDS, LANGUAGES
-from indexer.words import Word, words
+from indexer.words import Word
+from search.query.card_spellings import ARTICLES, TITLES, content_of, folded_name, names_of, variants
 from search.query.card_texts import CardTexts
 from search.query.known_names import Name
 
@@ -36,12 +36,6 @@ _PLACES = frozenset({"location"})
 _STORY = frozenset({"act", "agenda", "story", "scenario"})  # their names are phrases: told only by how they are written
 _PEOPLE = frozenset({"investigator"})
 _ALLY = "Ally"  # the slot, in English
-_NICKNAME = re.compile(r"[\"“«]([^\"”»]+)[\"”»]")
-TITLES = frozenset("mr mrs ms dr dott dottssa sr sra st sgt sister sorella irma father padre padri".split())  # noqa: SIM905
-_ARTICLES = frozenset("the a an il lo la i gli le l o os as".split())  # noqa: SIM905
-_APOSTROPHE = re.compile(r"(?<=\w)['’](?=\w)")
-_TOKEN = re.compile(r"\[[^\]]*\]")
-_VERSION = re.compile(r"\s*\([^)]*\)\s*$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,15 +57,15 @@ class CardIndex:
         exact: dict[Name, list[Card]] = {}
         spelt: dict[Name, set[str]] = {}
         for card in sorted((card for card in cards if not card.reprint_of), key=_rank):
-            for language, called in _names(card):
-                for variant in _variants(called):
+            for language, called in names_of(card):
+                for variant in variants(called):
                     exact.setdefault(variant, []).append(card)
                     spelt.setdefault(variant, set()).add(language)
         self.exact: dict[Name, Called] = {name: _called(found) for name, found in exact.items() if any(map(len, name))}
         self._spelt = spelt
         for own, code in (short or {}).items():
             if cards.get(code) is not None:
-                self.exact[_folded(own)] = Called((code,), own=True)
+                self.exact[folded_name(own)] = Called((code,), own=True)
         self.longest = max(map(len, self.exact), default=0)
 
     def __len__(self) -> int:
@@ -101,11 +95,11 @@ class CardIndex:
 
     def opening(self, found: Sequence[Word]) -> Called | None:
         """The cards whose names open with these words and go on, if they are few."""
-        return self._few(self._openings.get(tuple(_content(word.folded for word in found)), frozenset()), found)
+        return self._few(self._openings.get(tuple(content_of(word.folded for word in found)), frozenset()), found)
 
     def abbreviated(self, found: Sequence[Word]) -> Called | None:
         """The card whose name these words are, some of them cut short: "chem set", "Hist. Society"."""
-        typed = _content(word.folded for word in found)
+        typed = content_of(word.folded for word in found)
         if len(typed) < 2 or min(map(len, typed)) < SHORTEST_CUT:
             return None
         having = {one for word in typed for one in self._sharing.get((len(typed), word), ())}
@@ -113,7 +107,7 @@ class CardIndex:
         return self._joined(self._by_content[cut[0]]) if len(cut) == 1 else None
 
     def _in_other_form(self, folded: Name) -> Called | None:
-        content = _content(folded)
+        content = content_of(folded)
         if len(content) == 1:
             return self._plural(content[0])
         for language, names in self._stems.items():
@@ -134,11 +128,11 @@ class CardIndex:
 
     def _same_words(self, folded: Name, called: Called) -> bool:
         """Whether words differ from a name of these cards in small words only ("lente d'ingrandimento")."""
-        return _content(folded) in self.contents(called)
+        return content_of(folded) in self.contents(called)
 
     def _in_the_plural(self, folded: Name, called: Called) -> bool:
         """Whether words differ from a name of these cards in their last letters only, as the plural does."""
-        typed = _content(folded)
+        typed = content_of(folded)
         return any(
             len(typed) == len(name) and all(_ends_alike(one, other) for one, other in zip(typed, name, strict=True))
             for name in self.contents(called)
@@ -147,8 +141,8 @@ class CardIndex:
     def contents(self, called: Called) -> list[list[str]]:
         """The words that carry meaning of each name of these cards, in every language."""
         faces = (face for code in called.codes for face in self.cards.cards[code].faces.values())
-        names = [_folded(face.name) for face in faces]
-        return [_content(name) for name in names if name and (name[0] in _ARTICLES or name[0] not in FUNCTION_WORDS)]
+        names = [folded_name(face.name) for face in faces]
+        return [content_of(name) for name in names if name and (name[0] in ARTICLES or name[0] not in FUNCTION_WORDS)]
 
     def having(self, word: Word) -> Called | None:
         """The cards whose names have a word, if they are few."""
@@ -203,7 +197,7 @@ class CardIndex:
     def mistyped(self, found: Sequence[Word], meant: Set[str] = frozenset()) -> Called | None:
         """The cards whose name these words are with a typing error or two, whatever small words are between; None where they are
         a name, or none is near enough. The words `meant` are no errors, but may be inflected."""
-        content = _content(word.folded for word in found)
+        content = content_of(word.folded for word in found)
         typed = " ".join(content)
         errors = min(MOST_ERRORS, len(typed) // _LETTERS_PER_ERROR)
         if not errors:
@@ -252,7 +246,7 @@ class CardIndex:
     @cached_property
     def _stories(self) -> Set[str]:
         """The words of the names of acts, agendas, expansions and the like."""
-        packs = [_folded(called) for names in self.cards.packs.values() for called in names.values()]
+        packs = [folded_name(called) for names in self.cards.packs.values() for called in names.values()]
         return _by_word([*packs, *(name for name, called in self.exact.items() if called.story)]).keys()
 
     @cached_property
@@ -269,7 +263,7 @@ class CardIndex:
         """The words that names keep in other languages, where the whole name is another; and those of people's names."""
         found: set[str] = set()
         for card in self.cards:
-            names = list(dict.fromkeys(_folded(face.name) for face in card.faces.values()))
+            names = list(dict.fromkeys(folded_name(face.name) for face in card.faces.values()))
             if card.type in _PEOPLE:
                 found.update(word for name in names for word in name)
             elif len(names) > 1:
@@ -288,7 +282,7 @@ class CardIndex:
         """The names by their words that carry meaning."""
         found: dict[str, list[Name]] = {}
         for name, called in self.exact.items():
-            if not called.story and (content := _content(name)):
+            if not called.story and (content := content_of(name)):
                 found.setdefault(" ".join(content), []).append(name)
         return found
 
@@ -312,7 +306,7 @@ class CardIndex:
         """The names that open with words that carry meaning, two at least, and go on."""
         found: dict[Name, set[Name]] = {}
         for name, called in self.exact.items():
-            content = tuple(() if called.story or self.is_place(called) else _content(name))
+            content = tuple(() if called.story or self.is_place(called) else content_of(name))
             for end in range(2, len(content)):
                 found.setdefault(content[:end], set()).add(name)
         return {opening: frozenset(names) for opening, names in found.items()}
@@ -351,37 +345,6 @@ def _singular(word: str) -> str:
     return word
 
 
-def _names(card: Card) -> Iterator[tuple[str, str]]:
-    """What a card is called, with the language; its title may go with the name."""
-    for language, face in card.faces.items():
-        for called in (face.name, face.back_name, f"{face.name} {face.subname}" if face.subname else ""):
-            if called.strip():
-                yield language, called
-
-
-def _variants(called: str) -> Iterator[Name]:
-    """A name as players write it: whole, without what tells versions apart ("(v. II)"), without its first article or its
-    apostrophes, and of a person without the nickname or with it alone."""
-    plain = _TOKEN.sub(" ", called).strip(" *")
-    whole = _folded(plain)
-    found = [whole, _folded(_VERSION.sub("", plain))]
-    if len(whole) > 1 and whole[0] in _ARTICLES:
-        found.append(whole[1:])
-    if len(whole) > 1 and whole[0] in TITLES:
-        found.append(whole[1:])
-    if _APOSTROPHE.search(plain):
-        found.append(_folded(_APOSTROPHE.sub("", plain)))
-    if nickname := _NICKNAME.search(plain):
-        rest = _folded(plain[: nickname.start()] + " " + plain[nickname.end() :])
-        found += [rest] if len(rest) > 1 else []
-        found += [_folded(nickname[1])] if rest else []
-    yield from dict.fromkeys(name for name in found if name)
-
-
-def _folded(text: str) -> Name:
-    return tuple(word.folded for word in words(text))
-
-
 def _by_word(names: Iterable[Name]) -> Mapping[str, frozenset[Name]]:
     found: dict[str, set[Name]] = {}
     for each in names:
@@ -389,10 +352,6 @@ def _by_word(names: Iterable[Name]) -> Mapping[str, frozenset[Name]]:
             if word not in FUNCTION_WORDS | TITLES:
                 found.setdefault(word, set()).add(each)
     return {word: frozenset(some) for word, some in found.items()}
-
-
-def _content(folded: Iterable[str]) -> list[str]:
-    return [word for word in folded if word not in FUNCTION_WORDS]
 
 
 def _ends_alike(one: str, other: str) -> bool:

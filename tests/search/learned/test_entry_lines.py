@@ -34,11 +34,11 @@ def test_without_one_of_the_encoders_it_says_nothing():
 
 def test_what_is_saved_is_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(entry_lines, "FILE", tmp_path / "lines.npz")
-    save(_lines(("a/b", "a/c"), [0.25, -8], [[63, -1.5, 0], [0, 0.63, -0.2]]), tmp_path / "lines.npz")
+    save(_lines(("a/b", "a/c"), [0.25, -8], [[31, -1.5, 0], [0, 0.31, -0.2]]), tmp_path / "lines.npz")
     try:
         read = shipped()
         assert (read.ids, read.offsets.tolist()) == (("a/b", "a/c"), [0.25, -8])
-        assert read.weights == pytest.approx(np.array([[63, -2, 0], [0, 0.63, -0.2]]), abs=1e-3)  # in steps of 1 and of 0.01
+        assert read.weights == pytest.approx(np.array([[31, -2, 0], [0, 0.31, -0.2]]), abs=1e-3)  # in steps of 1 and of 0.01
     finally:
         shipped.cache_clear()
 
