@@ -191,8 +191,8 @@ class SmallLibrary(Library):
         return Answers(info, True, (ANSWER,))
 
     def suggest(
-        self, prefix: str, *, language: str | None = None, game: str | None = None, book: str | None = None, ui: str | None = None,
-        limit: int = 8, copies: bool = True,
+        self, prefix: str, *, language: str | None = None, game: str | None = None, book: str | None = None,
+        ui: str | None = None, limit: int = 8, copies: bool = True,
     ) -> tuple[Suggestion, ...]:  # fmt: skip
         found = Suggestion("Tempesta", TEMPEST.id, TEMPEST.book, TEMPEST.game, "it", "glossary", "Tempesta")
         return (found,) if "tempesta".startswith(prefix.lower()) and prefix else ()
