@@ -10,14 +10,18 @@ from collections.abc import Iterator, Sequence
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
+from corpus.errors import CopyError
+
 WORKBOOK = "xl/workbook.xml"
 WIDEST = 256  # columns that are read
+MOST_CELLS = 2_000_000  # of rows as wide as the widest: a large rulebook has some thousand
 _SHEET = re.compile(r"xl/worksheets/sheet(\d+)\.xml")
 _M = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 
 
 def csv_of_xlsx(data: io.BytesIO) -> str:
-    """The cells of all sheets, in order. Raises KeyError, BadZipFile and ParseError for a damaged file."""
+    """The cells of all sheets, in order. Raises KeyError, BadZipFile and ParseError for a damaged file, CopyError for one
+    with more cells than any book has."""
     book = zipfile.ZipFile(data)
     names = book.namelist()
     strings = []
@@ -26,6 +30,8 @@ def csv_of_xlsx(data: io.BytesIO) -> str:
     sheets = sorted((int(found[1]), name) for name in names if (found := _SHEET.fullmatch(name)))
     rows = [row for _, name in sheets for row in _rows(ElementTree.fromstring(book.read(name)), strings)]
     width = max(map(len, rows), default=0)
+    if width * len(rows) > MOST_CELLS:
+        raise CopyError(f"The spreadsheet has {len(rows)} rows of up to {width} cells. Save the book alone, or save it as text.")
     out = io.StringIO()
     csv.writer(out, lineterminator="\n").writerows([*row, *[""] * (width - len(row))] for row in rows)
     return out.getvalue()

@@ -40,3 +40,9 @@ def test_the_cells_are_the_lines() -> None:
 def test_a_damaged_one_is_told(cell: str) -> None:
     with pytest.raises(CopyError, match="damaged XLSX"):
         opened(xlsx(f"<row>{cell}</row>"), "copia.xlsx")
+
+
+def test_one_with_too_many_cells_is_refused() -> None:
+    row = '<row><c r="A1"><v>1</v></c></row>'
+    with pytest.raises(CopyError, match=r"8001 rows of up to 256 cells\. Save the book alone"):
+        opened(xlsx('<row><c r="IV1"><v>1</v></c></row>' + row * 8000), "copia.xlsx")
