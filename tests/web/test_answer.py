@@ -61,7 +61,8 @@ def turn(number: int) -> str:
     return f"Nel turno {number} la guardia conta {3 * number} onde e, {lost}"
 
 
-FOLDED = """() => {
+FOLDED = """async () => {
+    await new Promise(requestAnimationFrame); // The page opens a folded text when the frame with it is drawn.
     const text = document.querySelector('.hit-text-folded').getBoundingClientRect();
     const lines = [...document.querySelectorAll('.hit-text li')];
     return lines.find((line) => line.getBoundingClientRect().top >= text.top - 1).textContent;
