@@ -117,7 +117,8 @@ def test_a_folded_text_opens_at_the_row_of_a_table(visit: Any, size: str) -> Non
     visit.page.route(re.compile("/api/v1/entries/faro-it/lungo"), tabled)
     page = visit.open("/?q=interrompe&book=faro-it")
     expect(page.locator(".hit-text-folded tr").nth(15)).to_contain_text("15 vele")
-    off = """() => document.querySelectorAll('.hit-text tr')[15].getBoundingClientRect().top
+    off = """async () => await new Promise(requestAnimationFrame)
+              && document.querySelectorAll('.hit-text tr')[15].getBoundingClientRect().top
                  - document.querySelector('.hit-text-folded').getBoundingClientRect().top"""
     assert abs(page.evaluate(off)) < 4
 
