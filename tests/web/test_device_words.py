@@ -86,8 +86,12 @@ def test_without_them_the_search_goes_by_words_alone(ask: Ask) -> None:
 
 def test_words_of_other_books_stay_out(ask: Ask) -> None:
     question = "il mostro mi attaca mentre indago?"
-    assert ask(question, "other") == ask(question, "plain")
-    assert ask(question, "other") != ask(question)
+    assert ask(question, "other")["hits"] == ask(question, "plain")["hits"]
+    assert ask(question, "other")["hits"] != ask(question)["hits"]
+
+
+def test_an_answer_tells_what_is_still_to_come(ask: Ask) -> None:
+    assert [ask("ritorsione", engine)["early"] for engine in ("plain", "learned")] == ["words", None]
 
 
 def test_what_a_filter_keeps_out_has_no_part_in_how_likely_the_rest_is(ask: Ask) -> None:

@@ -59,7 +59,7 @@ def test_the_first_results_wait_for_no_book_and_are_renewed_by_the_whole_index(p
     held = held_back(page, "**/data/index.bin")
     page.goto(address + QUERY)
     expect(page.locator(".hit-link").first).to_have_text("Attacco di Opportunità")
-    expect(page.locator(".status")).to_have_text("Preparo le regole (0,6 MB)…")
+    expect(page.locator(".status")).to_have_text("Preparo le regole (0,7 MB)…")
     assert [path for path in asked if path.endswith(("/entries.json", "words.bin"))] == []
     page.evaluate("document.querySelector('.hits').dataset.mark = 'first'")
     let_go(page, held)
@@ -67,10 +67,32 @@ def test_the_first_results_wait_for_no_book_and_are_renewed_by_the_whole_index(p
     expect(page.locator(".status")).to_contain_text("voci")
 
 
+def test_what_was_found_without_the_learned_words_is_asked_again_with_them(page: Page, address: str) -> None:
+    held = held_back(page, "**/data/words.bin")
+    page.goto(address + QUERY)
+    expect(page.locator(".status")).to_contain_text("voci")
+    page.evaluate("document.querySelector('.hits').dataset.mark = 'plain'")
+    let_go(page, held)
+    expect(page.locator(".hits:not([data-mark])")).to_be_visible()
+    page.evaluate("document.querySelector('.hits').dataset.mark = 'learned'")
+    page.wait_for_timeout(1500)
+    expect(page.locator(".hits[data-mark]")).to_be_visible()  # nothing is asked a third time
+
+
+def test_words_that_do_not_come_leave_what_was_found(page: Page, address: str) -> None:
+    page.context.route("**/data/words.bin", lambda route: route.abort())
+    page.goto(address + QUERY)
+    expect(page.locator(".hit-link").first).to_have_text("Attacco di Opportunità")
+    page.wait_for_timeout(4000)  # the whole index has come, and the words have failed
+    page.evaluate("document.querySelector('.hits').dataset.mark = 'plain'")
+    page.wait_for_timeout(1500)
+    expect(page.locator(".hits[data-mark]")).to_be_visible()
+
+
 def test_the_first_index_denies_nothing(page: Page, address: str) -> None:
     held = held_back(page, "**/data/index.bin")
     page.goto(f"{address}?q=evadere&game=ahlcg")
-    expect(page.locator(".status")).to_have_text("Preparo le regole (0,6 MB)…")
+    expect(page.locator(".status")).to_have_text("Preparo le regole (0,7 MB)…")
     expect(page.locator(".notice-unanswered")).to_have_count(0)
     let_go(page, held)
     expect(page.locator(".hit-link").first).to_be_visible()
@@ -152,3 +174,6 @@ def test_a_later_visit_begins_with_the_whole_index(page: Page, address: str) -> 
     page.goto(address + QUERY)
     expect(page.locator(".hit").first).to_be_visible()
     assert [url for url in asked if "/data/first" in url] == []
+    page.evaluate("document.querySelector('.hits').dataset.mark = 'learned'")
+    page.wait_for_timeout(3500)
+    expect(page.locator(".hits[data-mark]")).to_be_visible()  # it had the learned words, too

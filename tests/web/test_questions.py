@@ -50,7 +50,7 @@ SEEN = """() => {
 WHOLE = """async () => {
   const { early, reached } = await import(document.querySelector("script[src$='device/start.js']").src);
   if (!early) return;
-  await reached.index;
+  await reached.words;
   const soon = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
   await soon(300);
   while (document.querySelector("[aria-busy]")) await soon(50);
@@ -95,7 +95,7 @@ def letters(text: str) -> str:
 
 
 def answered(page: Page, address: str, case: Case) -> bool:
-    """Whether one of the statements is seen on the first screen, once a device has read the whole index."""
+    """Whether one of the statements is seen on the first screen, once a device has read all that it searches by."""
     page.goto(f"{address}?q={quote(case.question)}")
     page.wait_for_selector(".hits > li, .notice-unanswered")
     page.evaluate(WHOLE)

@@ -135,7 +135,7 @@ export function createClient(root) {
     data,
     /** Whether the server would show its reader's copies to whoever opens the link that it printed, and this page hasn't. */
     locked: () => copiesAre("locked"),
-    /** When the device has read so much: "index", or "all". */
+    /** When the device has read so much: "index", "words" or "all". */
     reached: (stage) => reached[stage],
     dictionary: (language) => get(`i18n/${language}.json`),
     /** A stylesheet or a drawing, as its words. */

@@ -105,17 +105,17 @@ function question(route) {
   return Object.fromEntries(["q", ...FILTERS.slice(0, 3)].map((name) => [name, route[name]]).filter(([, value]) => value));
 }
 
-/** What decides a question, drawn. A device's first index knows less: its sheet is made again, unless the reader has begun to read. */
+/** What decides a question, drawn. What a device tells early is told again, unless the reader has begun to read. */
 async function rulings(asked, page) {
   const { client, settings, signal, t } = page;
   const node = el("div", {});
   async function draw() {
     const { sheets, early } = await client.disputes({ ...asked, prefer: settings.table, ui: settings.language }, signal);
     fill(node, sheets.map((each) => drawSheet(each, page)));
-    return early;
+    if (early) client.reached(early).then(() => signal.aborted || (isUnread(node) && draw())).catch(() => null); // This one stays.
   }
   try {
-    if (await draw()) client.reached("index").then(() => signal.aborted || (isUnread(node) && draw())).catch(() => null); // This one stays.
+    await draw();
   } catch (error) {
     if (signal.aborted) throw error;
     fill(node, problem(error, t));

@@ -80,7 +80,7 @@ export const searchView = {
       const list = el("ol", { class: typing ? "hits hits-typed rough" : "hits", "aria-label": t("search.results") });
       results.removeAttribute("aria-busy");
       const card = said && drawAnswers(said, next, page);
-      const open = answer.early && !answer.answered; // The first index denies nothing: soon there is more.
+      const open = answer.early && !answer.answered; // It denies nothing yet: soon there is more.
       fill(results, !card && asked(next.q), !open && preface(answer, t, card), cards, card, drawFound(next.q, answer.hits, page), list);
       const within = wayOut(next, page);
       if (within) list[answer.answered ? "after" : "before"](within);
@@ -96,7 +96,7 @@ export const searchView = {
         settle(list, next, page.signal);
       }
       offerMore(results, list, answer, next, page);
-      if (answer.early) renew(page.signal);
+      if (answer.early) renew(answer.early, page.signal);
     }
     /** What is out of sight is laid out when no other key comes. */
     async function settle(list, route, signal) {
@@ -105,11 +105,11 @@ export const searchView = {
       list.classList.remove("rough");
       entitle(route);
     }
-    /** The first index knows less: what it found is asked again, unless the reader has begun to read. */
-    async function renew(signal) {
+    /** Before a device has read so much it knows less: what it found is asked again, unless the reader has begun to read. */
+    async function renew(stage, signal) {
       const said = status.textContent;
-      status.textContent = t("wait.index");
-      await app.client.reached("index");
+      if (stage === "index") status.textContent = t("wait.index");
+      await app.client.reached(stage);
       if (signal.aborted) return;
       status.textContent = said;
       if (isUnread(results)) update(view.route);

@@ -23,7 +23,9 @@ export function engineAt(root) {
   const open = async () => {
     const first = await readFirst(root);
     const rest = first && { readIndex: () => readIndex(root), readEntry: (id) => readEntry(root, id) };
-    return openEngine(first ?? (await readIndex(root)), (book) => readBook(root, book), () => readWords(root), rest);
+    const opened = openEngine(first ?? (await readIndex(root)), (book) => readBook(root, book), () => readWords(root), rest);
+    if (!first) await opened.learn().catch(() => null); // They are kept like the index: its first answer is its last.
+    return opened;
   };
   opening ??= open();
   opening.catch(() => {
@@ -52,7 +54,7 @@ export function openEngine(data, readBook, readWords, rest = null) {
   };
   let learning = null;
   let growing = null;
-  let whole = !rest;
+  let ahead = rest ? "index" : "words"; // What is read next: an answer by then may be another one.
   /** An entry, by itself while its book isn't here. */
   async function entryOf(id) {
     const book = id.split("/")[0];
@@ -63,7 +65,7 @@ export function openEngine(data, readBook, readWords, rest = null) {
 
   /** What is found, with the tables it was found in, for the whole index may come while its texts are read. */
   async function ranked({ q = "", ...filters }) {
-    const [used, early] = [tables, !whole];
+    const [used, early] = [tables, ahead];
     const all = /["“”«»„]/.test(q) ? await everyEntry(used, shelf) : null;
     const holds = (entry, phrases) => holdsAll(all.get(entry.id), phrases, used.elided);
     return { ...rank(used, q, kept(filters), holds, filters), tables: used, early };
@@ -82,7 +84,7 @@ export function openEngine(data, readBook, readWords, rest = null) {
       total: hits.length,
       degraded: false,
       unsure: !answered && hits.length > 0, // It knows less than a server: what it found it never denies.
-      early, // Soon it knows more.
+      early, // When it knows more: worker.js
       cards: [], // A device has no card data.
       hits: await Promise.all(page.map(async (hit) => drawn(hit, await full(hit.entry), query, answered, filters, tables))),
     };
@@ -164,20 +166,20 @@ export function openEngine(data, readBook, readWords, rest = null) {
       const book = known.split("/")[0];
       return tables.books.some((each) => each.id === book) ? ((await entryOf(known)) ?? null) : null;
     },
-    isWhole: () => whole,
+    isWhole: () => ahead !== "index",
     /** Take the whole index where only the first is here. */
     complete: () => {
-      growing ??= whole ? Promise.resolve() : rest.readIndex().then((read) => {
+      growing ??= !rest ? Promise.resolve() : rest.readIndex().then((read) => {
         data = read;
         tables = openTables(data);
-        whole = true;
+        ahead = "words";
       });
       growing.catch(() => (growing = null));
       return growing;
     },
     /** Take in the learned words; they stay out where they belong to other books than the index. */
     learn: () => {
-      learning ??= readWords().then((words) => (tables.worded = openWorded(words, tables.corpus)));
+      learning ??= readWords().then((words) => (tables.worded = openWorded(words, tables.corpus))).finally(() => (ahead = null));
       return learning;
     },
     /** Do beforehand what the first answer would have to wait for: read every book, and run the ways that a search takes. */

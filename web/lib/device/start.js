@@ -3,8 +3,8 @@
 import { isStatic } from "../edition.js";
 
 const told = {};
-/** When the worker has read so much: "index" (all that it searches in), "all". */
-export const reached = Object.fromEntries(["index", "all"].map((stage) => [stage, new Promise((done) => (told[stage] = done))]));
+/** When the worker has read so much: "index" (all that it searches in), "words" (that were learned), "all". */
+export const reached = Object.fromEntries(["index", "words", "all"].map((stage) => [stage, new Promise((done) => (told[stage] = done))]));
 
 /** Another worker. */
 export function startWorker() {

@@ -7,7 +7,7 @@ const QUIET = 2000; // Milliseconds without a question: then what comes next doe
 let asked = 0; // So many questions wait for their answers.
 
 /**
- * It says "index" when it knows all that it searches in, and "all" when nothing is missing. A message is `{name, question}` with a port,
+ * It says "index" when it knows all that it searches in, "words" when it has the learned ones, and "all" when nothing is missing. A message is `{name, question}` with a port,
  * which gets `{answer}` or `{problem}`.
  */
 addEventListener("message", async ({ data: { name, question }, ports: [port] }) => {
@@ -32,8 +32,9 @@ engineAt(root).then(
       await opened.complete().catch(() => null); // Tried again: the network may be back.
     }
     postMessage("index");
-    await opened.warm().catch(() => null); // A book that didn't come is asked for again when it is needed.
     await opened.learn().catch(() => null); // Without them it searches by words alone.
+    postMessage("words");
+    await opened.warm().catch(() => null); // A book that didn't come is asked for again when it is needed.
     postMessage("all");
   },
   () => null,
