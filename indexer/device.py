@@ -22,7 +22,7 @@ from indexer.languages import LANGUAGES
 from indexer.passages import labels_beside, passages
 from indexer.vocabulary import Vocabulary, build_vocabulary
 
-FORMAT = 5  # Raise when the file changes shape: web/lib/device/tables.js reads this one and no other.
+FORMAT = 6  # Raise when the file changes shape: web/lib/device/tables.js reads this one and no other.
 SAID = {"own": "o", "labels": "l", "ordinary": "q"}  # who says a form: see indexer/vocabulary.py
 NAMES = ("games", "people", "in_names", "titles")
 ROLES = {"title": "t", "alias": "a", "part": "p", "question": "q"}
@@ -35,6 +35,8 @@ Names = Mapping[str, Iterable[str]]
 """Kind of name -> the folded words of such names."""
 Conflict = Mapping[str, Mapping[str, str]]
 """Language -> what words say (see search.answers.conflict) -> a pattern over folded words."""
+Called = Sequence[tuple[str, Sequence[str] | None]]
+"""Patterns over folded words, the longer names first, with the ids of the books that such a name means; None where it stays."""
 Piece = tuple[int, str, str, str]
 """Entry number, letter of the role, language, text."""
 
@@ -54,6 +56,8 @@ def device_tables(
     *,
     said: Said | None = None,
     conflict: Conflict | None = None,
+    called: Called = (),
+    ordinary: Iterable[str] = (),
     questions: bool = True,
 ) -> dict[str, Any]:
     """What the file holds for `collection`; `weights` is the table of numbers that the search there takes. Copies stay out.
@@ -62,7 +66,8 @@ def device_tables(
     `also` are words that only players use. `names` are the words that don't make a phrase a card's name, by their kind: of games
     (`games`), of people at the table (`people`), the small words in names (`in_names`) and titles before them (`titles`).
     `said` are words of one language as books of another say them; they go in only with the questions.
-    `conflict` are the patterns that tell when a question sets two effects against each other.
+    `conflict` are the patterns that tell when a question sets two effects against each other. `called` is what games are called.
+    `ordinary` are words that are no typing errors, folded; they, too, go in only with the questions.
     Without `questions` the file is a third as large and loads sooner; it finds names and texts, but questions less well.
     """
     found = [piece for piece in pieces(collection) if questions or piece[1] != ROLES["question"]]
@@ -90,6 +95,8 @@ def device_tables(
         },
         "languages": languages,
         "conflict": conflict or {},
+        "called": list(called),
+        "ordinary": " ".join(sorted(ordinary)) if questions else "",
         **{kind: sorted((names or {}).get(kind, ())) for kind in NAMES},
     }
 

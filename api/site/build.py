@@ -39,6 +39,7 @@ from search.library import Library
 from search.query.device_words import device_translations, device_words
 from search.query.games import GameNames
 from search.query.given_names import given_names
+from search.query.spelling import ordinary_words
 from search.query.unknown_names import IN_NAMES, TITLES
 from search.ranking.device import device_weights
 
@@ -151,23 +152,26 @@ def _kept(library: Library, settings: Settings, books: Path, make_app: AppMaker)
 def _index(library: Library, settings: Settings, collection: Collection, *, questions: bool = True) -> bytes:
     forms = _forms(settings.home)
     also, said = (device_words(forms), device_translations(forms)) if forms else (None, None)
+    games = GameNames(library.catalog())
     tables = device_tables(
         collection,
         device_weights(),
         forms,
         also,
-        _names(library),
+        _names(games),
         said=said,
         conflict=device_patterns(),
+        called=games.patterns(),
+        ordinary=ordinary_words(),
         questions=questions,
     )
     return device_index(tables)
 
 
-def _names(library: Library) -> dict[str, Iterable[str]]:
+def _names(games: GameNames) -> dict[str, Iterable[str]]:
     """The words in names that tell no card, by their kind (see indexer.device.device_tables)."""
-    games, people = GameNames(library.catalog()).words, given_names(lambda term, language: False)
-    return {"games": games, "people": people, "in_names": IN_NAMES, "titles": TITLES}
+    people = given_names(lambda term, language: False)
+    return {"games": games.words, "people": people, "in_names": IN_NAMES, "titles": TITLES}
 
 
 def _forms(home: Path) -> Forms | None:

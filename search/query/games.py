@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import product
 from pathlib import Path
@@ -44,8 +44,10 @@ class GameNames:
             if game in (FAMILY, OTHER):
                 self._books |= {name(each): frozenset() if game == FAMILY else None for each in called}
         self.words = frozenset(word for called in self._books for word in called)
-        for edition in table.get(EDITION, ()):
-            self._books |= _with_edition(edition, table[EDITIONS], _books_of(edition["game"], catalog))
+        self._plain = dict(self._books)
+        self._editions = [(each, table[EDITIONS], _books_of(each["game"], catalog)) for each in table.get(EDITION, ())]
+        for edition in self._editions:
+            self._books |= _with_edition(*edition)
         self._known = Known(self._books)
         self._catalog = catalog
 
@@ -69,6 +71,17 @@ class GameNames:
     def names_another(self, text: Text) -> bool:
         """Whether a text names a game that isn't held."""
         return any(named is None for *_, named in stretches(text.text, text.words, self._known))
+
+    def patterns(self) -> list[tuple[str, list[str] | None]]:
+        """The same names for a device: patterns over folded words with single spaces, each with its books, longer ones first.
+
+        What stays in the text has None: a game that isn't held, an entry's own name.
+        """
+        longer = dict.fromkeys((each for held in self._longer.values() for each in held), None)
+        names = sorted((longer | self._plain).items(), key=lambda each: (-len(each[0]), each[0]))
+        patterns = [each for edition in self._editions for each in _edition_patterns(*edition)]
+        patterns += [(_pattern([called]), named) for called, named in names if called]
+        return [(pattern, None if named is None else sorted(named)) for pattern, named in patterns]
 
     @cached_property
     def _longer(self) -> Mapping[Name, list[Name]]:
@@ -102,6 +115,22 @@ def _with_edition(edition: Mapping[str, Any], said: Mapping[str, Sequence[str]],
                 before = (f"{spoken} {link} {called}" for link in ("", *said["between"]))
                 found |= {name(each): named for each in (f"{called} {spoken}", *before)}
     return found
+
+
+def _edition_patterns(
+    edition: Mapping[str, Any], said: Mapping[str, Sequence[str]], books: frozenset[str]
+) -> Iterator[tuple[str, Named]]:
+    """The names of `_with_edition` as a pattern for each number."""
+    word, called, between = (_pattern(map(name, each)) for each in (said["word"], edition["names"], said["between"]))
+    for number in (each for each in said if each.isdecimal()):
+        one = _pattern(map(name, said[number]))
+        spoken = f"(?:{one} {word}|{word} {one})"
+        yield f"{called} {spoken}|{spoken} (?:{between} )?{called}", (books or None) if int(number) == edition["number"] else None
+
+
+def _pattern(names: Iterable[Name]) -> str:
+    """One of these, the longer before those that it begins with."""
+    return f"(?:{'|'.join(sorted({' '.join(each).replace('.', '[.]') for each in names}, reverse=True))})"
 
 
 def _holds(within: Name, part: Name) -> bool:

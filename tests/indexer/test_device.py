@@ -61,6 +61,15 @@ def test_a_word_knows_the_terms_that_say_it_in_books_of_other_languages() -> Non
     assert "means" not in device_tables(COLLECTION, {}, said=said, questions=False)["languages"]["pt"]
 
 
+def test_what_games_are_called_is_told_from_the_beginning_and_ordinary_words_with_the_questions() -> None:
+    whole, first = (
+        device_tables(COLLECTION, {}, called=[("fdm", ["faro-it"])], ordinary={"vento", "onda"}, questions=questions)
+        for questions in (True, False)
+    )
+    assert whole["called"] == first["called"] == [("fdm", ["faro-it"])]
+    assert (whole["ordinary"], first["ordinary"]) == ("onda vento", "")
+
+
 def test_exact_counterparts_know_one_another() -> None:
     assert [entry[-1] for entry in device_tables(COLLECTION, {})["entries"]] == [[1], [0]]
 

@@ -107,6 +107,39 @@ def test_another_form_of_a_word_is_no_error(ask: Ask) -> None:
     assert ask({"q": "inimigo com retaliar que está exausto"})["query"]["corrected"] is None  # "realizar" is two letters away
 
 
+@pytest.mark.parametrize("typed", ["la stagione di pesca", "il ricordo del viaggio", "uma conversa na varanda"])
+def test_an_ordinary_word_of_the_languages_is_no_error(ask: Ask, typed: str) -> None:
+    assert ask({"q": typed})["query"]["corrected"] is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "book"),
+    [
+        ("death may die: posso passare oggetti agli altri?", "cdmd-it"),
+        ("Le Case della Follia, come si passano gli oggetti?", "mom1e-it"),
+        ("arkham horror 2a ed: come si passano gli oggetti?", "ah2e-it"),
+    ],
+)
+def test_a_game_that_is_named_is_the_one_that_answers(ask: Ask, typed: str, book: str) -> None:
+    found = ask({"q": typed, "limit": 3})
+    assert {hit["book"] for hit in found["hits"]} == {book}
+    assert found["answered"]
+
+
+def test_the_name_of_a_game_is_not_looked_for(ask: Ask) -> None:
+    assert ids(ask({"q": "case della follia fuga", "limit": 1})) == ids(ask({"q": "fuga", "book": "mom1e-it", "limit": 1}))
+
+
+def test_the_name_of_a_game_that_is_all_that_was_asked_for_is_looked_for(ask: Ask) -> None:
+    assert {hit["book"] for hit in ask({"q": "death may die", "limit": 2})["hits"]} == {"cdmd-it"}
+    assert ask({"q": '"death may die"'})["query"]["phrases"] == ["death may die"]
+
+
+def test_another_edition_is_another_game(ask: Ask) -> None:
+    assert ids(ask({"q": "case della follia prima edizione: fuga", "limit": 1})) == ["mom1e-it/prova-di-fuga"]
+    assert ids(ask({"q": "case della follia seconda edizione: fuga", "limit": 1})) != ["mom1e-it/prova-di-fuga"]
+
+
 def test_a_correction_is_told(ask: Ask) -> None:
     assert ask({"q": "attaco di oportunità"})["query"]["corrected"] == "attacco di opportunita"
 
@@ -173,7 +206,7 @@ def test_editions_of_one_concept_are_one_hit(ask: Ask) -> None:
     assert len(both & set(ids(found))) == 1
 
 
-@pytest.mark.parametrize("query", ["qwerty zxcvb", "il", "...", "che tempo fa domani a milano", "lorem ipsum dolor sit amet"])
+@pytest.mark.parametrize("query", ["qwerty zxcvb", "il", "...", "che tempo fa domani a roma", "lorem ipsum dolor sit amet"])
 def test_what_the_books_do_not_say_is_refused(ask: Ask, query: str) -> None:
     found = ask({"q": query})
     assert not found["answered"]

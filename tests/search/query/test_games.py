@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -59,6 +60,27 @@ def test_another_edition_is_another_game_and_its_words_are_no_names(games: GameN
     assert "ed" not in games.words
 
 
+NAMES: list[tuple[str, set[str] | None]] = [
+    ("fdm", FARO),
+    ("secondo gioco", {*FARO, "bosco-it"}),
+    ("giochi di costa", set()),
+    ("fdm prima edizione", FARO),
+    ("ed 1 di giochi di costa", FARO),
+    ("fdm 2a ed", None),
+    ("il faro terza edizione", None),
+]
+
+
+@pytest.mark.parametrize(("called", "named"), NAMES)
+def test_a_device_has_the_names_as_patterns_the_longer_first(games: GameNames, called: str, named: set[str] | None) -> None:
+    pattern = re.compile("|".join(f"({each})" for each, _ in games.patterns()))
+    found = pattern.match(called)
+    assert found is not None
+    assert found[0] == called
+    books = games.patterns()[(found.lastindex or 0) - 1][1]
+    assert books == (None if named is None else sorted(named))
+
+
 def test_a_name_that_is_all_that_was_asked_for_stays_and_counts(games: GameNames) -> None:
     assert games.take_out(Text("nel FdM")) == (Text("nel FdM"), frozenset(FARO))
 
@@ -66,6 +88,7 @@ def test_a_name_that_is_all_that_was_asked_for_stays_and_counts(games: GameNames
 def test_a_name_within_a_title_stays(library: Library) -> None:
     within = GameNames(library.catalog(), {"bosco": ["notte"]})
     assert within.take_out(Text("1.1 inizio della notte")) == (Text("1.1 inizio della notte"), frozenset())
+    assert ("(?:1[.]1 inizio della notte)", None) in within.patterns()
     assert within.take_out(Text("lanterna notte")) == (Text("lanterna"), frozenset({"bosco-it"}))
 
 

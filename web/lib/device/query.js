@@ -16,12 +16,14 @@ const BEGUN_MOST = 24;
 /**
  * Read a query: `{text, searched, language, words, slots, phrases, steps, unknown}`. A slot is a word that carries meaning, as its
  * terms `[code, term, weight]`: one each language for a known word, several for the beginning of one. Names that the books don't have
- * (`unknown`) are taken out first: they are no words of a rule, and none to put right. `phrases` are as they were typed.
+ * (`unknown`) are taken out first: they are no words of a rule, and none to put right. So are those of games: `books` are the ids of the books that they
+ * mean. `phrases` are as they were typed.
  */
 export function understand(tables, text) {
   const names = unknownNames(tables, text);
   const about = without(names, text, tables.elided);
-  const typed = words(about, tables.elided);
+  const phrases = exact(text, tables.elided);
+  const { typed, books } = withoutGames(phrases.length ? [] : tables.called, words(about, tables.elided));
   const language = guessLanguage(tables, typed) ?? begunLanguage(tables, typed);
   const { searched, found } = corrected(tables, about, typed, language);
   const content = contentWords(tables, found, language);
@@ -31,7 +33,8 @@ export function understand(tables, text) {
     language,
     words: found,
     slots: content.map((word) => slot(tables, word, language)),
-    phrases: exact(text, tables.elided),
+    phrases,
+    books,
     unknown: [...new Set(names.map((name) => name.text))],
     steps: [...new Set(found.map((word) => word.folded).filter((word) => STEP.test(word)))],
     empty: found.every((word) => isFunction(tables, word, language)), // Nothing in it carries a meaning.
@@ -45,6 +48,20 @@ function without(names, text, elided) {
   return words(about, elided).length ? about : text;
 }
 
+/** The words without the names of games and books, all where nothing else was asked for, and the ids of the books that they mean. */
+function withoutGames(called, found) {
+  const books = new Set();
+  if (!called.length) return { typed: found, books };
+  const names = new RegExp(`(?<= )(?:${called.map(([name]) => `(${name})`).join("|")})(?= )`, "g");
+  const left = ` ${found.map(({ folded }) => folded).join(" ")} `.replace(names, (name, ...groups) => {
+    const [, meant] = called[groups.findIndex(Boolean)];
+    meant?.forEach((book) => books.add(book));
+    return meant ? name.replace(/[^ ]+/g, NAME) : name;
+  });
+  const typed = found.filter((_, at) => left.split(" ")[at + 1] !== NAME);
+  return { typed: typed.length ? typed : found, books };
+}
+
 /** The quoted phrases of a query that has nothing beside them. */
 function exact(text, elided) {
   if (words(text.replace(QUOTED, " "), elided).length) return [];
@@ -53,13 +70,12 @@ function exact(text, elided) {
 
 /** The text with unknown words put right; the beginning of a known word is no error. */
 function corrected(tables, text, typed, language) {
-  let searched = text;
-  for (const word of [...typed].reverse()) {
-    if (isKnown(tables, word.folded) || begunBy(tables, word.folded).length) continue;
-    const better = nearest(tables, word.folded, language);
-    if (better) searched = searched.slice(0, word.start) + better + searched.slice(word.end);
-  }
-  return { searched, found: searched === text ? typed : words(searched, tables.elided) };
+  const found = typed.map((word) => {
+    const known = isKnown(tables, word.folded) || begunBy(tables, word.folded).length;
+    return { ...word, better: known ? null : nearest(tables, word.folded, language) };
+  });
+  const put = (whole, { start, end, better }) => (better ? whole.slice(0, start) + better + whole.slice(end) : whole);
+  return { searched: found.reduceRight(put, text), found: found.map((word) => ({ ...word, folded: word.better ?? word.folded })) };
 }
 
 const ELSEWHERE = 0.9; // What a word counts where books of another language say it in theirs.
@@ -69,7 +85,7 @@ function slot(tables, word, language) {
   const said = saidElsewhere(tables, folded, language);
   let terms = tables.codes.map((code) => [code, termOf(tables, folded, code), 1]).filter(([, term]) => term !== undefined);
   if (!terms.length && folded.length >= BEGUN_FROM) terms = begun(tables, folded, language);
-  if (!terms.length && folded.length > 4) {
+  if (!terms.length && folded.length > 4 && !tables.ordinary.has(folded)) {
     const stem = sameStem(tables, folded, language);
     if (stem) terms = [[stem[0], stem[2], 0.7]];
   }
@@ -141,9 +157,9 @@ export function guessLanguage(tables, found) {
   return order[0] === order[1] ? null : tables.codes[votes.indexOf(order[0])];
 }
 
-/** Whether some text uses the word, or it only holds sentences together. */
+/** Whether some text uses the word, or it only holds sentences together, or is an ordinary one of the languages. */
 function isKnown(tables, folded) {
-  return tables.codes.some((code) => {
+  return tables.ordinary.has(folded) || tables.codes.some((code) => {
     const { forms, functions, means } = tables.languages[code];
     return forms.has(folded) || functions.has(folded) || means.byWord.has(folded) || sameRoot(means, folded, 1, 2) !== undefined;
   });

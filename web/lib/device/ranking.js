@@ -3,6 +3,7 @@
 import { understand } from "./query.js";
 import { signalsOf } from "./signals.js";
 
+const ELSEWHERE = 0.5; // As in search/ranking/focus.py.
 const [SHORT, LONG] = [4, 12]; // Words that carry meaning: a few, a whole story (search/query/understood.py).
 
 /**
@@ -13,21 +14,22 @@ export function rank(tables, text, kept, holds, { prefer, ui } = {}) {
   const query = understand(tables, text);
   if (!query.words.length) return { query, answered: false, hits: [] };
   const signals = signalsOf(tables, query, kept);
-  let scored = weighed(tables, signals, kept);
+  let scored = weighed(tables, signals, kept, query);
   if (query.phrases.length) scored = scored.filter(({ entry }) => holds(entry, query.phrases));
   const hits = withoutTail(oneAConcept(scored, prefer, query.language, ui), tables.weights.tail);
   const answered = isAnswered(tables, query, hits, signals);
   return { query, answered, hits: answered ? hits : hits.slice(0, tables.weights.answered.near_misses) };
 }
 
-/** Every entry that some words speak for, best first; ties keep the order of the corpus. */
-function weighed(tables, signals, kept) {
+/** Every entry that some words speak for, best first, other games than those that are named for half; ties keep the order of the corpus. */
+function weighed(tables, signals, kept, { books }) {
   const weights = Object.entries(tables.weights.signals).filter(([signal]) => signal !== "worded" || tables.worded);
   const total = weights.reduce((sum, [, weight]) => sum + weight, 0);
   const found = [];
   for (const entry of tables.entries) {
     if (!(signals.covered[entry.number] || signals.step[entry.number] || signals.title[entry.number]) || !kept(entry)) continue;
-    const why = weights.map(([signal, weight]) => ({ signal, score: (weight * signals[signal][entry.number]) / total }));
+    const share = (books.size && !books.has(entry.book) ? ELSEWHERE : 1) / total;
+    const why = weights.map(([signal, weight]) => ({ signal, score: weight * signals[signal][entry.number] * share }));
     const score = why.reduce((sum, part) => sum + part.score, 0);
     if (score > 0) found.push({ entry, score, why });
   }

@@ -3,7 +3,7 @@
 import { unknownSignals } from "./signals.js";
 import { flat, words } from "./text.js";
 
-export const FORMAT = 5;
+export const FORMAT = 6;
 const STEP = /^(?:(?:pa|tp)\.\d+|(?:st|in)\d|\d+(?:\.\d+)+)$/;
 const SHARDS = 256;
 const GZIP = [0x1f, 0x8b];
@@ -73,12 +73,16 @@ export function openTables(data) {
   if (unknown.length) throw new Error(`This index has weights for signals that these pages don't know: ${unknown.join(", ")}.`);
   const codes = Object.keys(data.languages);
   const elided = new Set(codes.flatMap((code) => data.languages[code].elided));
-  const tables = { codes, weights: data.weights, corpus: data.corpus, elided, worded: null };
-  Object.assign(tables, readPassages(data.passages), { languages: readLanguages(data.languages) });
-  Object.assign(tables, { games: data.games, people: data.people, conflict: data.conflict });
-  Object.assign(tables, { inNames: new Set(data.in_names), titles: new Set(data.titles) });
-  tables.entries = readEntries(data);
-  tables.books = data.books;
+  const { weights, corpus, books, games, people, conflict, called } = data;
+  const tables = {
+    ...{ codes, weights, corpus, books, games, people, conflict, called, elided, worded: null },
+    inNames: new Set(data.in_names),
+    titles: new Set(data.titles),
+    ordinary: new Set(data.ordinary.split(" ")),
+    entries: readEntries(data),
+    languages: readLanguages(data.languages),
+    ...readPassages(data.passages),
+  };
   for (const language of Object.values(tables.languages)) nameMeanings(language);
   weigh(tables);
   nameEntries(tables);
