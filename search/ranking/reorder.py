@@ -48,16 +48,18 @@ def reordered(ranking: Sequence[Ranked], told: Told, order: Order) -> list[Ranke
     """The ranking with its first entries put in order; each gets the score of its new place, its parts as much larger or smaller.
 
     Entries that the learned lines don't know (of a book of the user's own) keep their places; so do all where an encoder is
-    missing, since the lines say nothing then.
+    missing, since the lines say nothing then. Where the query names a game, its entries share their places among themselves, and
+    so do the others: the network doesn't know of the name.
     """
     known = [at for at, hit in enumerate(ranking[:FIRST]) if hit.number in told.likely["asked"]]
     if len(known) < 2:
         return list(ranking)
-    best_first = np.argsort(-order.net.scores(rows(ranking, known, told, order.lines)), kind="stable")
+    score = dict(zip(known, order.net.scores(rows(ranking, known, told, order.lines)).tolist(), strict=True))
     moved = list(ranking)
-    for place, chosen in zip(known, best_first.tolist(), strict=True):
-        hit = ranking[known[chosen]]
-        moved[place] = hit.times(ranking[place].score / hit.score)
+    for named in (True, False):
+        places = [at for at in known if (told.catalog.book_of(ranking[at].number).id in told.query.books) == named]
+        for place, chosen in zip(places, sorted(places, key=lambda at: -score[at]), strict=True):
+            moved[place] = ranking[chosen].times(ranking[place].score / ranking[chosen].score)
     return moved
 
 

@@ -38,8 +38,8 @@ def least_score_first() -> Order:
     return Order(LINES, Net(nothing, nothing + 1, nothing, into, 0.45 * one, one), {})
 
 
-def told(snapshot: Snapshot, *known: int) -> Told:
-    query = snapshot.reader.read(Text("barche"))
+def told(snapshot: Snapshot, *known: int, asked: str = "barche") -> Told:
+    query = snapshot.reader.read(Text(asked))
     return Told(query, snapshot.catalog, {}, {"asked": dict.fromkeys(known, 0.1), "worded": {}}, {})
 
 
@@ -52,6 +52,16 @@ def ranking(*scores: float) -> list[Ranked]:
 def snapshot(library: Library) -> Iterator[Snapshot]:
     with library._reading() as snapshot:
         yield snapshot
+
+
+def test_the_entries_of_a_game_that_is_named_share_their_places_among_themselves(snapshot: Snapshot):
+    books = snapshot.catalog.books
+    named = [number for number, entry in enumerate(snapshot.catalog.entries) if books[entry.book].game == "bosco"]
+    others = [number for number in range(len(snapshot.catalog.entries)) if number not in named]
+    numbers = [named[0], others[0], named[1], others[1]]
+    hits = [hit._replace(number=number) for hit, number in zip(ranking(0.4, 0.3, 0.2, 0.1), numbers, strict=True)]
+    moved = reordered(hits, told(snapshot, *numbers, asked="barche, bosco"), least_score_first())
+    assert [hit.number for hit in moved] == [named[1], others[1], named[0], others[0]]
 
 
 def test_a_hit_gets_the_score_of_its_new_place(snapshot: Snapshot):
