@@ -16,14 +16,14 @@ const BEGUN_MOST = 24;
 /**
  * Read a query: `{text, searched, language, words, slots, phrases, steps, unknown}`. A slot is a word that carries meaning, as its
  * terms `[code, term, weight]`: one each language for a known word, several for the beginning of one. Names that the books don't have
- * (`unknown`) are taken out first: they are no words of a rule, and none to put right. So are those of games: `books` are the ids of the books that they
- * mean. `phrases` are as they were typed.
+ * (`unknown`) are taken out first: they are no words of a rule, and none to put right. So are those of games: `books` are the ids
+ * of the books that they mean. `phrases` are as they were typed.
  */
 export function understand(tables, text) {
   const names = unknownNames(tables, text);
   const about = without(names, text, tables.elided);
   const phrases = exact(text, tables.elided);
-  const { typed, books } = withoutGames(phrases.length ? [] : tables.called, words(about, tables.elided));
+  const { typed, books } = withoutGames(tables, words(about, tables.elided), phrases);
   const language = guessLanguage(tables, typed) ?? begunLanguage(tables, typed);
   const { searched, found } = corrected(tables, about, typed, language);
   const content = contentWords(tables, found, language);
@@ -48,12 +48,11 @@ function without(names, text, elided) {
   return words(about, elided).length ? about : text;
 }
 
-/** The words without the names of games and books, all where nothing else was asked for, and the ids of the books that they mean. */
-function withoutGames(called, found) {
+/** The words without the names of games, all where nothing else or a phrase was asked for, and the ids of the books that they mean. */
+function withoutGames({ called, callings }, found, phrases) {
   const books = new Set();
-  if (!called.length) return { typed: found, books };
-  const names = new RegExp(`(?<= )(?:${called.map(([name]) => `(${name})`).join("|")})(?= )`, "g");
-  const left = ` ${found.map(({ folded }) => folded).join(" ")} `.replace(names, (name, ...groups) => {
+  if (phrases.length) return { typed: found, books };
+  const left = ` ${found.map(({ folded }) => folded).join(" ")} `.replace(callings, (name, ...groups) => {
     const [, meant] = called[groups.findIndex(Boolean)];
     meant?.forEach((book) => books.add(book));
     return meant ? name.replace(/[^ ]+/g, NAME) : name;

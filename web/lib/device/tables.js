@@ -76,6 +76,7 @@ export function openTables(data) {
   const { weights, corpus, books, games, people, conflict, called } = data;
   const tables = {
     ...{ codes, weights, corpus, books, games, people, conflict, called, elided, worded: null },
+    callings: new RegExp(`(?<= )(?:${called.map(([name]) => `(${name})`).join("|")})(?= )`, "g"),
     inNames: new Set(data.in_names),
     titles: new Set(data.titles),
     ordinary: new Set(data.ordinary.split(" ")),

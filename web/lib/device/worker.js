@@ -7,8 +7,8 @@ const QUIET = 2000; // Milliseconds without a question: then what comes next doe
 let asked = 0; // So many questions wait for their answers.
 
 /**
- * It says "index" when it knows all that it searches in, "words" when it has the learned ones, and "all" when nothing is missing. A message is `{name, question}` with a port,
- * which gets `{answer}` or `{problem}`.
+ * It says "index" when it knows all that it searches in, "words" when it has the learned ones, and "all" when nothing is missing. A
+ * message is `{name, question}` with a port, which gets `{answer}` or `{problem}`.
  */
 addEventListener("message", async ({ data: { name, question }, ports: [port] }) => {
   asked += 1;
