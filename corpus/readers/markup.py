@@ -11,7 +11,7 @@ from corpus.readers.fields import FEW, MANY, unescaped
 FEWEST = 5  # headings by which a language is told
 OUTLINED = 0.75  # of the lines are points of an outline
 _WIKI = re.compile(r"^(={2,6})[ \t]*([^=\s].*)$", re.MULTILINE)  # of wikis and AsciiDoc
-_WIKI_ITEM, _WIKI_NUMBER = re.compile(r"^[*:]{2,6}(?=[ ]\S)", re.MULTILINE), re.compile(r"^#{1,6}[ ]", re.MULTILINE)
+_WIKI_ITEM, _WIKI_NUMBER = re.compile(r"^[*:]{2,6}(?=[ ]\S)", re.MULTILINE), re.compile(r"(#{1,6})[ ]+(?=\S)")
 _WIKI_LINK = re.compile(r"\[\[(?:[^\[\]|\n]{1,200}\|)?([^\[\]|\n]{1,200})\]\]|\[https?://[^\s\[\]]{1,400}[ ]([^\[\]\n]{1,200})\]")
 _TEXTILE = re.compile(r"^h([1-6])(?:\([^)\n]*\))?\.[ \t]+", re.MULTILINE)
 _LATEX = re.compile(
@@ -71,9 +71,24 @@ def _from_latex(text: str) -> str:
 
 
 def _from_wiki(text: str) -> str:
-    text = _WIKI_NUMBER.sub("- ", _WIKI_ITEM.sub(lambda found: "  " * len(found[0]) + "-", text))
+    text = _WIKI_ITEM.sub(lambda found: "  " * len(found[0]) + "-", _with_numbers(text))
     text = _WIKI.sub(lambda found: "#" * len(found[1]) + " " + found[2].rstrip("= \t"), text)
     return _WIKI_LINK.sub(lambda found: found[1] or found[2], text.replace("'''", "**").replace("''", "*"))
+
+
+def _with_numbers(text: str) -> str:
+    """The text with the numbers of its items, which wikis mark with "#"."""
+    kept, count = [], 0
+    for line in text.split("\n"):
+        found = _WIKI_NUMBER.match(line)
+        count = count + (len(found[1]) == 1) if found else count if not line.strip() or line[0] in "#*:" else 0
+        head = "" if not found else f"{count}. " if len(found[1]) == 1 else "  - "
+        kept.append(head + line[found.end() if found else 0 :])
+    return "\n".join(kept)
+
+
+def _from_textile(text: str) -> str:
+    return _TEXTILE.sub(lambda found: "#" * int(found[1]) + " ", _with_numbers(text))
 
 
 def _from_said(text: str) -> str:
@@ -121,7 +136,7 @@ def _without_outline(text: str) -> str:
 
 LANGUAGES: Mapping[re.Pattern[str], Callable[[str], str]] = {
     _WIKI: _from_wiki,
-    _TEXTILE: lambda text: _TEXTILE.sub(lambda found: "#" * int(found[1]) + " ", text),
+    _TEXTILE: _from_textile,
     _LATEX: _from_latex,
     _SAID: _from_said,
     _SAID_BEHIND: lambda text: _SAID_ITEM.sub("- ", _SAID_BEHIND.sub(r"\n## \1", text)),

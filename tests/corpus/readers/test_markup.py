@@ -46,7 +46,14 @@ def test_links_and_items_of_a_wiki_become_words_and_items() -> None:
         "Chi ''paga'' il [[Remo (regole)|remo]] e [[la rete]], vede [https://example.org/molo il molo].",
         "** Una.\n# Due.",
     )
-    assert as_markdown(text).split("\n\n")[1:3] == ["Chi *paga* il remo e la rete, vede il molo.", "    - Una.\n- Due."]
+    assert as_markdown(text).split("\n\n")[1:3] == ["Chi *paga* il remo e la rete, vede il molo.", "    - Una.\n1. Due."]
+
+
+@pytest.mark.parametrize("heading", ["== {} ==", "h2. {}"])
+def test_items_marked_by_a_sign_are_numbered_up_to_the_next_text(heading: str) -> None:
+    text = written(heading, "# Paga.\n## In reti.\n\n# Passa.\n\nPoi:", "# Torna.\n# Dorme.")
+    lines = [line for line in as_markdown(text).split("\n") if line]
+    assert lines[1:7] == ["1. Paga.", "  - In reti.", "2. Passa.", "Poi:", "1. Torna.", "2. Dorme."]
 
 
 def test_terms_of_latex_are_headings_and_its_commands_no_text() -> None:
