@@ -84,6 +84,7 @@ def to_bytes(stored: StoredCopy) -> bytes:
         "text_digest": _text_digest(stored.copy.text),
         "text": stored.copy.text,
         "pages": [[page.start, page.printed] for page in stored.copy.pages],
+        "left_out": stored.copy.left_out,
         "corrections": [[one.line, one.kind, one.reason] for one in stored.corrections],
     }
     return json.dumps(shape, ensure_ascii=False, separators=(",", ":")).encode()
@@ -103,7 +104,7 @@ def read_copy(data: bytes) -> StoredCopy:
     if _text_digest(shape.text) != shape.text_digest:
         raise ValueError("the text has changed")
     pages = tuple(PageStart(start, printed) for start, printed in shape.pages)
-    copy = Copy(name=shape.file, text=shape.text, encoding=shape.encoding, digest=shape.digest, pages=pages)
+    copy = Copy(shape.file, shape.text, shape.encoding, shape.digest, pages, shape.left_out)
     declared = Book(**shape.declared.model_dump()) if shape.declared else None
     source = _source(shape.source) if shape.source else None
     corrections = tuple(Correction(*values) for values in shape.corrections)

@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints, Validation
 from corpus.languages import Language
 from corpus.model import LAYOUTS, Kind
 
-FORMAT = 2  # Raise when the shape below changes, or when a reader finds other things in the same text.
+FORMAT = 3  # Raise when the shape below changes, or when a reader finds other things in the same text.
 _MOST_PASSAGES = 4  # times the text: passages hardly overlap, and a file of passages that do would fill the memory
 
 _Id = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=60)]
@@ -79,6 +79,7 @@ class _FileShape(_Strict):
     text: str
     pages: list[tuple[_Place, _Place | None]] = []
     corrections: list[tuple[_Title, Kind | None, _Title]] = []
+    left_out: str = ""
 
 
 class CopyShape(_FileShape):

@@ -1,4 +1,5 @@
-"""HTML, EPUB and DOCX as Markdown, by mammoth and markdownify (the extra `inputs`); ODT, XLSX, RTF, mail, JSON and XML by us."""
+"""HTML, EPUB and DOCX as Markdown, by mammoth and markdownify (the extra `inputs`); ODT, XLSX, RTF, mail, JSON, XML and archives
+of texts by us."""
 
 from __future__ import annotations
 
@@ -9,17 +10,20 @@ import json
 import posixpath
 import re
 import zipfile
+import zlib
 from collections.abc import Iterator
 from email.message import Message
 from urllib.parse import unquote
 from xml.etree import ElementTree
 
 from corpus.errors import CopyError
+from corpus.inputs.archive import archived, is_archive
 from corpus.inputs.data_formats import JSON, XML, fields_of_json, fields_of_xml
 from corpus.inputs.open_document import MIMETYPE, markdown_of_odt
 from corpus.inputs.rich_text import RTF, markdown_of_rtf
 from corpus.inputs.spreadsheet import WORKBOOK, csv_of_xlsx
 from corpus.readers.fields import BREAK, text_of
+from corpus.readers.rows import of_cells
 
 MOST_UNPACKED = 200 * 1024 * 1024  # bytes
 _HTML = re.compile(rb"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html)\b", re.IGNORECASE | re.DOTALL)
@@ -41,13 +45,19 @@ _ENDS = re.compile(r"[ \t]*[\r\n]\s*")
 _TABLE = re.compile(r"<table\b(?:(?!<table\b).)*?</table>", re.IGNORECASE | re.DOTALL)
 _CELLS = re.compile(r"<(/?)(?:table|thead|tbody|tr|td|th)\b[^>]*>", re.IGNORECASE)
 _IN_CELLS = re.compile(r"<h[1-6]\b|</p>\s*<p\b[^>]*>(?:(?!</td>).)*</p>\s*<p\b", re.IGNORECASE | re.DOTALL)  # no table's cell has
+# the number of a note, a link to it
+_NOTE = re.compile(
+    r"<sup\b[^<>]*>\s*<a\b[^<>]*>\s*\[?\d{1,4}\]?\s*</a>\s*</sup>|<a\b[^<>]*>\s*<sup\b[^<>]*>\s*\[?\d{1,4}\]?\s*</sup>\s*</a>"
+    r"|<a\b[^<>]{0,300}\bnoteref\b[^<>]{0,300}>[^<>]*</a>",
+    re.IGNORECASE,
+)
 _BLANKS = re.compile(r"\n{3,}")
 _OPF = "{http://www.idpf.org/2007/opf}"
 _CONTAINER = "{urn:oasis:names:tc:opendocument:xmlns:container}"
 
 
 def format_of(data: bytes) -> str | None:
-    """ "html", "epub", "docx", "xlsx", "odt", "rtf", "mail", "json" or "xml", as the bytes say; None for anything else."""
+    """ "html", "epub", "docx", "xlsx", "odt", "rtf", "mail", "json", "xml" or "zip", as the bytes say; None for anything else."""
     if data.startswith(RTF):
         return "rtf"
     if _HTML.match(data[:4096].removeprefix(b"\xef\xbb\xbf")):
@@ -65,7 +75,9 @@ def format_of(data: bytes) -> str | None:
         return None
     if "META-INF/container.xml" in names:
         return "epub"
-    return "docx" if "word/document.xml" in names else "xlsx" if WORKBOOK in names else None
+    if "word/document.xml" in names or WORKBOOK in names:
+        return "xlsx" if WORKBOOK in names else "docx"
+    return "zip" if is_archive(names) else None
 
 
 def _written(data: bytes) -> str | None:
@@ -80,7 +92,7 @@ def _written(data: bytes) -> str | None:
 
 def _is_page(text: str) -> bool:
     """Whether a text is the inside of an HTML page."""
-    if len(_ENDED.findall(text)) < BLOCKS:
+    if len(_ENDED.findall(text)) < BLOCKS or of_cells(text):
         return False
     letters, outside = (sum(map(str.isalpha, _TAG.sub("", part))) for part in (text, _outside(text)))
     return outside <= OUTSIDE * letters
@@ -105,10 +117,22 @@ def markdown_of(data: bytes, kind: str, name: str) -> str:
             return _by_mail(data, name)
         if kind in ("json", "xml"):
             return _by_fields(data, kind, name)
+        if kind == "zip":
+            texts = archived(_checked(data, name), MOST_UNPACKED)
+            return "\n\n".join(_by_html(held, "html", name) if page else _text(held) for held, page in texts)
         if kind == "xlsx":
             return csv_of_xlsx(_checked(data, name))
         return markdown_of_odt(_checked(data, name)) if kind == "odt" else _by_html(data, kind, name)
-    except (zipfile.BadZipFile, KeyError, ElementTree.ParseError, ValueError, LookupError, OSError, RecursionError) as error:
+    except (
+        zipfile.BadZipFile,
+        KeyError,
+        ElementTree.ParseError,
+        ValueError,
+        LookupError,
+        OSError,
+        RuntimeError,
+        zlib.error,
+    ) as error:
         raise CopyError(f"{name} is a damaged {kind.upper()} file ({error}). Save it again.") from None
 
 
@@ -148,8 +172,9 @@ def _by_html(data: bytes, kind: str, name: str) -> str:
 
 
 def _blocks(page: str) -> str:
-    """A page with spaces for line breaks, as browsers show it, the lines of a scan, and no tables that only set columns."""
-    page = _OCR_LINE.sub("<br/>", page)
+    """A page with spaces for line breaks, as browsers show it, the lines of a scan, and neither numbers of notes
+    nor tables that only set columns."""
+    page = _NOTE.sub("", _OCR_LINE.sub("<br/>", page))
     page = _TABLE.sub(lambda found: _CELLS.sub(r"<\1div>", found[0]) if _IN_CELLS.search(found[0]) else found[0], page)
     return "".join(part if part.lower().startswith("<pre") else _ENDS.sub(" ", part) for part in _PRE.split(page))
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from corpus.errors import CopyError
 from corpus.inputs import alternating, page_order
 from corpus.inputs.accents import restored
+from corpus.inputs.labelled import unlabelled
 from corpus.inputs.marked_up import format_of, markdown_of
 from corpus.inputs.pdf.process import read_pdf
 from corpus.inputs.side_by_side import in_order
@@ -42,9 +43,11 @@ def opened(data: bytes, name: str) -> Copy:
     parted = in_order(copy.text)
     if parted:
         copy = replace(copy, text=parted, encoding=f"{copy.encoding}, columns side by side")
-    copy = replace(copy, text=in_one_language(copy.text) or copy.text)
+    for one_side in (unlabelled, in_one_language):
+        if told := one_side(copy.text):
+            copy = replace(copy, text=told[0], left_out=told[1] or copy.left_out)
     written = data if kind in ("json", "xml") else text
-    copy = replace(copy, left_out=left_out(written.decode("utf-8", "replace"), copy.text))
+    copy = replace(copy, left_out=left_out(written.decode("utf-8", "replace"), copy.text) or copy.left_out)
     if parted:
         return copy
     unwoven = alternating.in_order(copy)

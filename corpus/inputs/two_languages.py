@@ -1,5 +1,5 @@
 """A text in two languages, as translators keep it: their lines, paragraphs or sections in turn, or the two parted by a sign on a
-line. The one that Glossa reads is kept.
+line. The one that Glossa reads is kept; the other may be one that it doesn't know.
 
 What a line is in is told by words that one language has only; of titles and other lines without them, by their letters, learned
 from the others, and by how the two languages take turns (Viterbi 1967).
@@ -14,7 +14,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, pairwise
 
+from corpus.ids import fold
 from corpus.languages import LANGUAGES
+from corpus.readers.foreign import NAMES, foreign
 
 SAMPLE = 200  # lines by which a text is told
 SHARE = 0.25  # of the lines that tell are in the second language
@@ -34,18 +36,18 @@ _ONLY = {
 }
 
 
-def in_one_language(text: str) -> str | None:
-    """The text in that of its two languages which Glossa knows first; None for one that isn't in two."""
+def in_one_language(text: str) -> tuple[str, str] | None:
+    """The text in that of its two languages which Glossa knows first, and the other language; None for one that isn't in two."""
     lines = [_SIGN.split(line) for line in text.split("\n")]
     sample = chain.from_iterable(random.Random(SAMPLE).sample(lines, min(SAMPLE, len(lines))))
     told = Counter(filter(None, map(_language, sample)))
-    both = [code for code in LANGUAGES if told[code] >= max(SHARE * told.total(), 1)]
-    if len(both) < 2 or told.total() < FEWEST:
+    both = [code for code in (*LANGUAGES, *NAMES) if told[code] >= max(SHARE * told.total(), 1)]
+    if len(both) < 2 or both[0] in NAMES or told.total() < FEWEST:
         return None
     parts = [part for line in lines for part in line[::2]]
     spoken = _spoken(parts, *both[:2])
     kept = (_without(line, [next(spoken) for _ in line[::2]]) for line in lines)
-    return "\n".join(line for line in kept if line is not None)
+    return "\n".join(line for line in kept if line is not None), both[1]
 
 
 def left_out(written: str, read: str) -> str:
@@ -72,6 +74,8 @@ def telling(text: str) -> Counter[str]:
 
 def _language(line: str) -> str:
     """The language of a line; "" for one that doesn't tell."""
+    if other := foreign(fold(line).split()):
+        return other
     said = telling(line)
     best, count = max(said.items(), key=lambda pair: pair[1], default=("", 0))
     return best if count >= max(TELLS, 2 * (said.total() - count)) else ""

@@ -16,6 +16,10 @@ LONGEST = 60  # characters of the head of a page
 LETTERS = 2  # of such a line; or it is a rule of signs
 HEAD = 20_000  # characters in which messages begin
 COUNTS = 0.9  # of the marks count on
+SAME = 3  # lines at least by each who writes messages, on the average and at least
+_CLOCK = re.compile(r"(?<![\d:.])\d{1,2}:\d\d(?![\d:]*[.,]\d)")
+_STOP = re.compile(r"(?<!m)[.;!?][\"'”»)]*\s*$")  # of a sentence, which may tell a time; "p.m." is none
+_BARE = re.compile(r"[^\w]*\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]\.?m\.?)?[^\w]*", re.IGNORECASE)
 _FIGURES = re.compile(r"\d+")
 _WHEN = re.compile(r"\d:\d\d|://")  # lines that differ by figures only may be the book's, but not with a time or an address
 _RULE = re.compile(r"\s*([^\w\s])\1{4,}\s*")
@@ -48,7 +52,8 @@ def without_asides(text: str) -> str:
         text = _CHANGED.sub(lambda found: found[1] or "", text)
     if _often(_TWICE, text):
         text = _TWICE.sub(lambda found: re.sub(r"(\S)\1", r"\1", found[0]), text)
-    return _without_lines(_without_notes(text) if text.count("]") >= FEWEST else text)
+    text = _without_notes(text) if text.count("]") >= FEWEST else text
+    return _without_lines(_without_heads(text) if ":" in text else text)
 
 
 def _often(pattern: re.Pattern[str], text: str) -> bool:
@@ -58,13 +63,36 @@ def _often(pattern: re.Pattern[str], text: str) -> bool:
 def _without_notes(text: str) -> str:
     """The text without the marks of notes and pages that count through it, and without comments and their marks."""
     marks = [(found.span(), int(found[1] or found[2] or found[3])) for found in _MARK.finditer(text)]
-    counted = sum(0 <= after - before <= 1 for (_, before), (_, after) in pairwise(marks))
+    counted = sum(0 <= after - before <= 1 or after == 1 for (_, before), (_, after) in pairwise(marks))  # in a chapter anew
     if len(marks) >= FEWEST and counted >= COUNTS * (len(marks) - 1):
         text = _MARK.sub("", text)
     comments = {found[1] for found in _COMMENT.finditer(text)}
     if len(comments) < FEWEST:
         return text
     return re.sub(rf"(?<=\S)\[(?:{'|'.join(comments)})\]", "", _COMMENT.sub("", text))
+
+
+def _without_heads(text: str) -> str:
+    """The text without the lines above messages that say who wrote them, and when: a name and a time, or one above the other."""
+    lines = text.split("\n")
+    shapes = {
+        at: _FIGURES.sub("0", line.strip())
+        for at, line in enumerate(lines)
+        if len(line) <= LONGEST and _CLOCK.search(line) and not _STOP.search(line)
+    }
+    heads = {at for at in shapes if sum(map(str.isalpha, shapes[at])) > LETTERS and not _BARE.fullmatch(lines[at].strip())}
+    bare = {at for at in shapes.keys() - heads if at and _BARE.fullmatch(lines[at].strip())}
+    names = Counter(lines[at - 1].strip() for at in bare)
+    alone = Counter(line.strip() for at, line in enumerate(lines) if at + 1 not in bare)
+    who = {name for name, count in names.items() if name and count >= SAME and count > alone[name] and not _CLOCK.search(name)}
+    named = {at for at in bare if lines[at - 1].strip() in who}
+    found: set[int] = set()
+    if len(named) >= max(AGAIN, len(bare) // 2):
+        found |= named | {at - 1 for at in named}
+    often = Counter(shapes[at] for at in heads)
+    if len(heads) >= max(AGAIN, SAME * len(often)):
+        found |= {at for at in heads if often[shapes[at]] >= SAME}
+    return "\n".join(line for at, line in enumerate(lines) if at not in found) if found else text
 
 
 def _without_lines(text: str) -> str:

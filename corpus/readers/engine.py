@@ -14,6 +14,7 @@ from corpus.readers import typography
 from corpus.readers.align import heaviest
 from corpus.readers.blocks import Block, blocks
 from corpus.readers.cut import Ruling, cut
+from corpus.readers.decorated import undecorated
 from corpus.readers.findings import findings_of, leftovers, source_entry
 from corpus.readers.fixups import Fixups
 from corpus.readers.furniture import furniture
@@ -59,6 +60,7 @@ def read_book(view: View, book: Book, layout: Layout, fixups: Fixups) -> Source:
     """Read a copy of a known book."""
     nodes = fixups.applied(outline(book))
     held = blocks(view, furniture(view.lines), {spelling for node in nodes for spelling in (*node.keys, *node.others)})
+    held = undecorated(held, {spelling for node in nodes for spelling in node.keys})
     noise = {**find_noise(held, layout.noise), **fixups.noise(held)}
     tables, noise = _own_tables(held, nodes, noise)
     found = candidates(held, nodes, {**noise, **tables})

@@ -15,6 +15,7 @@ from itertools import pairwise
 
 from corpus.ids import fold
 from corpus.languages import LANGUAGES
+from corpus.readers.foreign import UNKNOWN, foreign
 
 MANY, FEW = 30, 12  # strings that say no more than so many things are labels
 PHRASES = 0.1  # of a form's strings have several words; else it has the words of a text, or ids
@@ -24,7 +25,7 @@ OPEN = 0.1  # of a form's strings begin or end with white space, and so many don
 SHARE = 0.25  # of a file's letters are in a language: the book stands in it
 SPOKEN = 0.08  # of the words of a language are among those that carry no meaning
 NEAR = 2  # how far from each other the places of neighbours are, at least: two fields of two objects
-BREAK = re.compile(r"[ \t]*<br[ \t]*/?>[ \t]*", re.IGNORECASE)  # of lines within a field
+BREAK = re.compile(r"(?<![ \t])[ \t]*(?:<br[ \t]*/?>|</(?:div|p|li|h[1-6])>)[ \t]*", re.IGNORECASE)  # of lines within a field
 _SEVERAL = re.compile(r"\S\s+\S")
 Form = tuple[str, ...]
 
@@ -81,11 +82,19 @@ def _untold(forms: Sequence[Sequence[Field]]) -> list[Sequence[Field]]:
     """The forms that say what no other says: those of phrases, the longest first, before those of words."""
     chosen: list[Sequence[Field]] = []
     told: set[Form] = set()
+    beside: dict[tuple[int, ...], set[Form]] = defaultdict(set)  # what the fields of one object say
     for held in sorted(forms, key=lambda held: (_single(held), -sum(len(field.text) for field in held))):
         mine = _triples(_joined(held, {held[0].names[-2:]: _between(held)}))
-        if len(mine - told) > (1 - TOLD) * len(mine):
+        own = [(beside[field.place[:-1]], _triples(field.text)) for field in held]
+        if 2 * sum(bool(others) for others, _ in own) > len(own):  # a column says again what its rows say, not the book's index
+            again, total = sum(len(one & others) for others, one in own), sum(len(one) for _, one in own)
+        else:
+            again, total = len(mine & told), len(mine)
+        if total - again > (1 - TOLD) * total:
             chosen.append(held)
             told |= mine
+            for others, one in own:
+                others |= one
     return chosen
 
 
@@ -97,7 +106,7 @@ def _triples(text: str) -> set[Form]:
 
 def _one_language(forms: Sequence[Sequence[Field]]) -> Sequence[Sequence[Field]]:
     """The forms without those of a translation."""
-    spoken = [_language(" ".join(field.text for field in held)) for held in forms]
+    spoken = [language_of(" ".join(field.text for field in held)) for held in forms]
     size = Counter[str]()
     for held, language in zip(forms, spoken, strict=True):
         size[language] += sum(len(field.text) for field in held)
@@ -105,9 +114,12 @@ def _one_language(forms: Sequence[Sequence[Field]]) -> Sequence[Sequence[Field]]
     return [held for held, language in zip(forms, spoken, strict=True) if language in ("", ours)] if ours else forms
 
 
-def _language(text: str) -> str:
+def language_of(text: str) -> str:
     """The language of a text; "" for titles and others with hardly a word that tells."""
     words = fold(text).split()
+    other = foreign(words, SPOKEN / 2 * len(words))
+    if other not in ("", UNKNOWN):  # titles have no words of any language
+        return other
     held = {code: sum(word in tongue.analysis.function_words for word in words) for code, tongue in LANGUAGES.items()}
     best = max(held, key=lambda code: held[code])
     return best if held[best] >= SPOKEN * len(words) else ""

@@ -10,7 +10,7 @@ import re
 import statistics
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from corpus.languages import either
 from corpus.readers.view import Line
@@ -18,18 +18,19 @@ from corpus.readers.view import Line
 _WORD, _OF = either(lambda tongue: tongue.copies.page), either(lambda tongue: tongue.copies.of)
 _PAGE = re.compile(rf"[-|~· ]*(?:{_WORD}\.? ?)?(\d{{1,3}})(?: ?(?:/|{_OF}) ?\d{{1,3}})?[-|~· ]*", re.IGNORECASE)
 _FIGURES = re.compile(r"\d+")
-LONGEST = 60  # characters of a running header
+LONGEST = 100  # characters of a running header
 FEWEST = 4  # repetitions of a header, pages counted
 BESIDE = 3  # page numbers next to the same words
 APART = 12  # least number of lines with text between two headers
 SKIPPED = 4  # consecutive pages whose numbers may be lost
+UPRIGHT = 4  # letters, each on a line, that a page's edge spells
 LETTERS = 6  # letters of the alphabet above glossary terms
 
 
 def furniture(lines: Sequence[Line]) -> dict[int, str]:
     """Line number -> why the line is not text of the book."""
     numbers = _numbers(lines)
-    found = {**_running(lines), **_beside(lines, numbers), **numbers}
+    found = {**_running(lines), **_upright(lines), **_beside(lines, numbers), **numbers}
     return {**_letters([line for line in lines if line.text and line.number not in found]), **found}
 
 
@@ -109,6 +110,18 @@ def _running(lines: Sequence[Line]) -> dict[int, str]:
         if key:
             places[key].append((count, line.number))
     return {number: "running header" for found in places.values() if _regular(found) for _, number in found}
+
+
+def _upright(lines: Sequence[Line]) -> dict[int, str]:
+    """The words that a page's edge spells from top to bottom, a letter a line, on several pages."""
+    held = [line for line in lines if line.text]
+    found: dict[str, list[int]] = defaultdict(list)
+    for single, run in groupby(held, key=lambda line: len(line.text) == 1 and line.text.isalpha() and not line.bullet):
+        letters = list(run) if single else []
+        if len(letters) >= UPRIGHT:
+            found["".join(line.folded for line in letters)] += [line.number for line in letters]
+    often = (numbers for word, numbers in found.items() if len(numbers) >= FEWEST * len(word))
+    return {number: "running header" for numbers in often for number in numbers}
 
 
 def _regular(places: Sequence[tuple[int, int]]) -> bool:

@@ -13,8 +13,10 @@ from corpus.readers import typography
 from corpus.readers.blocks import Block
 from corpus.readers.outline import Node, openings
 
-WHOLE, ALIAS, CODE, RUN_IN, NUMBER = 1.0, 0.85, 0.6, 0.55, 0.3
+WHOLE, ALIAS, LEADING, CODE, RUN_IN, NUMBER = 1.0, 0.85, 0.8, 0.6, 0.55, 0.3
 ALIKE = 84.0  # similarity (of 100) at which two spellings count as one title
+LED = 0.3  # of the titles begin their text, and stand nowhere alone, in a copy that has them so
+LONGEST = 120  # characters of a title before its dash
 _JOINED = 5  # greatest number of blocks into which a title is broken
 _CODE = re.compile(r"(?:\d\.\d(?:\.\d)?|[A-Z]{2}\.?\d)(?=[ .])")
 _NEVER_RUN_IN = frozenset({"chart", "phase", "principle", "setup", "sequence", "intro", "campaign", "option", "table", "reprint"})
@@ -52,7 +54,24 @@ def candidates(blocks: Sequence[Block], nodes: Sequence[Node], noise: Mapping[in
         if not here and typography.short(block) and typography.opens_high(block) and not block.furniture:
             loose.append(block)
         found += here
-    return found + _alike(loose, nodes, blocks)
+    return [*found, *_leading(blocks, nodes, titles, found), *_alike(loose, nodes, blocks)]
+
+
+def _leading(
+    blocks: Sequence[Block], nodes: Sequence[Node], titles: Mapping[str, Sequence[int]], found: Sequence[Candidate]
+) -> list[Candidate]:
+    """The titles that begin their text, before a dash: in a copy where many do, they are headings like any other."""
+    led = [
+        Candidate(block.index, index, LEADING, "whole")
+        for block in blocks
+        if not block.furniture and " -" in block.text[:LONGEST]
+        for spelling, end in openings(block.text)
+        if block.text[end : end + 2] == " -"
+        for index in titles.get(spelling, ())
+        if nodes[index].entry
+    ]
+    whole = {one.node for one in found if one.how == "whole"}
+    return led if len({one.node for one in led} - whole) >= LED * len(nodes) else []
 
 
 def _index(nodes: Sequence[Node]) -> tuple[dict[str, list[int]], dict[str, list[int]]]:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from corpus.errors import CopyError
-from corpus.languages import LANGUAGES
 from corpus.model import Book, Finding, Source
 from corpus.readers import booklet, grimoire, guide
 from corpus.readers.columns.reader import read_columns
@@ -15,6 +14,7 @@ from corpus.readers.corrections import Correction
 from corpus.readers.engine import Layout, read_book
 from corpus.readers.fitting import DOUBTED, fitted, fitting, judged
 from corpus.readers.fixups import load_fixups
+from corpus.readers.foreign import named
 from corpus.readers.gaps import gaps
 from corpus.readers.outline import outline
 from corpus.readers.recognise import apart, best, matches
@@ -98,7 +98,7 @@ def doubtful_headings(copy: Copy) -> list[str]:
 def _on_pages(source: Source, copy: Copy) -> Source:
     """What was read, with the translation that was left out; in a PDF with the page of each entry, and its pages without text."""
     if copy.left_out:
-        sentence = f"This copy has its text in two languages: what is in {LANGUAGES[copy.left_out].name} was left out."
+        sentence = f"This copy has its text in two languages: what is in {named(copy.left_out)} was left out."
         source = replace(source, findings=(Finding("translation", sentence), *source.findings))
     if not copy.pages:
         return source

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from corpus.model import Book
 from corpus.readers.align import heaviest
 from corpus.readers.blocks import Block, blocks
+from corpus.readers.decorated import undecorated
 from corpus.readers.furniture import furniture
 from corpus.readers.match import Candidate
 from corpus.readers.outline import key, outline
@@ -42,15 +43,16 @@ def share(held: tuple[Block, ...], book: Book) -> float:
     places: dict[str, list[int]] = {}
     for node in nodes:
         places.setdefault(node.keys[0], []).append(node.index)
-    found = [Candidate(block.index, node, 1.0, "whole") for block in held for node in places.get(_head(block, places), ())]
+    bare = undecorated(held, places.keys())
+    found = [Candidate(block.index, node, 1.0, "whole") for block in bare for node in places.get(_head(block, places), ())]
     if not nodes:
         return 0.0
     return (len({one.node for one in found}) + len(heaviest(found))) / (2 * len(nodes))
 
 
 def _head(block: Block, titles: Mapping[str, list[int]]) -> str:
-    """The title that a block consists of, or begins with before a colon."""
+    """The title that a block consists of, or begins with before a colon or a dash."""
     if len(block.text) <= 120 and block.key in titles:
         return block.key
-    label = block.text[:80].partition(":")
-    return key(label[0]) if label[1] else ""
+    labels = (block.text[:80].partition(sign) for sign in (":", " - "))
+    return next((spelling for label in labels if label[1] and (spelling := key(label[0])) in titles), "")

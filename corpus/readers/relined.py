@@ -19,7 +19,8 @@ _ENDS = ("\u2028", "\u2029", "\x85", "\v", "\\n")  # of lines, in other programs
 # within a line: a sentence's end before a capital, not behind the number of a chapter; an item, also below a title in capitals
 _PARTS = re.compile(
     r"""(?<=[.!?:;)"”»])(?<!\b[IVX]\.)(?<!\b[IVX]{2}\.)(?<!\b[IVX]{3}\.)[ ]+(?=["“«(\[*_]*[A-ZÀ-Ý])"""
-    r"""|(?:(?<=[.!?:;)"”»])|(?<=[A-ZÀ-Ý]{2}))[ ]+(?=\d{1,2}[.)][ ][A-ZÀ-Ý]|\d\.\d(?:\.\d)?[ ])|[ ]+(?=[•◦▪■●◆❖➢✦\uf0b7][ ]?\S)"""
+    r"""|(?:(?<=[.!?:;)"”»])|(?<=[A-ZÀ-Ý]{2}))[ ]+(?=\d{1,2}[.)][ ][A-ZÀ-Ý]|\d\.\d(?:\.\d)?[ ])"""
+    r"""|(?<! )[ ]+(?=[•◦▪■●◆❖➢✦\uf0b7][ ]?\S)"""
 )
 _ALONE = re.compile(r"^(\d{1,2}[.)]|.{1,40}:)\n(?![•\d])", re.MULTILINE)  # a number or a label, whose text is the next sentence
 # when a line is spoken: below its number, in subtitles; alone above it, in what films and meetings were written down from
@@ -42,8 +43,18 @@ def relined(text: str) -> str:
         return _ALONE.sub(r"\1 ", _PARTS.sub("\n", text))
     if len(lines) < FEWEST:
         return text
-    plain = _not_again(_once(_uncounted(_unnumbered(lines))))
+    plain = _not_again(_once(_uncounted(_unnumbered(_first_copy(lines)))))
     return text if plain is lines else "\n".join(plain)
+
+
+def _first_copy(lines: Sequence[str]) -> Sequence[str]:
+    """The lines up to where the whole text begins again: a file into which it was pasted twice."""
+    held = [at for at, line in enumerate(lines) if line.strip()]
+    half = len(held) // 2
+    told = [lines[at].strip() for at in held]
+    if half < FEWEST or told[:half] != told[half:] or len({*told}) <= half // 4:  # not one line again and again
+        return lines
+    return lines[: held[half]]
 
 
 def _untimed(text: str) -> str:

@@ -20,6 +20,11 @@ SEPARATORS = ",;\t|"
 SHORTEST = 4  # characters that lines have in common by intent
 _FIGURES = re.compile(r"\d+")
 _HUNK = re.compile(r"@@ -\d+(?:,\d+)? \+\d+(?:,\d+)? @@")
+# what a deck of cards begins with, and its columns that aren't sides of a card
+_DECK = re.compile(r"(?:#[a-z ]+:[^\n]*\n)+")
+_ASIDE = re.compile(r"^#(?:tags|deck|notetype|guid) column:(\d+)$", re.MULTILINE)
+_ITEM = re.compile(r"<li(?:[ \t][^<>\n]*)?>(?=[^\W_])", re.IGNORECASE)
+_TAG = re.compile(r"</?(?:b|div|em|font|h[1-6]|i|li|ol|p|span|strong|u|ul)(?:[ \t][^<>\n]*)?>", re.IGNORECASE)
 _LETTERS = re.compile(r"[^\W\d_]")
 _HELD = re.compile(r"[ \t#>|*•·–-]*")  # what a text's own lines may begin with
 
@@ -41,11 +46,15 @@ def _newer(lines: Sequence[str]) -> Sequence[str]:
 
 def _column(text: str) -> str | None:
     """The text in the columns of a table; None for a text that is no table."""
+    deck = _DECK.match(text)
+    aside = {int(number) - 1 for number in _ASIDE.findall(deck[0])} if deck else ()
+    text = text[deck.end() :] if deck else text
     head = "\n".join(text.split("\n", HEAD)[:HEAD])
     separators = [one for one in SEPARATORS if one in head and (one != "|" or head[0] == "|")] or [","] * head.startswith('"')
     for separator in separators:
         try:
             rows = [row for row in csv.reader(text.splitlines(keepends=True), delimiter=separator) if row]
+            rows = [[cell for at, cell in enumerate(row) if at not in aside] for row in rows] if aside else rows
         except csv.Error:
             continue
         width = mode(map(len, rows)) if rows else 0
@@ -68,6 +77,12 @@ def _is_prose(rows: Sequence[Sequence[str]]) -> bool:
     return 2 * sum(cell[0].isspace() for cell in cells) > len(cells)
 
 
+def of_cells(text: str) -> bool:
+    """Whether nearly all lines of a text are cells parted by tabs: a table, whatever its cells hold."""
+    lines = [line for line in text.split("\n") if line.strip() and not _DECK.match(f"{line}\n")]
+    return len(lines) >= ROWS and sum("\t" in line.strip() for line in lines) >= NEARLY * len(lines)
+
+
 def _numbered(rows: Sequence[Sequence[str]]) -> Sequence[int]:
     return [at for at, head in enumerate(rows[0]) if head.endswith("_num")]
 
@@ -80,7 +95,7 @@ def _columns(rows: Sequence[Sequence[str]], width: int) -> str:
     for number, row in enumerate(rows[bool(counted) :]):
         numbers = [row[at] for at in counted] if len(row) == width else []
         place = tuple(int(one) if one.isdigit() else 0 for one in numbers) or (number, 0)
-        cells = [BREAK.sub("\n", cell).strip() for cell in row]
+        cells = [_TAG.sub("", _ITEM.sub("- ", BREAK.sub("\n", cell))).strip() for cell in row]
         names = map(str, range(width)) if len(row) == width else repeat("")
         held = (Field((*place, at), (name,), cell) for at, (name, cell) in enumerate(zip(names, cells, strict=False)))
         fields += [field for field in held if _LETTERS.search(field.text)]

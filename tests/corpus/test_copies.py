@@ -225,6 +225,17 @@ def test_a_copy_of_another_format_is_read_again_from_its_text(home: Path, stormk
     assert stored(home)[0] == whole
 
 
+def test_that_a_translation_was_left_out_is_told_after_another_reading(home: Path, stormkeep: Books, copy_text: str) -> None:
+    lines = [line for line in copy_text.splitlines() if line]
+    other = "The keeper of the lamp says that this is enough for you, and nothing more of it."
+    pairs = "\n\n".join(f"IT: {line}\nEN: {other}" for line in [*lines, *(f"Di vela {at} si dice poco." for at in range(20))])
+    told = add_bytes(pairs.encode(), "copia.txt", home, stormkeep).findings("translation")
+    assert [finding.message for finding in told] == ["This copy has its text in two languages: what is in English was left out."]
+    changed = {"stormkeep-it": copies.replace(stormkeep["stormkeep-it"], entries=stormkeep["stormkeep-it"].entries[:-1])}
+    assert refresh(home, changed) == ["stormkeep-it"]
+    assert reports(home, changed)[0].findings("translation") == told
+
+
 def test_a_copy_is_read_again_when_its_book_has_changed_and_only_then(home: Path, stormkeep: Books, copy_file: Path) -> None:
     add(copy_file, home, stormkeep)
     assert refresh(home, stormkeep) == []

@@ -125,3 +125,16 @@ def test_it_becomes_a_copy(tmp_path: Path) -> None:
 def test_a_damaged_file_gets_a_sentence(data: bytes, said: str) -> None:
     with pytest.raises(CopyError, match=said):
         opened(data, "libro")
+
+
+@pytest.mark.parametrize(
+    "note",
+    [
+        '<sup><a href="n.xhtml#n1" id="r1">1</a></sup>',
+        '<a href="#n1"><sup class="x">[1]</sup></a>',
+        '<a epub:type="noteref" href="#n1">1</a>',
+    ],
+)
+def test_numbers_of_notes_are_no_text(note: str) -> None:
+    page = f"<html><body><h2>Il molo</h2><p>Chi pesca un remo{note} lo tiene, e paga 2<sup>3</sup> reti.</p></body></html>"
+    assert "Chi pesca un remo lo tiene, e paga 23 reti." in opened(page.encode(), "x.html").text

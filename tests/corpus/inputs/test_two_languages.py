@@ -44,9 +44,10 @@ def paragraphs(pairs: list[tuple[str, str]]) -> str:
     ids=["lines", "paragraphs", "a sign between", "titles on one line", "one after the other"],
 )
 def test_the_first_language_is_kept(form: Callable[[list[tuple[str, str]]], str]) -> None:
-    kept = in_one_language(form(PAIRS))
-    assert kept is not None
-    assert [line for line in kept.split("\n") if line] == OURS
+    told = in_one_language(form(PAIRS))
+    assert told is not None
+    assert told[1] == "en"
+    assert [line for line in told[0].split("\n") if line] == OURS
 
 
 @pytest.mark.parametrize("text", ["\n".join(OURS), "\n".join([*OURS, *(other for _, other in PAIRS[:6])])], ids=["one", "a few"])

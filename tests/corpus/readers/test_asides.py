@@ -37,6 +37,33 @@ def test_what_programs_write_is_left_out(form: Callable[[int, str], str]) -> Non
     assert without_asides(by_title(form)) == TEXT
 
 
+@pytest.mark.parametrize(
+    "head",
+    [
+        lambda at, who: f"{who}  [{at % 12 + 1}:09 {'AM' if at % 3 else 'PM'}]\n",
+        lambda at, who: f"{who}\n  {at % 24:02}:09\n",
+        lambda at, who: f"{who} — {at % 28 + 1:02}/03/2026 21:09\n",
+        lambda at, who: f"[{at % 28 + 1:02}/03/2026 21:09] {who.lower()}\n",
+        lambda at, who: f"{who} — Ieri alle 21:{at % 60:02}:\n",
+    ],
+    ids=["beside", "above a time", "behind a dash", "behind its date", "a day in words"],
+)
+def test_who_wrote_a_message_and_when_is_left_out(head: Callable[[int, str], str]) -> None:
+    text = by_title(lambda at, line: head(at, ("Ada", "Ugo Neri", "Ivo")[at // 3 % 3]) + line)
+    assert without_asides(text) == TEXT
+
+
+def test_times_of_the_book_s_own_stay() -> None:
+    text = "\n".join(f"{line} Il faro si accende alle {at % 12 + 5}:30." for at, line in enumerate(LINES))
+    hours = "\n".join(f"{at}:30 Marea {at}" for at in range(24))
+    assert (without_asides(text), without_asides(hours)) == (text, hours)
+
+
+def test_notes_that_begin_anew_with_each_chapter_are_left_out() -> None:
+    numbers = {at: number % 8 + 1 for number, at in enumerate(TITLES)}
+    assert without_asides(by_title(lambda at, line: f"{line}[{numbers[at]}]")) == TEXT
+
+
 def test_comments_and_their_marks_are_left_out() -> None:
     names = {at: chr(ord("a") + number) for number, at in enumerate(TITLES[:20])}
     text = by_title(lambda at, line: f"{line}[{names[at]}]" if at in names else line)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import process_time
+
 import pytest
 
 from corpus.readers.markup import as_markdown
@@ -36,6 +38,48 @@ def test_it_becomes_markdown(text: str) -> None:
 def test_signs_of_latex_become_letters() -> None:
     text = written(r"\subsection*{{{}}}", r"Paga il 5\,\% a ``{}'' \& co\ldots{}".replace(r"\,", ""), "")
     assert as_markdown(text).split("\n\n")[1].strip() == "Paga il 5% a “{}” & co…"
+
+
+def test_links_and_items_of_a_wiki_become_words_and_items() -> None:
+    text = written(
+        "== {} ==",
+        "Chi ''paga'' il [[Remo (regole)|remo]] e [[la rete]], vede [https://example.org/molo il molo].",
+        "** Una.\n# Due.",
+    )
+    assert as_markdown(text).split("\n\n")[1:3] == ["Chi *paga* il remo e la rete, vede il molo.", "    - Una.\n1. Due."]
+
+
+@pytest.mark.parametrize("heading", ["== {} ==", "h2. {}"])
+def test_items_marked_by_a_sign_are_numbered_up_to_the_next_text(heading: str) -> None:
+    text = written(heading, "# Paga.\n## In reti.\n\n# Passa.\n\nPoi:", "# Torna.\n# Dorme.")
+    lines = [line for line in as_markdown(text).split("\n") if line]
+    assert lines[1:7] == ["1. Paga.", "  - In reti.", "2. Passa.", "Poi:", "1. Torna.", "2. Dorme."]
+
+
+def test_terms_of_latex_are_headings_and_its_commands_no_text() -> None:
+    text = written(
+        r"\section*{{{0}}}\addcontentsline{{toc}}{{section}}{{{0}}}",
+        "Chi \\emph{paga\nil remo} lo tiene.",
+        "\\item[Rete] Costa due.\n\\bigskip",
+    )
+    lines = [line for line in as_markdown(text).split("\n") if line]
+    assert lines[:5] == ["## Il molo", "Chi **paga", "il remo** lo tiene.", "### Rete", "Costa due."]
+
+
+def test_an_outline_s_points_are_paragraphs() -> None:
+    points = [(f"Molo {at}", f"Chi paga {at} reti passa.", "Le vele no.") for at in range(12)]
+    text = "\n".join(f"- {one}\n  id:: 65f0-{at}\n\t- {two}\n\t\t- {three}" for at, (one, two, three) in enumerate(points))
+    assert [line.strip() for line in as_markdown(text).split("\n") if line.strip()] == [
+        line for point in points for line in point
+    ]
+
+
+@pytest.mark.parametrize("text", [r"\section{a}" + "\n", "== a ==\n"])
+@pytest.mark.parametrize("again", ["\\item[rete ", "\\emph{", "[[rete|", "[http://rete ", " ", "''"])
+def test_what_is_never_closed_costs_no_more_than_its_length(text: str, again: str) -> None:
+    began = process_time()
+    as_markdown(text * 6 + "\\item[rete" + again * (200_000 // len(again)) + "x")
+    assert process_time() - began < 5
 
 
 @pytest.mark.parametrize("text", [MARKDOWN, "== Il molo ==\n= 3\n===\n" * 4, "Il molo\n=======\n" * 9])

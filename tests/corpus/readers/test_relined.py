@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import process_time
+
 import pytest
 
 from corpus.readers.relined import relined
@@ -41,6 +43,18 @@ def test_pages_and_sections_on_one_line_are_parted_at_sentences_and_items() -> N
     assert parted[:7] == ["Il molo Vedi “IV. Porto 0” e “1.2 Remi 0”.", *SECTION[1:]]
 
 
+def test_a_text_that_was_pasted_twice_is_read_once() -> None:
+    once = "\n".join(f"Molo {at}\n\nChi passa il molo {at} paga {at + 1} reti." for at in range(30))
+    assert relined(f"{once}\n\n{once}\n").rstrip("\n") == once
+    assert relined(f"{once}\n\n{once}\nFine.") == f"{once}\n\n{once}\nFine."
+
+
+def test_many_spaces_cost_no_more_than_their_number() -> None:
+    began = process_time()
+    relined("Molo" + " " * 200_000 + "rete")
+    assert process_time() - began < 5
+
+
 def test_long_paragraphs_stay_whole() -> None:
     text = "\n\n".join(["Chi porta una rete paga. " * 20] * 9)
     assert relined(text) == text
@@ -54,6 +68,7 @@ def test_long_paragraphs_stay_whole() -> None:
         "\n".join(f"{at}. Passa il molo." for at in range(1, 15)),
         "Una riga.\\nUn'altra.",
         "Una riga.\n" * 99,
+        "Una riga.\n" * 100,
     ],
 )
 def test_other_text_stays_as_it_is(text: str) -> None:

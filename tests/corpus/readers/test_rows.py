@@ -30,6 +30,27 @@ def test_a_table_is_the_column_that_holds_the_text(quoting: int, separator: str,
     assert unrowed(table(quoting, separator, pages)) == ("testo\n" if pages else "") + TEXT + "\n"
 
 
+def test_a_deck_of_cards_gives_both_sides_without_tags() -> None:
+    head = "#separator:tab\n#html:true\n#tags column:3\n"
+    cards = (
+        f'Molo {at}\t"<div>{line.replace(chr(34), chr(34) * 2)}</div><ul><li>Rete.</li></ul>"\tmoli moli::m{at}'
+        for at, line in enumerate(LINES)
+    )
+    text = head + "\n".join(cards) + "\n"
+    assert [line for line in unrowed(text).split("\n") if line] == [
+        line for at, one in enumerate(LINES) for line in (f"Molo {at}", one, "- Rete.")
+    ]
+
+
+def test_titles_that_the_book_s_index_says_again_stay() -> None:
+    titles = [f"Molo {at} {WHO[at % 7].lower()}" for at in range(len(LINES))]
+    cells = [*zip(titles, LINES, strict=True), ("Indice", "\n".join(titles))]
+    out = io.StringIO()
+    csv.writer(out).writerows(cells)
+    lines = [line for line in unrowed(out.getvalue()).split("\n") if line]
+    assert lines == [line for title, text in cells for line in (title, *text.split("\n"))]
+
+
 def test_a_row_of_another_width_is_not_lost() -> None:
     rows = table(csv.QUOTE_ALL, ",", True).splitlines()
     rows[50] = '"Il faro è spento","chi lo vede, torna"'

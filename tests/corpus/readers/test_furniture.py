@@ -1,0 +1,31 @@
+"""Page furniture in places where it is seldom looked for."""
+
+from __future__ import annotations
+
+import pytest
+
+from corpus.readers.copy import decode
+from corpus.readers.furniture import furniture
+from corpus.readers.view import view
+
+RULES = [f"Chi porta {at} casse al molo {at * 7 % 31} paga {at + 2} monete" for at in range(240)]
+
+
+def of_pages(foot: str) -> tuple[list[str], dict[int, str]]:
+    lines = [line for at in range(0, 240, 40) for line in (*RULES[at : at + 40], *foot.format(at // 40 + 1).split("\n"))]
+    return lines, furniture(view(decode("\n".join(lines).encode(), "x")).lines)
+
+
+@pytest.mark.parametrize(
+    "foot",
+    ["M\nO\nL\nO", "R\nE\nT\nI\n{}", "{} | Le regole del molo e del faro - www.example.org/molo - stampato il 27/11/26"],
+    ids=["a title from top to bottom", "with a number", "a long line"],
+)
+def test_it_is_found(foot: str) -> None:
+    lines, found = of_pages(foot)
+    assert [lines[number - 1] for number in range(1, len(lines) + 1) if number not in found] == RULES
+
+
+def test_letters_of_a_list_are_text() -> None:
+    lines = [*RULES[:60], *"ABCD", *RULES[60:]]
+    assert furniture(view(decode("\n".join(lines).encode(), "x")).lines) == {}
