@@ -15,7 +15,7 @@ from itertools import pairwise
 
 from corpus.ids import fold
 from corpus.languages import LANGUAGES
-from corpus.readers.foreign import UNKNOWN, foreign
+from corpus.readers.foreign import CALLED, UNKNOWN, foreign
 
 MANY, FEW = 30, 12  # strings that say no more than so many things are labels
 PHRASES = 0.1  # of a form's strings have several words; else it has the words of a text, or ids
@@ -26,6 +26,7 @@ SHARE = 0.25  # of a file's letters are in a language: the book stands in it
 SPOKEN = 0.08  # of the words of a language are among those that carry no meaning
 NEAR = 2  # how far from each other the places of neighbours are, at least: two fields of two objects
 BREAK = re.compile(r"(?<![ \t])[ \t]*(?:<br[ \t]*/?>|</(?:div|p|li|h[1-6])>)[ \t]*", re.IGNORECASE)  # of lines within a field
+_END = re.compile(r"[a-z]+(?=[^a-z]*$)")
 _SEVERAL = re.compile(r"\S\s+\S")
 Form = tuple[str, ...]
 
@@ -106,12 +107,18 @@ def _triples(text: str) -> set[Form]:
 
 def _one_language(forms: Sequence[Sequence[Field]]) -> Sequence[Sequence[Field]]:
     """The forms without those of a translation."""
-    spoken = [language_of(" ".join(field.text for field in held)) for held in forms]
+    spoken = [language_of(" ".join(field.text for field in held)) or _named(held[0].names) for held in forms]
     size = Counter[str]()
     for held, language in zip(forms, spoken, strict=True):
         size[language] += sum(len(field.text) for field in held)
     ours = next((language for language in LANGUAGES if size[language] >= SHARE * size.total()), "")
     return [held for held, language in zip(forms, spoken, strict=True) if language in ("", ours)] if ours else forms
+
+
+def _named(names: Form) -> str:
+    """The language that the name of a form ends in: "title_en", "titolo (inglese)"."""
+    ends = _END.search(fold(names[-1]))
+    return next((code for code, called in CALLED.items() if ends and ends[0] in called), "")
 
 
 def language_of(text: str) -> str:

@@ -9,6 +9,15 @@ from corpus.languages import LANGUAGES
 
 UNKNOWN = "?"  # a language of which not even the name is known
 NAMES = {"de": "German", "es": "Spanish", "fr": "French", UNKNOWN: "a language that Glossa doesn't know"}
+# what columns and fields in a language are named after
+CALLED = {
+    "it": ("it", "ita", "italian", "italiano"),
+    "pt": ("pt", "por", "br", "portuguese", "portoghese", "portugues"),
+    "en": ("en", "eng", "english", "inglese", "ingles"),
+    "de": ("de", "deu", "ger", "german", "tedesco", "alemao"),
+    "es": ("es", "spa", "spanish", "spagnolo", "espanhol"),
+    "fr": ("fr", "fra", "french", "francese", "frances"),
+}
 LONG = 6  # words of a line that tells by having no words of a language
 RARE = 0.1  # of the words of another language are spelt as those of one that is known
 AHEAD = 2  # words more of one language than of any known one

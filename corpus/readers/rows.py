@@ -96,7 +96,7 @@ def _columns(rows: Sequence[Sequence[str]], width: int) -> str:
         numbers = [row[at] for at in counted] if len(row) == width else []
         place = tuple(int(one) if one.isdigit() else 0 for one in numbers) or (number, 0)
         cells = [_TAG.sub("", _ITEM.sub("- ", BREAK.sub("\n", cell))).strip() for cell in row]
-        names = map(str, range(width)) if len(row) == width else repeat("")
+        names = (f"{at}:{head[:40]}" for at, head in enumerate(rows[0])) if len(row) == width else repeat("")
         held = (Field((*place, at), (name,), cell) for at, (name, cell) in enumerate(zip(names, cells, strict=False)))
         fields += [field for field in held if _LETTERS.search(field.text)]
     return text_of(fields) + "\n"

@@ -42,6 +42,19 @@ def test_a_deck_of_cards_gives_both_sides_without_tags() -> None:
     ]
 
 
+@pytest.mark.parametrize("named", ["titolo_en", "title (English)", "Titolo inglese", "name.fr"])
+def test_a_column_named_after_another_language_stays_out(named: str) -> None:
+    titles = [f"Molo {at} {WHO[at % 7].lower()}" for at in range(len(LINES))]
+    cells = [
+        ("titolo", named, "testo"),
+        *((title, f"Pier {at} Rope", line) for at, (title, line) in enumerate(zip(titles, LINES, strict=True))),
+    ]
+    out = io.StringIO()
+    csv.writer(out, delimiter=";").writerows(cells)
+    lines = [line for line in unrowed(out.getvalue()).split("\n") if line]
+    assert lines == [side for title, _, line in cells for side in (title, line)]
+
+
 def test_titles_that_the_book_s_index_says_again_stay() -> None:
     titles = [f"Molo {at} {WHO[at % 7].lower()}" for at in range(len(LINES))]
     cells = [*zip(titles, LINES, strict=True), ("Indice", "\n".join(titles))]
