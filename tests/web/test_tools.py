@@ -98,14 +98,19 @@ def test_the_boxes_come_with_a_file(visit: Any) -> None:
     page = visit.open("/?view=copies")
     expect(page.get_by_role("button", name="Add")).to_be_hidden()
     expect(page.get_by_role("checkbox")).to_have_count(0)
-    page.get_by_label("The book’s text").set_input_files({"name": "faro.txt", "mimeType": "text/plain", "buffer": b"A"})
+    page.get_by_label("The rulebook (").set_input_files({"name": "faro.txt", "mimeType": "text/plain", "buffer": b"A"})
     expect(page.get_by_role("button", name="Add")).to_be_visible()
     expect(page.get_by_role("checkbox")).to_have_count(2)
 
 
+def test_files_of_every_kind_can_be_chosen(visit: Any) -> None:
+    page = visit.open("/?view=copies")
+    assert page.get_by_label("The rulebook (").get_attribute("accept") is None  # an EPUB would be grey
+
+
 def test_a_copy_is_added_as_it_is(visit: Any) -> None:
     page = visit.open("/?view=copies")
-    page.get_by_label("The book’s text").set_input_files(
+    page.get_by_label("The rulebook (").set_input_files(
         {"name": "il faro.txt", "mimeType": "text/plain", "buffer": b"LANTERNA\n"}
     )
     page.get_by_role("button", name="Add").click()
@@ -136,7 +141,7 @@ def test_a_copy_that_is_refused_says_so_in_the_pages_words_and_names_no_option(
 
 def test_a_file_that_is_too_large_is_told_before_it_is_sent(visit: Any) -> None:
     page = visit.open("/?view=copies")
-    page.get_by_label("The book’s text").evaluate(
+    page.get_by_label("The rulebook (").evaluate(
         """(field, size) => {
           const held = new DataTransfer();
           held.items.add(new File([new Uint8Array(size)], "faro.pdf"));
@@ -184,7 +189,7 @@ def test_what_an_index_lacks_for_good_is_told(visit: Any) -> None:
 
 
 def add(page: Any, content: bytes = b"A") -> None:
-    page.get_by_label("The book’s text").set_input_files({"name": "faro.txt", "mimeType": "text/plain", "buffer": content})
+    page.get_by_label("The rulebook (").set_input_files({"name": "faro.txt", "mimeType": "text/plain", "buffer": content})
     page.get_by_role("button", name="Add").click()
 
 
@@ -223,7 +228,7 @@ def test_two_versions_are_shown_with_the_words_that_differ(visit: Any) -> None:
 
 def test_the_other_copy_is_kept_where_that_is_ticked(visit: Any) -> None:
     page = visit.open("/?view=copies")
-    page.get_by_label("The book’s text").set_input_files({"name": "faro.txt", "mimeType": "text/plain", "buffer": b"A"})
+    page.get_by_label("The rulebook (").set_input_files({"name": "faro.txt", "mimeType": "text/plain", "buffer": b"A"})
     page.get_by_label("keep the other as an earlier version").check()
     page.get_by_role("button", name="Add").click()
     expect(page.get_by_role("status")).to_have_text("Saved.")
@@ -232,7 +237,7 @@ def test_the_other_copy_is_kept_where_that_is_ticked(visit: Any) -> None:
 
 def test_a_book_that_nobody_ships_is_described(visit: Any) -> None:
     page = visit.open("/?view=copies")
-    page.get_by_label("The book’s text").set_input_files({"name": "galea.txt", "mimeType": "text/plain", "buffer": b"A"})
+    page.get_by_label("The rulebook (").set_input_files({"name": "galea.txt", "mimeType": "text/plain", "buffer": b"A"})
     page.locator("summary", has_text="doesn’t know").click()
     page.get_by_label("Title, as printed").fill("Galea")
     page.get_by_label("An id for the game").fill("galea")

@@ -44,7 +44,7 @@ export async function copies(route, page) {
     await followed(client, signal);
   }
   const named = el("b", {}); // The browser says it in its own language, with a button that does, too.
-  const file = el("input", { type: "file", accept: ".pdf,.txt,.md,application/pdf,text/plain", required: true });
+  const file = el("input", { type: "file", required: true });
   const replace = el("input", { type: "checkbox" });
   const keep = el("input", { type: "checkbox" });
   const own = ownBook(t);
