@@ -24,10 +24,15 @@ def begin(home: Path, encoders: tuple[str, ...] | None = None) -> None:
         return
     nowhere, own = subprocess.DEVNULL, command(__name__, str(home), json.dumps(encoders))
     try:
-        process = subprocess.Popen(own, env=environment(), stdin=nowhere, stdout=nowhere, stderr=nowhere)
+        process = subprocess.Popen(own, env=_environment(), stdin=nowhere, stdout=nowhere, stderr=nowhere)
     except OSError:
         return
     threading.Thread(target=process.wait, name="glossa-ahead", daemon=True).start()
+
+
+def _environment() -> dict[str, str]:
+    """Each thread that moves vectors does so alone: with threads of OpenBLAS beside them, they would wait for one another."""
+    return {**environment(), "OPENBLAS_NUM_THREADS": "1"}
 
 
 def is_there(home: Path) -> bool:

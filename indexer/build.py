@@ -43,7 +43,7 @@ from indexer.transform import apply, digest, shipped
 from indexer.vector_files import Row
 from indexer.vectors import VectorIndex, write_vectors
 from indexer.vocabulary import build_vocabulary, dump_vocabulary
-from indexer.words import words
+from indexer.words import said
 
 COLLECTION, FORMS, VOCABULARY, LEXICAL, VECTORS = "collection.json", "forms.json", "vocabulary.json", "lexical", "vectors"
 OPEN = "open"  # the words of the shipped books alone, for other users; only where there are copies
@@ -203,7 +203,7 @@ def _write_words(
     returned future is done."""
     (folder / LEXICAL).mkdir(parents=True)
     stage("forms")
-    read = cache(words)  # each text is read once
+    read = cache(said)  # each text is read once
     forms = build_forms(((p.language, p.text) for p in found), read)
     stage("lexical")
     whoosh, arrays = write_lexical(folder / LEXICAL, found, entries, forms, read)

@@ -16,7 +16,7 @@ import Stemmer
 
 from indexer.languages import LANGUAGES
 from indexer.lemmas import lemma
-from indexer.words import Reads, Word, fold_word, words
+from indexer.words import Form, Reads, Word, fold_word, said, words
 
 _REMEMBERED = 8192  # texts
 
@@ -29,12 +29,12 @@ class Forms:
     counts: Mapping[str, Mapping[str, int]]
     _placed: dict[tuple[str, str], tuple[tuple[int, int, str], ...]] = field(default_factory=dict, compare=False, repr=False)
 
-    def term(self, word: Word, language: str) -> str:
+    def term(self, word: Form | Word, language: str) -> str:
         """The term that `word` is indexed as: from the table, or its stem where the table lacks it."""
         known = self.terms.get(language, {}).get(word.folded)
         return known if known is not None else _stemmed(language, word.surface)
 
-    def text_terms(self, text: str, language: str, read: Reads = words) -> list[str]:
+    def text_terms(self, text: str, language: str, read: Reads = said) -> list[str]:
         """The terms of a text, in order."""
         return [self.term(word, language) for word in read(text, language)]
 
@@ -64,7 +64,7 @@ def _stemmer(language: str) -> Stemmer.Stemmer:
     return Stemmer.Stemmer(LANGUAGES[language].stemmer, 0)
 
 
-def build_forms(texts: Iterable[tuple[str, str]], read: Reads = words) -> Forms:
+def build_forms(texts: Iterable[tuple[str, str]], read: Reads = said) -> Forms:
     """The table for texts given as (language, text). Of two spellings that fold alike, the more frequent one gives the term."""
     counted: dict[str, Counter[str]] = {code: Counter() for code in LANGUAGES}
     for language, text in texts:

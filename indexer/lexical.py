@@ -24,7 +24,7 @@ from indexer.postings import Mask, Postings, write_postings
 from indexer.scored import Scored
 from indexer.whoosh_files import opened, schema
 from indexer.whoosh_written import write_whoosh
-from indexer.words import Reads, words
+from indexer.words import Reads, said
 
 FIELDS: dict[str, str] = {"title": "title", "alias": "aliases", "question": "questions", "text": "text", "verbatim": "verbatim"}
 """Passage role -> field; other roles have no words of their own."""
@@ -36,7 +36,7 @@ _REMEMBERED = 4096  # terms
 
 
 def write_lexical(
-    folder: Path, passages: Iterable[Passage], entries: int, forms: Forms, read: Reads = words
+    folder: Path, passages: Iterable[Passage], entries: int, forms: Forms, read: Reads = said
 ) -> tuple[Callable[[], None], Callable[[], None]]:
     """What writes the index of `entries` entries into `folder` (which must be empty), document n being entry n: Whoosh's files,
     and the arrays beside them. Both have to be called, in any order, and in any thread."""

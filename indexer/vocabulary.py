@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from indexer.passages import Passage
-from indexer.words import Reads, words
+from indexer.words import Reads, said
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Vocabulary:
     ordinary: frozenset[str]
 
 
-def build_vocabulary(found: Iterable[Passage], read: Reads = words) -> Vocabulary:
+def build_vocabulary(found: Iterable[Passage], read: Reads = said) -> Vocabulary:
     """The vocabulary of passages."""
     found = list(found)
     languages = {passage.language for passage in found if passage.role == "title"}
@@ -34,13 +34,13 @@ def build_vocabulary(found: Iterable[Passage], read: Reads = words) -> Vocabular
     copies: set[str] = set()
     ordinary: set[str] = set()
     for passage in found:
-        said = read(passage.text, passage.language)
+        forms = read(passage.text, passage.language)
         if passage.role == "question":
-            ordinary |= {word.folded for word in said if not passage.text[word.start].isupper()}
+            ordinary |= {form.folded for form in forms if not form.written[0].isupper()}
         elif passage.role == "verbatim":
-            copies |= {word.folded for word in said}
+            copies |= {form.folded for form in forms}
         else:
-            (own if passage.language in languages else labels).update(word.folded for word in said)
+            (own if passage.language in languages else labels).update(form.folded for form in forms)
     return Vocabulary(frozenset(own), frozenset(labels - own), frozenset(copies), frozenset(ordinary - own - labels))
 
 

@@ -13,14 +13,23 @@ from indexer.languages import LANGUAGES
 # A step as printed (PA.6, TP.3), a dotted number (2.2.1), or a run of letters and digits.
 # An accent that stands as a code point of its own belongs to its letter.
 _WORD = re.compile(r"\b[A-Za-z]{2}\.\d+\b|\d+(?:\.\d+)+|[^\W_]+(?:[\u0300-\u036f]+[^\W_]*)*")
+_SAID = re.compile(rf"({_WORD.pattern})(['’ʼ`´]?)")
 _COMBINING = re.compile(r"[\u0300-\u036f]+")
 _APOSTROPHES = frozenset("'’ʼ`´")
 _ELIDED: dict[str, frozenset[str]] = {code: analysis.elided for code, analysis in LANGUAGES.items()}
 _ELIDED_SOMEWHERE = frozenset().union(*_ELIDED.values())
 
 
-Reads = Callable[[str, str | None], Sequence["Word"]]
-"""What gives the words of a text: `words`, or what knows those of texts that it has read."""
+Reads = Callable[[str, str | None], Sequence["Form"]]
+"""What gives the forms of a text: `said`, or what knows those of texts that it has read."""
+
+
+class Form(NamedTuple):
+    """A word wherever it stands: as written, in lower case, and folded (no accents)."""
+
+    written: str
+    surface: str
+    folded: str
 
 
 class Word(NamedTuple):
@@ -43,7 +52,7 @@ def words(text: str, language: str | None = None) -> list[Word]:
     elided = _ELIDED_SOMEWHERE if language is None else _ELIDED[language]
     found = []
     for match in _WORD.finditer(text):
-        surface, folded = _read(match[0])
+        _, surface, folded = _form(match[0])
         start, end = match.span()
         if folded in elided and text[end : end + 1] in _APOSTROPHES:
             continue
@@ -51,7 +60,13 @@ def words(text: str, language: str | None = None) -> list[Word]:
     return found
 
 
-@lru_cache(maxsize=8192)  # texts say the same words
-def _read(written: str) -> tuple[str, str]:
-    """A word in lower case, and folded."""
-    return unicodedata.normalize("NFC", written).casefold(), fold_word(written)
+def said(text: str, language: str | None = None) -> list[Form]:
+    """What `words` finds, without the places: in half the time."""
+    elided = _ELIDED_SOMEWHERE if language is None else _ELIDED[language]
+    found = [(_form(written), apostrophe) for written, apostrophe in _SAID.findall(text)]
+    return [form for form, apostrophe in found if not (apostrophe and form.folded in elided)]
+
+
+@lru_cache(maxsize=16_384)  # texts say the same words
+def _form(written: str) -> Form:
+    return Form(written, unicodedata.normalize("NFC", written).casefold(), fold_word(written))

@@ -3,7 +3,7 @@ import itertools
 from hypothesis import given
 from hypothesis import strategies as st
 
-from indexer.words import fold_word, words
+from indexer.words import fold_word, said, words
 
 
 def folded(text: str, language: str | None = None) -> list[str]:
@@ -48,3 +48,9 @@ def test_every_word_stands_where_it_says(text: str):
 def test_words_stand_in_order_and_apart(text: str):
     found = words(text)
     assert all(first.end <= second.start for first, second in itertools.pairwise(found))
+
+
+@given(st.text(alphabet="lLdaèÈÀ\u0301'’ `.-_PA62 "), st.sampled_from(["it", "pt", "en", None]))
+def test_what_is_said_is_the_words_without_their_places(text: str, language: str | None):
+    found = words(text, language)
+    assert said(text, language) == [(text[one.start : one.end], one.surface, one.folded) for one in found]
