@@ -17,6 +17,15 @@ from corpus.own_process import command, environment
 from indexer.locks import is_held
 from indexer.store import index_folder, read_pointer
 
+# For a process that ends with its work. Each of its threads moves vectors alone: with those of OpenBLAS beside them, they would
+# wait for one another. And it keeps the memory that it frees (glibc): pages given back would have to be cleared anew.
+_ALONE = {
+    "OPENBLAS_NUM_THREADS": "1",
+    "MALLOC_ARENA_MAX": "1",
+    "MALLOC_MMAP_THRESHOLD_": str(2**30),
+    "MALLOC_TRIM_THRESHOLD_": str(2**30),
+}
+
 
 def begin(home: Path, encoders: tuple[str, ...] | None = None) -> None:
     """Have the index of this folder built with these encoders (None: the default ones), if it has none."""
@@ -24,15 +33,10 @@ def begin(home: Path, encoders: tuple[str, ...] | None = None) -> None:
         return
     nowhere, own = subprocess.DEVNULL, command(__name__, str(home), json.dumps(encoders))
     try:
-        process = subprocess.Popen(own, env=_environment(), stdin=nowhere, stdout=nowhere, stderr=nowhere)
+        process = subprocess.Popen(own, env={**environment(), **_ALONE}, stdin=nowhere, stdout=nowhere, stderr=nowhere)
     except OSError:
         return
     threading.Thread(target=process.wait, name="glossa-ahead", daemon=True).start()
-
-
-def _environment() -> dict[str, str]:
-    """Each thread that moves vectors does so alone: with threads of OpenBLAS beside them, they would wait for one another."""
-    return {**environment(), "OPENBLAS_NUM_THREADS": "1"}
 
 
 def is_there(home: Path) -> bool:
