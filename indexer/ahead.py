@@ -17,14 +17,8 @@ from corpus.own_process import command, environment
 from indexer.locks import is_held
 from indexer.store import index_folder, read_pointer
 
-# For a process that ends with its work. Each of its threads moves vectors alone: with those of OpenBLAS beside them, they would
-# wait for one another. And it keeps the memory that it frees (glibc): pages given back would have to be cleared anew.
-_ALONE = {
-    "OPENBLAS_NUM_THREADS": "1",
-    "MALLOC_ARENA_MAX": "1",
-    "MALLOC_MMAP_THRESHOLD_": str(2**30),
-    "MALLOC_TRIM_THRESHOLD_": str(2**30),
-}
+# For a process that ends with its work: it keeps the memory that it frees (glibc). Pages given back would have to be cleared anew.
+_ALONE = {"MALLOC_ARENA_MAX": "1", "MALLOC_MMAP_THRESHOLD_": str(2**30), "MALLOC_TRIM_THRESHOLD_": str(2**30)}
 
 
 def begin(home: Path, encoders: tuple[str, ...] | None = None) -> None:
