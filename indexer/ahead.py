@@ -17,7 +17,7 @@ from corpus.own_process import command, environment
 from indexer.locks import is_held
 from indexer.store import index_folder, read_pointer
 
-# For a process that ends with its work: it keeps the memory that it frees (glibc). Pages given back would have to be cleared anew.
+# For a process that ends with its work: it keeps the memory that it frees (glibc); what is given back has to be cleared anew.
 _ALONE = {"MALLOC_ARENA_MAX": "1", "MALLOC_MMAP_THRESHOLD_": str(2**30), "MALLOC_TRIM_THRESHOLD_": str(2**30)}
 
 
