@@ -83,7 +83,8 @@ class Copies:
     `joined` stands between two names. How they number a page (`page` 3 `of` 40), open an example (an `example`, `for_example`,
     `another_example`) and a question (`question`), head their `contents` and the `people` who made them, tell their `rights`,
     `versions` and `colophon`, and shorten words (`shortened`). In capitals `remarks` open no entry. `small` words have no capital
-    in a title, nor have `joining` ones in a caption; `opening` articles stand before a name at the head of a sentence.
+    in a title, nor have `joining` ones in a caption; `opening` articles stand before a name at the head of a sentence. Of a table
+    in several languages, `columns` are named after this one.
     """
 
     see: Patterns = ()
@@ -109,6 +110,7 @@ class Copies:
     small: Words = frozenset()
     joining: Words = frozenset()
     opening: Patterns = ()
+    columns: Words = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,6 +28,7 @@ TONGUE = Tongue(
         people=some("credits"),
         rights=("all rights reserved",),
         versions=("version",),
+        columns=some("en eng english inglese ingles"),
     ),
     statements=Statements(note=("Note",)),
     queries=Queries(

@@ -100,6 +100,7 @@ TONGUE = Tongue(
         on_page=("a pagina", r"pag\."),
         joined=("e", "ed"),
         page=("pag", "pagina", "p"),
+        columns=some("it ita italian italiano"),
         of=("di",),
         example=("esempio",),
         for_example=("per esempio",),

@@ -93,6 +93,7 @@ TONGUE = Tongue(
         on_page=("na página",),
         joined=("e",),
         page=("página",),
+        columns=some("pt por br portuguese portoghese portugues"),
         of=("de",),
         example=("exemplo",),
         for_example=("por exemplo",),

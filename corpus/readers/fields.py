@@ -15,7 +15,7 @@ from itertools import pairwise
 
 from corpus.ids import fold
 from corpus.languages import LANGUAGES
-from corpus.readers.foreign import CALLED, UNKNOWN, foreign
+from corpus.readers.foreign import UNKNOWN, foreign, of_column
 
 MANY, FEW = 30, 12  # strings that say no more than so many things are labels
 PHRASES = 0.1  # of a form's strings have several words; else it has the words of a text, or ids
@@ -118,7 +118,7 @@ def _one_language(forms: Sequence[Sequence[Field]]) -> Sequence[Sequence[Field]]
 def _named(names: Form) -> str:
     """The language that the name of a form ends in: "title_en", "titolo (inglese)"."""
     ends = _END.search(fold(names[-1]))
-    return next((code for code, called in CALLED.items() if ends and ends[0] in called), "")
+    return of_column(ends[0]) if ends else ""
 
 
 def language_of(text: str) -> str:

@@ -9,14 +9,11 @@ from corpus.languages import LANGUAGES
 
 UNKNOWN = "?"  # a language of which not even the name is known
 NAMES = {"de": "German", "es": "Spanish", "fr": "French", UNKNOWN: "a language that Glossa doesn't know"}
-# what columns and fields in a language are named after
-CALLED = {
-    "it": ("it", "ita", "italian", "italiano"),
-    "pt": ("pt", "por", "br", "portuguese", "portoghese", "portugues"),
-    "en": ("en", "eng", "english", "inglese", "ingles"),
-    "de": ("de", "deu", "ger", "german", "tedesco", "alemao"),
-    "es": ("es", "spa", "spanish", "spagnolo", "espanhol"),
-    "fr": ("fr", "fra", "french", "francese", "frances"),
+_COLUMNS = {
+    "de": frozenset({"de", "deu", "ger", "german", "tedesco", "alemao"}),
+    "es": frozenset({"es", "spa", "spanish", "spagnolo", "espanhol"}),
+    "fr": frozenset({"fr", "fra", "french", "francese", "frances"}),
+    **{code: tongue.copies.columns for code, tongue in LANGUAGES.items()},
 }
 LONG = 6  # words of a line that tells by having no words of a language
 RARE = 0.1  # of the words of another language are spelt as those of one that is known
@@ -43,6 +40,11 @@ _ANY = frozenset().union(*_KNOWN.values(), *_WORDS.values())
 def named(code: str) -> str:
     """The name of a language, read or not, for a sentence in English."""
     return LANGUAGES[code].name if code in LANGUAGES else NAMES.get(code, NAMES[UNKNOWN])
+
+
+def of_column(named_after: str) -> str:
+    """The language that a column of a table is named after, by a folded word; "" for another word."""
+    return next((code for code, called in _COLUMNS.items() if named_after in called), "")
 
 
 def foreign(words: Sequence[str], ahead: float = AHEAD) -> str:
