@@ -16,6 +16,7 @@ from corpus.timing.next import Here
 from search.answers.dispute import Sheet
 from search.answers.values import Answer, EditionsDiffer, Overriding, Statement
 from search.editions.comparison import Comparison
+from search.quotes.counterpart import Elsewhere
 from search.results import BookView, Coverage, EntryView, Hit
 from search.shown.notices import notice, sentences
 
@@ -181,6 +182,14 @@ class Shapes:
         """A place in a book."""
         found: Shape = {"id": entry_id, **more, "citation": citation.label, "permalink": self._root + citation.permalink[1:]}
         return found  # type: ignore[return-value]
+
+    def elsewhere(self, found: Elsewhere) -> Cited:
+        """The entry on what a quote speaks of that wasn't found."""
+        if found.through:
+            return self.cited(found.id, found.citation, how=f"its counterpart {found.through} has the words")
+        how = "is about it in other words" if found.reworded else "is about it in another language"
+        said = {"text": self._say(found.said, found.language)} if found.said else {}
+        return self.cited(found.id, found.citation, how=how, **said)
 
     def hit(self, found: Hit, detail: Detail) -> Cited:
         """A hit: the part that matches, or the whole text. A snippet of a copy is left out."""

@@ -131,8 +131,7 @@ class Tools:
             matches.append(match)
         shape: Shape = {"status": verdict.status, "matches": matches}
         if found := verdict.counterpart:
-            how = f"its counterpart {found.through} has the words" if found.through else "says so in another language"
-            shape["counterpart"] = self._shapes.cited(found.id, found.citation, how=how)
+            shape["counterpart"] = self._shapes.elsewhere(found)
         return fitted(shape, (("matches", 1),))  # type: ignore[return-value]
 
     def check_citation(self, citation: Name) -> shapes.Verdict:

@@ -54,7 +54,7 @@ def timing(words: tuple[str, ...], book: str | None, lang: str, as_mermaid: bool
         data(_page(book))
         return
     asked = words[1:] if words[:1] == ("next",) else words
-    if len(asked) > 1 and any(one.find(word) or one.chart(word) for one in _timings(book) for word in asked):
+    if len(asked) > 1 and all(any(one.find(word) or one.chart(word) for one in _timings(book)) for word in asked):
         raise click.UsageError(
             "One step or chart at a time. To check several steps in a row: glossa timing walk --book BOOK STEP..."
         )

@@ -43,10 +43,10 @@ def verify_quote(quote: tuple[str, ...], book: str | None, ui: str | None, json:
         for match in (*verdict.matches, *(one.match for one in verdict.joined)):
             data(_shown(match, spoken))
         if found := verdict.counterpart:
-            note(phrase("quote.linked" if found.through else "quote.meant", spoken))
+            note(phrase(found.phrase, spoken))
             data(
                 f"~ {icons(found.title, spoken)}  [{found.id}]\n   {found.citation.label}"
-                + (f"\n   {found.note}" if found.note else "")
+                + "".join(f"\n   {icons(line, spoken)}" for line in (found.said, found.note) if line)
             )
     finish(verdict.status != "not-found")
 

@@ -16,7 +16,7 @@ router = APIRouter(tags=["Quotes"])
 @router.post("/verify", responses=problems(INVALID_QUERY, UNKNOWN_BOOK, INVALID_REQUEST, NOT_READY))
 def verify_quote(asked: QuoteIn, library: LibraryDep) -> VerdictOut:
     """Whether a quote is in the books: word for word (`exact`), nearly (`near`, with the words that differ), or not; whether it
-    means the same there (`changes`), and which entry says so in another language (`counterpart`).
+    means the same there (`changes`), and which entry is about it in other words or another language (`counterpart`).
 
     An ellipsis (`…`, `[...]`) stands for words of the same entry that were left out.
     White space, case, quotes, hyphens and icons don't matter. Your own copies are searched on your machine only;

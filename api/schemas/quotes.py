@@ -102,7 +102,7 @@ class MatchOut(Model):
 
 
 class ElsewhereOut(Model):
-    """The entry that says in another language what a quote says that wasn't found. It hasn't its words."""
+    """The entry on what a quote speaks of that wasn't found: in other words, or in another language. It hasn't its words."""
 
     id: str
     book: str
@@ -113,6 +113,8 @@ class ElsewhereOut(Model):
     """The entry of another edition that has the words; null where this one was found by its meaning."""
     note: str | None
     """What differs between the two, in the rule."""
+    said: str | None
+    """What it says on that, in our words, to read the quote against; null where it was found through another edition."""
     sentence: str
 
 
@@ -141,7 +143,7 @@ class VerdictOut(Model):
     passed_over: int
     """How many more texts share enough rare words to be similar, but were not compared because others share more."""
     counterpart: ElsewhereOut | None
-    """Of a quote that wasn't found, the entry that says so in another language."""
+    """Of a quote that wasn't found, the entry that is about it: in other words, or in another language."""
     joined: tuple[SentenceOut, ...]
     """The sentences of a quote that wasn't found as a whole, where the books have each of them."""
 
@@ -149,8 +151,7 @@ class VerdictOut(Model):
     def of(cls, verdict: Verdict, ui: str = FALLBACK) -> Self:
         """A verdict, said in the language `ui`."""
         found = verdict.counterpart
-        said = phrase("quote.linked" if found and found.through else "quote.meant", ui)
-        counterpart = ElsewhereOut.from_value(found, sentence=said) if found else None
+        counterpart = ElsewhereOut.from_value(found, sentence=phrase(found.phrase, ui)) if found else None
         return cls.from_value(
             verdict,
             matches=tuple(MatchOut.of(one, ui) for one in verdict.matches),

@@ -76,6 +76,7 @@ TONGUE = Tongue(
         "change.added": "the quote adds “{quoted}”.",
         "change.dropped": "the quote leaves out “{printed}”.",
         "quote.linked": "These words are in another edition; here the same rule is in:",
+        "quote.reworded": "Not in these words; what the books say on it, to read the quote against:",
         "quote.meant": "These words aren’t there; in another language this is about it:",
         "icon": "icon",
         "citation.page": "p.",

@@ -184,6 +184,7 @@ TONGUE = Tongue(
         "change.added": "la citazione aggiunge “{quoted}”.",
         "change.dropped": "la citazione omette “{printed}”.",
         "quote.linked": "Queste parole sono in un’altra edizione; qui la stessa regola è in:",
+        "quote.reworded": "Non con queste parole; ecco che cosa dicono i libri, da confrontare con la citazione:",
         "quote.meant": "Queste parole non ci sono; in un’altra lingua ne parla:",
         "icon": "icona",
         "citation.page": "p.",

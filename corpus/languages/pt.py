@@ -171,6 +171,7 @@ TONGUE = Tongue(
         "change.added": "a citação acrescenta “{quoted}”.",
         "change.dropped": "a citação omite “{printed}”.",
         "quote.linked": "Essas palavras estão em outra edição; aqui a mesma regra está em:",
+        "quote.reworded": "Não com essas palavras; eis o que os livros dizem, para comparar com a citação:",
         "quote.meant": "Essas palavras não estão aqui; em outra língua trata disso:",
         "icon": "ícone",
         "citation.page": "p.",

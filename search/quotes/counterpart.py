@@ -1,6 +1,8 @@
-"""The entry that has in another language what a quote says: through the edition that has its words, else by its meaning.
+"""The entry on what a quote speaks of that wasn't found: through the edition that has its words, else by its meaning, in other
+words of its language or in another.
 
-Our texts are one to an edition, so such an entry never has the quote's words, and nothing here is called exact.
+Our texts are one to an edition, so such an entry never has the quote's words, and nothing here is called exact: whether it says
+the same, its reader sees, who is shown what it says.
 """
 
 from __future__ import annotations
@@ -19,7 +21,8 @@ SURE = 0.5  # the confidence from which an entry found by its meaning is told
 @dataclass(frozen=True, slots=True)
 class Elsewhere:
     """An entry that corresponds to a quote. `through` is the entry of another edition that has the words, None where it was found
-    by its meaning; `note` says what differs between the two, in the rule."""
+    by its meaning; `note` says what differs between the two, in the rule. `said` is what it says on what the quote speaks of, in
+    our words, None where it was found through another; `reworded` is whether it is in the quote's language."""
 
     id: str
     book: str
@@ -28,6 +31,13 @@ class Elsewhere:
     citation: Citation
     through: str | None = None
     note: str | None = None
+    said: str | None = None
+    reworded: bool = False
+
+    @property
+    def phrase(self) -> str:
+        """The phrase that tells people what it is."""
+        return "quote.linked" if self.through else "quote.reworded" if self.reworded else "quote.meant"
 
 
 def by_link(library: Library, having: Iterable[str], book: str | None, copies: bool) -> Elsewhere | None:
@@ -40,13 +50,16 @@ def by_link(library: Library, having: Iterable[str], book: str | None, copies: b
     return None
 
 
-def by_meaning(library: Library, quote: str, book: str | None, copies: bool) -> Elsewhere | None:
-    """The entry that a search finds for the quote, if it is surely one and in another language than the quote."""
-    results = library.search(beginning(quote, LONGEST_READ), book=book, limit=1, copies=copies)
-    said = results.query.language
-    if not results.answered or said is None or (results.confidence or 0) < SURE:
-        return None
-    first = results.hits[0]
-    if first.language == said:
-        return None
-    return Elsewhere(first.id, first.book, first.language, first.title, first.citation)
+def by_meaning(library: Library, quote: str, book: str | None, copies: bool) -> tuple[Elsewhere | None, Language | None]:
+    """The entry that decides what the quote speaks of, with what it says, if a search surely finds one; the quote's language."""
+    asked = beginning(quote, LONGEST_READ)
+    results = library.search(asked, book=book, limit=1, copies=copies)
+    language = results.query.language
+    if not results.answered or language is None or (results.confidence or 0) < SURE:
+        return None, language
+    answers = library.answer(asked, book=book, copies=copies).answers
+    one = next((statement for answer in answers for statement in answer.statements), None)
+    if one is None:
+        return None, language
+    said, reworded = " ".join((*one.under, one.plain)), one.language == language
+    return Elsewhere(one.entry, one.book, one.language, one.title, one.citation, said=said, reworded=reworded), language

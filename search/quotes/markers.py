@@ -99,11 +99,18 @@ def _said(words: Sequence[Token], language: str) -> Iterator[Marker]:
 
 def groups(word: str, language: str) -> frozenset[str]:
     """What a word says: its sides among the opposites, and the groups of those that say the same. `word` is folded."""
-    table = _read().get(language)
-    if table is None:
-        return frozenset()
     sides = {side for one in _said([Token(word, 0, len(word))], language) if one.kind == "opposite" for side in one.value.split()}
-    return frozenset((*sides, *(f"alike {number}" for number, group in enumerate(table.alike) if group.fullmatch(word))))
+    return alike(word, language) | sides
+
+
+def alike(words: str, language: str) -> frozenset[str]:
+    """The groups of those that say the same that have a word, or several taken together ("once more"). They are folded."""
+    table = _read().get(language)
+    return (
+        frozenset(f"alike {number}" for number, group in enumerate(table.alike) if group.fullmatch(words))
+        if table
+        else frozenset()
+    )
 
 
 def _digits(words: Sequence[Token], text: str) -> Iterator[Marker]:

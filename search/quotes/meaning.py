@@ -12,7 +12,7 @@ from itertools import pairwise
 from rapidfuzz.distance import Indel
 
 from corpus.languages import LANGUAGES, phrase
-from search.quotes.markers import Kind, Marker, fold, markers
+from search.quotes.markers import Kind, Marker, fold, markers, stop_between
 from search.quotes.matching import Token
 from search.quotes.placing import Part
 from search.quotes.spelling import respelt
@@ -76,7 +76,7 @@ def changes(
     ours, theirs = [q for q, _ in pairs], [t for _, t in pairs]
     saying, said_there = markers(spoken, quote, language), markers(words, text, language)
     quoted = [_placed(one, ours, spoken) for one in saying]
-    printed = []
+    printed, farther = [], []
     apart = _apart_in_brackets(text, words, theirs)
     for one in said_there:
         if one.kind in ("negation", "permission") and one.first in apart:
@@ -84,7 +84,10 @@ def changes(
         concerns = _concerns(one, pairs, inner, parts, goes_on)
         if concerns or _within(one, about):
             printed.append(_placed(one, theirs, words, beyond=not concerns))
+        elif one.kind == "number" and _in_one_clause(one, inner, words, text):
+            farther.append(_placed(one, theirs, words))
     left, lost = _unmatched(quoted, printed)
+    left = [one for one in left if not any(_same(one.marker, far.marker) and _of_one_thing(one, far) for far in farther)]
     word_for_word = len(pairs) == len(spoken) == len(inner)
     found = []
     either = LANGUAGES[language].queries.either if language in LANGUAGES else frozenset()
@@ -188,6 +191,18 @@ def _concerns(one: Marker, pairs: Sequence[tuple[int, int]], inner: set[int], pa
         return True
     last = parts[-1].last - parts[-1].behind
     return not goes_on and one.kind == "exception" and one.first == last + 1 and pairs[-1][1] == last
+
+
+def _in_one_clause(one: Marker, inner: set[int], words: Sequence[Token], text: str) -> bool:
+    """Whether a marker stands before or behind what is quoted, in the clause with which that begins or ends."""
+    before, behind = one.last < min(inner), one.first > max(inner)
+    here, there = (one.last, min(inner)) if before else (max(inner), one.first)
+    return (before or behind) and not stop_between(words[here], words[there], text)
+
+
+def _of_one_thing(one: _Placed, other: _Placed) -> bool:
+    """Whether they may count the same: no word behind them tells otherwise."""
+    return one.head == other.head or not (one.head and other.head)
 
 
 def _within(one: Marker, places: set[int]) -> bool:

@@ -66,9 +66,9 @@ class Verdict:
     """What became of a quote: its best status, and the places that have it, best first.
 
     A quote is compared with the texts that share most of its rare words; `passed_over` tells how many more share enough of them
-    that one might nearly have it, too. `counterpart` is the entry that has in another language what a quote says that wasn't
-    found: never its words. `language` is that of the best match. `joined` are the sentences of a quote that wasn't found as a
-    whole, where the books have each of them.
+    that one might nearly have it, too. `counterpart` is the entry on what a quote speaks of that wasn't found: never its words.
+    `language` is that of the best match, else the quote's. `joined` are the sentences of a quote that wasn't found as a whole,
+    where the books have each of them.
     """
 
     status: Status
@@ -107,10 +107,9 @@ def verify(library: Library, quote: str, *, book: str | None = None, copies: boo
         matches = tuple(_match(library.entry(text.id, copies=copies), text, place, said) for place, text, said in found[:MOST])
         return Verdict(status, matches, passed_over, language=known[matches[0].book])
     elsewhere = _look(index, quote, None, known)[1] if book else []
-    counterpart = by_link(library, [text.id for _, text, _ in elsewhere], book, copies) or by_meaning(
-        library, quote, book, copies
-    )
-    return Verdict("not-found", (), passed_over, counterpart)
+    if linked := by_link(library, [text.id for _, text, _ in elsewhere], book, copies):
+        return Verdict("not-found", (), passed_over, linked, known[elsewhere[0][1].book])
+    return Verdict("not-found", (), passed_over, *by_meaning(library, quote, book, copies))
 
 
 Held = tuple[Place, Text, tuple[Changed, ...]]

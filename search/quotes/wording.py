@@ -7,7 +7,7 @@ from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 
 from corpus.languages import LANGUAGES
-from search.quotes.markers import fold, groups, stop_between
+from search.quotes.markers import alike, fold, groups, stop_between
 from search.quotes.matching import Token, gaps
 from search.quotes.placing import Part
 
@@ -49,10 +49,17 @@ def reworded(
     def same(here: int, there: int) -> bool:
         return _one_word(word(here), held(there)) or not groups(word(here), language).isdisjoint(groups(held(there), language))
 
+    def together(ours: Places, theirs: Places) -> bool:
+        """Whether the words of both, taken together, say the same ("once more", "again")."""
+        here, there = (alike(" ".join(said), language) for said in (map(word, ours), map(held, theirs)))
+        return not here.isdisjoint(there)
+
     found = []
     before = 0
     for part, since in zip(parts, (0, *(part.last + 1 for part in parts)), strict=False):
         for ours, *held_there in _differing(part, before, words, text, since):
+            if together(ours, held_there[0]):
+                continue
             ours = [one for one in ours if one not in settled[0] and _says(spoken[one], language)]
             theirs, behind = (
                 [one for one in some if one not in settled[1] and _says(words[one], language)] for some in held_there

@@ -46,7 +46,14 @@ def test_words_that_the_quote_lacks_stand_where_they_are_missing(visit: Any, mon
 def test_a_changed_meaning_and_a_counterpart_are_said(visit: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     change = {"kind": "negation", "quoted": "", "printed": "non porta", "sentence": "Another negation: “non porta”."}
     [match] = ANSWERS["verify"]["matches"]
-    other = {**match, "language": "it", "through": None, "note": None, "sentence": "In another language this is about it:"}
+    other = {
+        **match,
+        "language": "it",
+        "through": None,
+        "note": None,
+        "sentence": "In another language this is about it:",
+        "said": "Si spegne.",
+    }
     verdict = {**ANSWERS["verify"], "matches": [{**match, "changes": [change]}], "counterpart": other}
     monkeypatch.setitem(ANSWERS, "verify", verdict)
     page = visit.open("/?view=verify")
@@ -55,6 +62,7 @@ def test_a_changed_meaning_and_a_counterpart_are_said(visit: Any, monkeypatch: p
     expect(page.locator("h2")).to_have_text("The words are nearly there, but they mean something else.")
     expect(page.locator(".notice-problem")).to_have_text("Another negation: “non porta”.")
     expect(page.locator(".card").last).to_contain_text("In another language this is about it:")
+    expect(page.locator(".card").last.locator("p[lang=it]").first).to_have_text("Si spegne.")
 
 
 def test_a_verdict_on_words_that_changed_meanwhile_is_not_shown(visit: Any) -> None:

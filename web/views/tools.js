@@ -1,7 +1,7 @@
 /** The reader's own: lasting choices; and what needs the server on one's own machine: checking a quote. */
 
 import { NoAnswer } from "../lib/client.js";
-import { el, fill } from "../lib/draw.js";
+import { drawText, el, fill } from "../lib/draw.js";
 import { isStatic } from "../lib/edition.js";
 import { LANGUAGES, SIZES, THEMES } from "../lib/reader.js";
 import { bookName, citation, entryLink, pageView, problem } from "./parts.js";
@@ -39,7 +39,7 @@ export const verifyView = pageView("verify", async (route, page) => {
       if (quote.value + book.value !== asked) return; // Of other words, again.
       const changed = verdict.matches[0]?.changes.length > 0;
       const sentence = t(`verify.${verdict.joined.length ? "joined" : changed ? "changed" : verdict.status}`);
-      fill(found, el("h2", {}, sentence), [...verdict.matches.map((match) => ({ match, quote: quote.value })), ...verdict.joined].map((one) => place(one.match, one.quote, page)), verdict.counterpart && counterpart(verdict.counterpart, page));
+      fill(found, el("h2", {}, sentence), [...verdict.matches.map((match) => ({ match, quote: quote.value })), ...verdict.joined].map((one) => place(one, page)), verdict.counterpart && counterpart(verdict.counterpart, page));
       announce(sentence);
     } catch (error) {
       fill(found, problem(error, t, check));
@@ -51,9 +51,9 @@ export const verifyView = pageView("verify", async (route, page) => {
   return { nodes: [form, found] };
 });
 
-/** The entry that says in another language what a quote says. */
+/** The entry on what a quote speaks of, and what it says. */
 function counterpart(entry, page) {
-  return el("section", { class: "card" }, el("p", {}, entry.sentence), el("h3", {}, entryLink(entry, page)), entry.note && el("p", {}, entry.note), citation(entry, page));
+  return el("section", { class: "card" }, el("p", {}, entry.sentence), entry.said && el("p", { lang: entry.language }, drawText(entry.said, page.t)), el("h3", {}, entryLink(entry, page)), entry.note && el("p", {}, entry.note), citation(entry, page));
 }
 
 /** The quote with what differs in its place: struck out what the book doesn't have, then the book's words. */
@@ -72,7 +72,7 @@ function inContext(quote, differences) {
 }
 
 /** A place that has the quote, with what it means otherwise there and the words that differ. */
-function place(match, quote, page) {
+function place({ match, quote }, page) {
   const { t, shelf } = page;
   const language = shelf.get(match.book)?.language;
   return el(

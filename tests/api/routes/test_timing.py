@@ -160,6 +160,13 @@ def test_timing_finds_the_steps_that_words_speak_of(run: Run) -> None:
     assert "ne parlano" in found.stderr
 
 
+@pytest.mark.parametrize("words", ["il round è finito", "collocare 1 destino sulla trama", "passo 2.2.1"])
+def test_words_among_which_a_step_or_a_chart_is_named_are_words(run: Run, words: str) -> None:
+    assert "at a time" not in run("timing", *words.split(), "--ui", "it").stderr
+    named = run("timing", "collocare", "1", "destino", "sulla", "trama", "--ui", "it")
+    assert named.stdout.startswith("1.2 Collocare 1 destino sulla trama attuale")
+
+
 def test_of_a_rule_with_several_steps_the_one_that_has_the_words_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
     rules = [step.cites[0] for step in timing_of("ahlcg-it").chart("elimination").steps]  # type: ignore[union-attr]
     found = SimpleNamespace(answered=True, hits=[SimpleNamespace(id=rule) for rule in rules])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import httpx
@@ -71,6 +72,22 @@ def test_a_changed_meaning_is_said_in_the_language_asked_for(client: Any, run: A
     result = run("--ui", "it", quote)
     assert "il senso è un altro" in result.stderr
     assert "! Un’altra negazione: la citazione omette “non ha”." in result.stdout
+
+
+def test_what_the_books_say_on_a_rule_quoted_by_heart_is_shown(
+    client: Any, library: Any, run: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sure = replace(library.search("tempesta"), confidence=0.9)
+    monkeypatch.setattr(library, "search", lambda *_, **__: sure)
+    quote = "tempesta: così si racconta in giro"
+    found = asked(client, quote=quote, ui="it").json()["counterpart"]
+    said = library.answer("tempesta").answers[0].statements[0]
+    assert (found["id"], found["said"]) == (said.entry, " ".join((*said.under, said.plain)))
+    assert found["sentence"].startswith("Non con queste parole")
+    result = run("--ui", "it", quote)
+    assert result.exit_code == 1
+    assert "Non con queste parole" in result.stderr
+    assert said.plain in result.stdout
 
 
 def test_a_language_that_is_none_is_refused(client: Any) -> None:

@@ -116,8 +116,31 @@ def test_a_quote_in_a_language_of_no_book_is_found_by_its_meaning(hybrid_library
     assert (verdict.status, verdict.matches) == ("not-found", ())
     assert verdict.counterpart is not None
     assert verdict.counterpart.id.endswith("/attacco-di-opportunita")
-    assert verdict.counterpart.through is None
+    assert (verdict.counterpart.through, verdict.counterpart.reworded) == (None, False)
     assert verify(hybrid_library, "beat the eggs with pecorino and pour them over the spaghetti").counterpart is None
+
+
+@pytest.mark.parametrize(
+    ("quote", "language", "ends", "word"),
+    [
+        ("se il cartoncino dice il contrario del manuale, ha ragione il cartoncino", "it", "/la-regola-d-oro", "vale la carta"),
+        ("dois monstros no máximo ficam engajados comigo de cada vez, é o limite", "pt", "/engajamento-de-inimigo", "limite"),
+    ],
+)
+def test_a_rule_said_by_heart_is_shown_as_the_books_have_it(
+    hybrid_library: Library, quote: str, language: str, ends: str, word: str
+) -> None:
+    verdict = verify(hybrid_library, quote)
+    assert (verdict.status, verdict.language) == ("not-found", language)
+    found = verdict.counterpart
+    assert found is not None
+    assert (found.id.endswith(ends), found.language, found.reworded) == (True, language, True)
+    assert word in (found.said or "")
+
+
+def test_a_rule_of_no_book_has_nothing_to_be_read_against(hybrid_library: Library) -> None:
+    verdict = verify(hybrid_library, "ogni mercoledì il sindaco di Arkham regala due biscotti a testa")
+    assert (verdict.status, verdict.counterpart, verdict.language) == ("not-found", None, "it")
 
 
 def test_two_rules_that_somebody_joined_are_found_each_by_itself(library: Library) -> None:
