@@ -77,6 +77,19 @@ def test_the_verdict_goes_when_the_quote_changes(visit: Any) -> None:
     expect(page.locator("h2")).to_have_count(0)
 
 
+def test_who_comes_back_finds_the_quote_and_what_was_said_of_it(visit: Any) -> None:
+    page = visit.open("/?view=verify")
+    page.get_by_label("The quote").fill("una guardia porta il lume")
+    page.get_by_label("Edition").select_option("faro-it")
+    page.get_by_role("button", name="Verify").click()
+    page.locator(".card h3 a").first.click()
+    expect(page.locator(".verify")).to_have_count(0)
+    page.go_back()
+    expect(page.get_by_label("The quote")).to_have_value("una guardia porta il lume")
+    expect(page.get_by_label("Edition")).to_have_value("faro-it")
+    expect(page.locator("h2")).to_have_text("Almost: some words differ.")
+
+
 def test_a_refused_quote_is_a_sentence(visit: Any) -> None:
     visit.api.broken["verify"] = 500
     page = visit.open("/?view=verify")
