@@ -152,6 +152,15 @@ def test_a_copy_that_is_refused_says_so_in_the_pages_words_and_names_no_option(
     expect(page.get_by_text("The lamp oil ran out.")).to_have_count(int(reason == "unreadable"))
 
 
+def test_what_was_said_of_a_file_goes_when_another_is_chosen(visit: Any) -> None:
+    page = visit.open("/?view=copies")
+    visit.api.broken["copies"] = 409
+    add(page)
+    expect(page.locator(".notice-problem")).to_have_count(1)
+    page.get_by_label("The rulebook (").set_input_files({"name": "molo.txt", "mimeType": "text/plain", "buffer": b"Molo"})
+    expect(page.locator(".notice-problem")).to_have_count(0)
+
+
 def test_a_file_that_is_too_large_is_told_before_it_is_sent(visit: Any) -> None:
     page = visit.open("/?view=copies")
     page.get_by_label("The rulebook (").evaluate(

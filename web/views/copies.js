@@ -52,6 +52,7 @@ export async function copies(route, page) {
   const options = el("div", { hidden: true }, all.length > 0 && boxes, own.node, el("p", {}, el("button", { class: "button" }, t("copies.add"))));
   file.addEventListener("change", () => {
     fill(named, file.files[0]?.name);
+    if (!busy) fill(told); // It was said of another file.
     options.hidden = !file.files.length; // They tell nothing before there is a file.
   });
   const add = (event) => {
