@@ -102,6 +102,11 @@ async function start() {
     return route.view === "search" && isSearching() ? undefined : focusOn(frame.main, left);
   }
 
+  history.scrollRestoration = "manual";
+  const icon = document.querySelector("[rel=icon]");
+  icon.href = String(icon.href); // Whole: below /e/ it stays found.
+  keepSettings(app.settings);
+  await build(); // Before it stands, a link is the browser's, and a key the page's.
   addEventListener("popstate", (event) => {
     typed = null;
     frame.box.drop(); // Who goes back right after a key doesn't search for it any more.
@@ -109,11 +114,6 @@ async function start() {
   });
   document.addEventListener("click", (event) => followOurs(event, go));
   document.addEventListener("keydown", (event) => slashToSearch(event, frame));
-  history.scrollRestoration = "manual";
-  const icon = document.querySelector("[rel=icon]");
-  icon.href = String(icon.href); // Whole: below /e/ it stays found.
-  keepSettings(app.settings);
-  await build();
   await show();
   client.sheet("icons.svg").then(takeShapes, () => null); // Their names are there all the same.
   if (history.state?.scroll) scrollTo(0, history.state.scroll); // Loaded anew, by the reader or by a new version.

@@ -333,6 +333,16 @@ def test_without_a_system_sheet_sharing_names_the_places(visit: Any) -> None:
     expect(menu.locator("summary")).to_be_focused()
 
 
+def test_a_menu_that_opens_at_the_foot_of_the_screen_comes_into_sight(visit: Any, size: str) -> None:
+    visit.page.add_init_script("delete Navigator.prototype.share")
+    page = visit.open("/?q=many")
+    opener = page.locator(".hit .share summary").nth(3)
+    opener.evaluate("each => { scrollBy(0, each.getBoundingClientRect().bottom - innerHeight + 90); each.click(); }")
+    last = page.locator(".hit .share[open]").get_by_role("button", name="Copy with its citation")
+    foot = "document.querySelector('.nav').getBoundingClientRect().top" if size == "phone" else "innerHeight"
+    page.wait_for_function(f"last => last.getBoundingClientRect().bottom <= {foot}", arg=last.element_handle())
+
+
 def test_the_system_sheet_is_used_where_there_is_one(visit: Any) -> None:
     visit.page.add_init_script("Navigator.prototype.share = async (what) => { globalThis.shared = what; }")
     page = visit.open("/?q=lanterna")

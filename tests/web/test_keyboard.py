@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 pytestmark = pytest.mark.browser
 
@@ -16,6 +16,20 @@ def test_slash_goes_to_the_search_box(visit: Any) -> None:
     expect(page.locator("#q")).to_be_focused()
     page.keyboard.type("torre/2")
     expect(page.locator("#q")).to_have_value("torre/2")
+
+
+def test_what_is_pressed_before_the_page_has_its_words_is_the_browsers(visit: Any) -> None:
+    """A server sends an entry with its links; they lead on while the page is still getting ready."""
+    page = visit.page
+    asked: list[Route] = []  # The first time they don't come.
+    page.route("**/i18n/*.json", lambda route: route.continue_() if asked else asked.append(route))
+    with page.expect_request("**/i18n/*.json"):
+        page.goto(f"{visit.api.url}/e/faro-it/lanterna")
+    page.keyboard.press("/")
+    link = "Object.assign(document.createElement('a'), {href: '/e/faro-it/torre', textContent: 'Torre'})"
+    page.evaluate(f"document.querySelector('#app').append({link})")
+    page.get_by_role("link", name="Torre").click()
+    expect(page.locator("h1")).to_have_text("Torre")
 
 
 def test_control_k_goes_there_from_anywhere(visit: Any) -> None:

@@ -122,6 +122,18 @@ def test_the_largest_letters_leave_room_to_type_and_hang_over_no_edge(visit: Any
 
 
 @pytest.mark.browser
+@pytest.mark.parametrize("size", ["phone"])
+@pytest.mark.parametrize("language", ["it-IT", "pt-BR", "en-GB"])
+def test_the_largest_letters_cut_no_name_of_a_view_on_a_narrow_phone(visit: Any, language: str, size: str) -> None:
+    visit.page.set_viewport_size({"width": 320, "height": 640})
+    visit.page.add_init_script("localStorage.setItem('glossa.settings', '{\"size\": \"largest\"}')")
+    page = visit.open("/?view=settings")
+    assert page.locator(".nav-link").last.evaluate("link => link.getBoundingClientRect().right") <= 320
+    cut = "links => links.filter((link) => link.scrollWidth > link.clientWidth).length"
+    assert page.locator(".nav-link").evaluate_all(cut) == 0
+
+
+@pytest.mark.browser
 @pytest.mark.parametrize("size", ["desk"])
 def test_nothing_hangs_over_the_edge_of_a_window(visit: Any, size: str) -> None:
     page = visit.open("/e/faro-it/lanterna")

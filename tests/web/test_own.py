@@ -69,7 +69,7 @@ def test_home_shows_what_was_read_last_newest_first(visit: Any, place: str) -> N
     expect(page.locator("h1")).to_have_text("Torre")
     wait_until_noted(visit, place, "faro-it/torre")
     page.locator(".brand").click()
-    recent = page.locator("section", has=page.get_by_role("heading", name="Read lately")).get_by_role("link")
+    recent = page.locator("section", has=page.get_by_role("heading", name="Recently read")).get_by_role("link")
     expect(recent).to_have_text(["Torre", "Lanterna"])
 
 
@@ -140,6 +140,17 @@ def test_a_search_finds_notes_by_their_own_words(visit: Any, place: str) -> None
     expect(page.locator(".ours-found")).to_have_count(0)  # One word of two says nothing.
     page.goto(f"{visit.api.url}/?q=chi porta i biscotti")
     expect(page.locator(".ours-found .ours-rule")).to_contain_text("Chi perde la partita porta i biscotti.")
+
+
+def test_a_house_rule_of_another_game_stays_out_of_the_search_of_one(visit: Any, place: str) -> None:
+    page = visit.open(LANTERN)
+    write_rule(page, "Asciutti per sempre i pontili.")
+    expect(page.locator(".ours-rule")).to_be_visible()
+    page.goto(f"{visit.api.url}/?q=pontili asciutti&game=faro")
+    expect(page.locator(".ours-found .ours-rule")).to_be_visible()
+    page.goto(f"{visit.api.url}/?q=pontili asciutti&game=molo")
+    expect(page.locator(".results > *").first).to_be_visible()
+    expect(page.locator(".ours-found")).to_have_count(0)
 
 
 def test_all_of_it_is_saved_to_a_file_and_added_elsewhere(visit: Any, place: str, tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 pytestmark = pytest.mark.browser
 
@@ -99,6 +99,23 @@ def test_the_counterpart_stands_with_its_hit(visit: Any) -> None:
     expect(other).to_contain_text("Manual do Farol (1.0)")
     expect(other).to_contain_text("partly different")
     expect(other).to_contain_text("Differencequi la pioggia non conta")
+
+
+def test_in_a_hit_a_counterpart_of_the_same_name_stands_only_where_it_tells_more(visit: Any) -> None:
+    known = {"book": "farol-pt", "title": "Lanterna portátil", "relation": "close", "note": None}
+    notes = {"uma": "Chove.", "duas": None, "tres": "Neva."}
+    twins = [{**known, "id": f"farol-pt/{slug}", "note": note} for slug, note in notes.items()]
+
+    def answer(route: Route) -> None:
+        found = route.fetch().json()
+        found["hits"][0]["counterparts"] = twins
+        route.fulfill(json=found)
+
+    visit.page.route("**/api/v1/search?**", answer)
+    page = visit.open("/?q=lanterna")
+    hit = page.locator(".hit").first
+    expect(hit.locator(".counterparts .counterpart-note")).to_have_text(["DifferenceChove.", "DifferenceNeva."])
+    expect(hit.locator(".counterparts li")).to_have_count(2)
 
 
 ITALIAN, PORTUGUESE = "Edizione italiana: la pioggia spegne.", "Edizione portoghese: non ne parla."
@@ -288,6 +305,23 @@ def test_more_results_are_one_tap_away(visit: Any) -> None:
     expect(page.locator(".hit")).to_have_count(18)
     expect(page.locator(".more")).to_have_count(0)
     expect(page.locator(".hit-link").nth(10)).to_be_focused()
+
+
+def test_who_comes_back_finds_all_the_results_that_were_asked_for(visit: Any) -> None:
+    page = visit.open("/?q=many")
+    page.locator(".more").click()
+    left = page.locator(".hit-link").nth(13)
+    name = left.text_content()
+    left.scroll_into_view_if_needed()
+    at = page.evaluate("scrollY")
+    left.click()
+    expect(page.locator("h1")).to_have_text(name)
+    page.go_back()
+    expect(page.locator(".hit")).to_have_count(18)
+    page.wait_for_function("at => Math.abs(scrollY - at) < 2", arg=at)
+    page.locator("#q").fill("lanterna")  # Other words begin with the first ten again.
+    expect(page).to_have_url(re.compile("q=lanterna"))
+    assert [each for each in visit.api.asked if "search?q=lanterna" in each and "limit=10&" in f"{each}&"]
 
 
 def test_a_suggestion_opens_its_entry_by_a_tap(visit: Any) -> None:

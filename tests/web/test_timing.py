@@ -90,6 +90,26 @@ def test_where_one_is_can_be_said_in_a_steps_words_or_in_ones_own(visit: Any, wo
     assert found.all_text_contents()[: len(steps)] == steps
 
 
+def test_where_one_is_stays_said_on_coming_back(visit: Any) -> None:
+    page = visit.open("/?view=timing&book=faro-it")
+    page.get_by_label("Where are we?").fill("veglia")
+    page.locator("section .rows a", has_text="Veglia").click()
+    expect(page.locator("h1")).to_have_text("1.2 Veglia")
+    page.go_back()
+    expect(page.get_by_label("Where are we?")).to_have_value("veglia")
+    expect(page.locator("section .rows a").first).to_contain_text("Veglia")
+
+
+def test_words_that_no_step_has_are_told_so(visit: Any) -> None:
+    page = visit.open("/?view=timing&book=faro-it")
+    words = page.get_by_label("Where are we?")
+    words.fill("xyzzy")
+    expect(page.locator("section p")).to_have_text("No step for these words.")
+    expect(page.get_by_role("status")).to_have_text("No step for these words.")
+    words.fill("")
+    expect(page.locator("section p")).to_have_count(0)
+
+
 def test_an_example_is_played_by_keyboard_and_kept_in_the_address(visit: Any) -> None:
     page = visit.open("/?view=timing&example=faro-it/due-guardie")
     rows = page.locator(".walk li:visible")

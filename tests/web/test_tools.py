@@ -85,6 +85,19 @@ def test_the_verdict_goes_when_the_quote_changes(visit: Any) -> None:
     expect(page.locator("h2")).to_have_count(0)
 
 
+def test_who_comes_back_finds_the_quote_and_what_was_said_of_it(visit: Any) -> None:
+    page = visit.open("/?view=verify")
+    page.get_by_label("The quote").fill("una guardia porta il lume")
+    page.get_by_label("Edition").select_option("faro-it")
+    page.get_by_role("button", name="Verify").click()
+    page.locator(".card h3 a").first.click()
+    expect(page.locator(".verify")).to_have_count(0)
+    page.go_back()
+    expect(page.get_by_label("The quote")).to_have_value("una guardia porta il lume")
+    expect(page.get_by_label("Edition")).to_have_value("faro-it")
+    expect(page.locator("h2")).to_have_text("Almost: some words differ.")
+
+
 def test_a_refused_quote_is_a_sentence(visit: Any) -> None:
     visit.api.broken["verify"] = 500
     page = visit.open("/?view=verify")
@@ -145,6 +158,15 @@ def test_a_copy_that_is_refused_says_so_in_the_pages_words_and_names_no_option(
     expect(page.locator(".notice-problem p").first).to_contain_text(told)
     expect(page.get_by_role("status")).to_contain_text(told)
     expect(page.get_by_text("The lamp oil ran out.")).to_have_count(int(reason == "unreadable"))
+
+
+def test_what_was_said_of_a_file_goes_when_another_is_chosen(visit: Any) -> None:
+    page = visit.open("/?view=copies")
+    visit.api.broken["copies"] = 409
+    add(page)
+    expect(page.locator(".notice-problem")).to_have_count(1)
+    page.get_by_label("The rulebook (").set_input_files({"name": "molo.txt", "mimeType": "text/plain", "buffer": b"Molo"})
+    expect(page.locator(".notice-problem")).to_have_count(0)
 
 
 def test_a_file_that_is_too_large_is_told_before_it_is_sent(visit: Any) -> None:

@@ -5,8 +5,6 @@ import { el, fill, folded, folding } from "../lib/draw.js";
 import { LANGUAGES } from "../lib/reader.js";
 import { byEdition, entryLink, inOurs, pageView } from "./parts.js";
 
-const SHOWN = 100; // Rows at once: a phone draws the rest when the filter asks for them.
-
 export const compareView = pageView("compare", (route, page) => (route.id ? conceptView(route.id, page) : tableView(route, page)));
 
 /** What the editions call the same thing; the filter stands in the address. */
@@ -19,20 +17,21 @@ async function tableView(route, { t, client, signal, announce }) {
   words.value = route.filter ?? "";
   const [differing, playing] = ["differs", "plays"].map((name) => el("input", { type: "checkbox", checked: route[name], on: { change: changed } }));
   const status = el("p", { class: "status" });
-  const [rows, others] = [el("tbody", {}), el("tbody", {})];
-  const alone = folding("", table(others, languages, t)); // One comes to compare what several have.
+  const rows = new Map(concepts.map((each) => [each, row(each, languages, t)])); // Drawn once: the filter only hides.
+  const isAlone = ({ titles }) => Object.keys(titles).length < 2;
+  const shared = (how) => table(concepts.filter((each) => isAlone(each) !== how).map((each) => rows.get(each)), languages, t);
+  const alone = folding("", shared(false)); // One comes to compare what several have.
   function filter() {
     const wanted = folded(words.value).trim();
     const found = concepts.filter(({ id, names, titles, differences, changes_play: plays }) => {
       const hit = !wanted || [id, ...Object.values(names), ...Object.values(titles)].some((name) => folded(name).includes(wanted));
       return hit && (!differing.checked || differences > 0) && (!playing.checked || plays > 0);
     });
-    const [several, single] = [true, false].map((shared) => found.filter(({ titles }) => Object.keys(titles).length > 1 === shared));
-    fill(rows, several.slice(0, SHOWN).map((each) => row(each, languages, t)));
-    fill(others, single.slice(0, SHOWN).map((each) => row(each, languages, t)));
-    fill(alone.firstChild, t("compare.alone", { count: single.length }));
-    alone.hidden = !single.length;
-    alone.open = wanted !== "" || !several.length;
+    const count = found.filter(isAlone).length;
+    for (const [each, node] of rows) node.hidden = !found.includes(each);
+    fill(alone.firstChild, t("compare.alone", { count }));
+    alone.hidden = !count;
+    alone.open = wanted !== "" || count === found.length;
     status.textContent = t("compare.count", { count: found.length });
   }
   function changed() {
@@ -47,7 +46,7 @@ async function tableView(route, { t, client, signal, announce }) {
       el("label", { class: "choice" }, differing, t("compare.differs")),
       el("label", { class: "choice" }, playing, t("compare.changes")),
       status,
-      table(rows, languages, t),
+      shared(true),
       alone,
     ],
   };
@@ -55,7 +54,7 @@ async function tableView(route, { t, client, signal, announce }) {
 
 function table(rows, languages, t) {
   const head = el("thead", {}, el("tr", {}, languages.map((each) => el("th", { scope: "col" }, t(`language.${each}`)))));
-  return el("div", { class: "table-frame", tabindex: "0", role: "group", "aria-label": t("compare.table") }, el("table", {}, head, rows));
+  return el("div", { class: "table-frame", tabindex: "0", role: "group", "aria-label": t("compare.table") }, el("table", {}, head, el("tbody", {}, rows)));
 }
 
 function row({ id, names, differences }, languages, t) {

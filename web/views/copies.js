@@ -52,6 +52,7 @@ export async function copies(route, page) {
   const options = el("div", { hidden: true }, all.length > 0 && boxes, own.node, el("p", {}, el("button", { class: "button" }, t("copies.add"))));
   file.addEventListener("change", () => {
     fill(named, file.files[0]?.name);
+    if (!busy) fill(told); // It was said of another file.
     options.hidden = !file.files.length; // They tell nothing before there is a file.
   });
   const add = (event) => {
@@ -150,14 +151,15 @@ async function titled(ids, page) {
 
 function drawCopy(copy, remove, link, t) {
   const fold = folding(t);
+  const day = (added) => new Date(added).toLocaleDateString(t.language, { dateStyle: "medium" }); // With the month's name: no country reads it otherwise.
   return el(
     "section",
     { class: "card" },
     el("h2", {}, copy.title),
-    el("p", { class: "quiet" }, `${copy.file} · ${new Date(copy.added).toLocaleDateString(t.language)} · ${t("contents.count", { count: copy.entries })}`),
+    el("p", { class: "quiet" }, `${copy.file} · ${day(copy.added)} · ${t("contents.count", { count: copy.entries })}`),
     copy.earlier.map(({ version, file, added }) => {
       const href = viewHref("versions", { book: copy.book, since: version });
-      return el("p", {}, el("a", { href }, t("copies.since", { file, date: new Date(added).toLocaleDateString(t.language) })));
+      return el("p", {}, el("a", { href }, t("copies.since", { file, date: day(added) })));
     }),
     fold("copies.stale", copy.stale.map(link)),
     fold("copies.missing", copy.missing.map(link)),

@@ -15,7 +15,7 @@ export function ownParts(entry, page) {
   const write = (rule) => button(t(rule ? "own.write-rule" : "own.write-note"), () => edit(writing, { entry: entry.id, title: entry.title, text: "", rule }, page, show), { class: "button button-quiet" });
   function show(value) {
     const on = value.favourites.some(({ id }) => id === entry.id);
-    star.setAttribute("aria-pressed", String(on));
+    star.ariaPressed = on;
     star.textContent = on ? "★" : "☆";
     const mine = value.notes.filter((note) => note.entry === entry.id);
     fill(rules, mine.filter(({ rule }) => rule).map((note) => drawNote(note, page, show)));
@@ -31,10 +31,11 @@ export function rulesOn(ids, page, short = false) {
   return found.map((note) => (short ? el("p", { class: "ours-mark" }, markOf(note, page.t)) : drawNote(note, page)));
 }
 
-/** What the table wrote that a search finds, but for the house rules that stand on its `hits`. */
-export function drawFound(query, hits, page) {
+/** What the table wrote that a search finds in the games that it is of, but for the house rules that stand on its `hits`. */
+export function drawFound({ q, game }, hits, page) {
   const onHit = ({ rule, entry }) => rule && hits.some(({ id }) => id === entry);
-  const found = page.mine ? searched(page.mine, query).filter((note) => !onHit(note)).slice(0, FOUND) : [];
+  const isElsewhere = ({ entry }) => game && entry && !game.split(",").includes(page.shelf.get(entry.split("/")[0])?.game);
+  const found = page.mine ? searched(page.mine, q).filter((note) => !onHit(note) && !isElsewhere(note)).slice(0, FOUND) : [];
   if (!found.length) return null;
   return el("section", { class: "ours-found", "aria-label": page.t("own.found") }, found.map((note) => drawNote(note, page, null, true)));
 }

@@ -164,11 +164,6 @@ function standing({ book }, { t, shelf, settings: { table } }) {
   return how && el("span", { class: `standing standing-${how}` }, t(`table.${how}`));
 }
 
-/** Counterparts with that of my table's edition first; otherwise their order stays. */
-function mineFirst(counterparts, table) {
-  return [...counterparts].sort((a, b) => (b.book === table) - (a.book === table));
-}
-
 /** The line above a title: how the edition stands to my table's, which game, what kind of entry, which language. */
 export function eyebrow(entry, page) {
   const { t, shelf } = page;
@@ -232,20 +227,26 @@ export function citation(entry, { t, cites = false }) {
   );
 }
 
-/** The same concept in other editions, that of my table's first, with what differs, and the way to both texts side by side. */
+/**
+ * The same concept in other editions, that of my table's first, with what differs, and the way to both texts side by side. In a hit
+ * (`brief`) a twin, of the same name in the same book, stands only where it tells more.
+ */
 export function counterpartList(counterparts, page, brief = false) {
   const { t, shelf, settings } = page;
+  const isMine = ({ book }) => book === settings.table;
+  const first = (one) => counterparts.find(({ book, title }) => book === one.book && title === one.title);
+  const shown = counterparts.filter((one) => !brief || one.note || one === first(one)).toSorted((a, b) => isMine(b) - isMine(a));
   const list = el(
     "ul",
     { class: "counterparts" },
-    mineFirst(counterparts, settings.table).map((other) =>
+    shown.map((other) =>
       el(
         "li",
-        { class: other.book === settings.table && "counterpart-mine" },
+        { class: isMine(other) && "counterpart-mine" },
         entryLink(other, page),
         el("span", { class: "counterpart-where" }, shelf.name(other.book)),
         other.relation === "close" && el("span", { class: "tag" }, t("counterpart.close")),
-        other.book === settings.table && standing(other, page),
+        isMine(other) && standing(other, page),
         other.note && differing(other.note, t, brief),
       ),
     ),

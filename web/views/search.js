@@ -16,6 +16,7 @@ const FIRST = 2; // While somebody types, so many hits are drawn at once, below 
 const REST = 200; // and the others so many milliseconds later, so that the next key doesn't wait for them.
 const SETTLED = 400; // Milliseconds without a key.
 const QUICK = 150; // An answer that comes so soon dims nothing.
+const drawn = new Map(); // By address: so many hits the reader asked for, and finds again on coming back.
 const HALF_WORD = 1500; // Half a word answers nothing: so long the page waits before it says that the books don't say.
 
 export const searchView = {
@@ -40,14 +41,14 @@ export const searchView = {
     async function update(route, { typing = false } = {}) {
       const signal = begin(route);
       let next = route;
-      const busy = setTimeout(() => results.setAttribute("aria-busy", "true"), QUICK);
+      const busy = setTimeout(() => (results.ariaBusy = true), QUICK);
       if (!typing || !route.q) entitle(route);
       try {
         const shelf = await app.shelf().catch(() => app.noShelf); // It works without, only with plain ids.
         if (signal.aborted) return;
         view.shelf = shelf;
         next = withinTable(route, app.settings, shelf);
-        const asking = next.q.trim() && find(query(next, app), app.client, signal);
+        const asking = next.q.trim() && find({ ...query(next, app), limit: drawn.get(searchHref(route)) ?? PAGE }, app.client, signal);
         filters.show(next, shelf); // While the answer is on its way.
         if (!asking) return await begun(next, shelf, signal);
         const { found, said } = await waiting(asking, say);
@@ -57,7 +58,7 @@ export const searchView = {
         clearTimeout(busy);
         if (!signal.aborted) await show(found, said, next, page, cards, typing);
       } catch (error) {
-        if (!isStale(error) && !signal.aborted) fail(error, () => update(view.route));
+        if (!isStale(error) && !signal.aborted) fail(error);
       } finally {
         clearTimeout(busy);
       }
@@ -73,15 +74,15 @@ export const searchView = {
       if (signal.aborted) return;
       status.textContent = "";
       if (contents) app.announce(shelf.name(next.book));
-      results.removeAttribute("aria-busy");
+      results.ariaBusy = null;
       fill(results, contents ? drawContents(contents.entries, next.book, next.kind, page) : drawHome(page));
     }
     async function show(answer, said, next, page, cards, typing) {
       const list = el("ol", { class: typing ? "hits hits-typed rough" : "hits", "aria-label": t("search.results") });
-      results.removeAttribute("aria-busy");
+      results.ariaBusy = null;
       const card = said && drawAnswers(said, next, page);
       const open = answer.early && !answer.answered; // It denies nothing yet: soon there is more.
-      fill(results, !card && asked(next.q), !open && preface(answer, t, card), cards, card, drawFound(next.q, answer.hits, page), list);
+      fill(results, !card && asked(next.q), !open && preface(answer, t, card), cards, card, drawFound(next, answer.hits, page), list);
       const within = wayOut(next, page);
       if (within) list[answer.answered ? "after" : "before"](within);
       const few = card ? 1 : FIRST;
@@ -127,6 +128,7 @@ export const searchView = {
           if (signal.aborted) return;
           node.remove();
           addHits(list, following, page);
+          drawn.set(searchHref(view.route), list.children.length);
           status.textContent = statusSentence(following, t);
           list.children[shown]?.querySelector(".hit-link").focus();
           offerMore(parent, list, following, next, page);
@@ -136,10 +138,10 @@ export const searchView = {
         }
       }
     }
-    function fail(error, retry) {
-      results.removeAttribute("aria-busy");
+    function fail(error) {
+      results.ariaBusy = null;
       status.textContent = "";
-      fill(results, problem(error, t, retry));
+      fill(results, problem(error, t, () => update(view.route)));
       app.announce(problemSentence(error, t));
     }
     return { update, ready: update(route), leave: () => view.asking?.abort() };
@@ -214,7 +216,6 @@ export function statusSentence(answer, t) {
   return notAnswered(answer, t).filter(Boolean).join(" ");
 }
 
-
 /** That the books don't answer, or that nobody is sure; and what the hits below are. */
 function notAnswered(answer, t) {
   if (answer.answered) return [];
@@ -268,7 +269,7 @@ function createFilters(t, onChange) {
     onChange(filters);
   };
   function openButton(names) {
-    const toggle = button(names || t("filter.group"), () => toggle.setAttribute("aria-expanded", String((open = !open))), {
+    const toggle = button(names || t("filter.group"), () => (toggle.ariaExpanded = open = !open), {
       class: names ? "chip chip-on filters-open" : "chip filters-open",
       "aria-label": names && `${t("filter.group")}: ${names}`,
       "aria-expanded": String(open),
@@ -287,18 +288,13 @@ function createFilters(t, onChange) {
       fill(
         node,
         openButton(names),
-        names && clearButton(t, () => onChange({})),
+        // Stands first, so that it is in sight where the chips run off a phone's edge.
+        names && button("✕", () => onChange({}), { class: "chip chip-clear", "aria-label": t("filter.clear"), title: t("filter.clear") }),
         parts.map(([name, value, options]) => chip(name, value, options, t, (next) => change(name, next))),
       );
       if (held) node.querySelector(`[name="${held}"]`)?.focus();
     },
   };
-}
-
-/** Stands first, so that it is in sight where the chips run off a phone's edge. */
-function clearButton(t, onClear) {
-  const words = t("filter.clear");
-  return button("✕", onClear, { class: "chip chip-clear", "aria-label": words, title: words });
 }
 
 function chip(name, value, options, t, onChange) {

@@ -61,7 +61,7 @@ function systemShare({ title, text, href }, t) {
 function shareMenu(what, t, announce) {
   const node = el(
     "details",
-    { class: "share", on: { keydown: close, focusout: leave } },
+    { class: "share", on: { keydown: close, focusout: leave, toggle: () => node.lastChild.scrollIntoView({ block: "nearest" }) } },
     el("summary", { class: "button" }, t("share.word")),
     el(
       "div",

@@ -29,7 +29,7 @@ async function listView(route, page) {
     game: shelf.get(book)?.game,
     nodes: [
       bookChips("timing", books, book, page),
-      whereAreWe(book, page),
+      await whereAreWe(book, page),
       part("timing.runs", "chart", own(charts.charts).filter((chart) => chart.top)),
       part("timing.inside", "chart", own(charts.charts).filter((chart) => !chart.top)),
       part("timing.examples", "example", own(examples.examples)),
@@ -38,11 +38,12 @@ async function listView(route, page) {
 }
 
 /** "Where are we?": the steps of a book's charts that have the words, then those whose rules the search finds for them. */
-function whereAreWe(book, page) {
+async function whereAreWe(book, page) {
   const found = el("div", {});
   const words = el("input", { type: "search", on: { input: find } });
   async function find() {
     const q = words.value.trim();
+    history.replaceState({ ...history.state, where: q }, ""); // Who comes back finds them again.
     const charts = await chartsOf(book, page).catch(() => []);
     const steps = charts.flatMap((chart) => chart.steps.map((step) => ({ chart, step })));
     const wanted = folded(q).match(/[\p{L}\p{N}.]+/gu) ?? [];
@@ -51,8 +52,12 @@ function whereAreWe(book, page) {
     if (q !== words.value.trim()) return; // More was typed meanwhile.
     const ruled = hits.flatMap(({ id }) => charts.flatMap((chart) => steps.find((one) => one.chart === chart && one.step.citations[0]?.id === id) ?? []));
     const rows = [...new Set([...named, ...ruled])].slice(0, FOUND).map(stepRow);
-    fill(found, wanted.length > 0 && list("rows", rows));
+    const said = rows.length ? list("rows", rows) : el("p", { class: "quiet" }, page.t("timing.nowhere"));
+    fill(found, wanted.length > 0 && said);
+    if (!rows.length) page.announce(said.textContent);
   }
+  words.value = history.state?.where ?? "";
+  if (words.value) await find();
   return el("section", {}, el("label", { class: "field" }, page.t("timing.where"), words), found);
 }
 
@@ -228,7 +233,7 @@ function handAt(chart, step, page) {
 /** A way on under the thumb: the step's number alone. */
 function thumb(way, chart, outer, page) {
   const link = wayOn(way, chart, outer, page);
-  link.setAttribute("aria-label", link.textContent);
+  link.ariaLabel = link.textContent;
   return link.href && fill(link, way.to ? `${way.back ? "↺" : "→"} ${way.to.id}` : link.firstChild);
 }
 
@@ -295,15 +300,14 @@ async function exampleView(route, page) {
     shown = Math.min(Math.max(count, 1), last);
     rows.forEach((row, index) => {
       row.hidden = index >= shown;
-      if (index === shown - 1) row.setAttribute("aria-current", "step");
-      else row.removeAttribute("aria-current");
+      row.ariaCurrent = index === shown - 1 ? "step" : null;
     });
     rule.hidden = shown < last;
     place.textContent = t("timing.place", { at: shown, of: last });
     drawBeside();
     // Not `disabled`, which would lose the focus.
-    back.setAttribute("aria-disabled", shown === 1);
-    next.setAttribute("aria-disabled", shown === last);
+    back.ariaDisabled = shown === 1;
+    next.ariaDisabled = shown === last;
     if (quietly) return;
     history.replaceState(history.state, "", viewHref("timing", { example: example.id, n: shown }));
     page.announce(rows[shown - 1].textContent);

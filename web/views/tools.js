@@ -31,9 +31,12 @@ export const verifyView = pageView("verify", async (route, page) => {
   const quote = el("textarea", { rows: "4", required: true, maxlength: "2000" });
   const book = el("select", {}, el("option", { value: "" }, t("verify.any")), shelf.all.map((each) => el("option", { value: each.id }, bookName(each))));
   const found = el("div", {});
+  quote.value = history.state?.quote ?? "";
+  book.value = history.state?.book ?? "";
   async function check(event) {
     event?.preventDefault();
     const asked = quote.value + book.value;
+    history.replaceState({ ...history.state, quote: quote.value, book: book.value }, ""); // Who comes back finds both again.
     try {
       const verdict = await client.send("POST", "verify", { quote: quote.value, book: book.value || null, ui: t.language });
       if (quote.value + book.value !== asked) return; // Of other words, again.
@@ -48,6 +51,7 @@ export const verifyView = pageView("verify", async (route, page) => {
   const submit = el("p", {}, el("button", { class: "button" }, t("verify.check")));
   const clear = () => fill(found); // It was said of other words.
   const form = el("form", { on: { submit: check, input: clear } }, el("label", { class: "field" }, t("verify.quote"), quote), el("label", { class: "field" }, t("filter.book"), book), submit);
+  if (quote.value) await check();
   return { nodes: [form, found] };
 });
 
