@@ -15,6 +15,10 @@ from corpus.readers.mended import mended, wide
 from corpus.readers.relined import relined
 from corpus.readers.rows import unrowed
 
+_NO_TEXT = (
+    "{name} is not a text file, nor of another kind that Glossa reads: PDF, EPUB, HTML, DOCX, ODT, RTF, XLSX, a ZIP of texts. "
+    "Save the rulebook as one of these and add that."
+)
 MAX_BYTES = 20 * 1024 * 1024
 _BOMS = ((b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe\0\0", "utf-32"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
 _SOFT_ENDS = re.compile(rb"[^=\s]=\r?\n(?=\S)")  # of lines in mail, which writes other letters than English ones as "=C3=A0"
@@ -76,7 +80,7 @@ def decode(data: bytes, name: str) -> Copy:
     text, encoding = _decoded(data, name)
     text = unstruck(text)
     if _looks_binary(text):
-        raise CopyError(f"{name} is not a text file. Save the rulebook as plain text (.txt or .md) and add that.")
+        raise CopyError(_NO_TEXT.format(name=name))
     meant = as_markdown(relined(without_asides(unrowed(mended(text)))))
     return Copy(name=name, text=meant, encoding=encoding, digest=digest)
 
@@ -98,7 +102,7 @@ def _decoded(data: bytes, name: str) -> tuple[str, str]:
     except UnicodeDecodeError as error:
         place = error.start
     if b"\x00" in data:
-        raise CopyError(f"{name} is not a text file. Save the rulebook as plain text (.txt or .md) and add that.")
+        raise CopyError(_NO_TEXT.format(name=name))
     read = data.decode("utf-8", "replace")
     if sum(char > "\x7f" for char in read) > 2 * read.count("\ufffd"):  # accents in another encoding are not valid UTF-8
         raise CopyError(f"{name} is UTF-8, but byte {place} is not. Save it as UTF-8 again, then add it.")

@@ -54,7 +54,7 @@ async function whereAreWe(book, page) {
     const rows = [...new Set([...named, ...ruled])].slice(0, FOUND).map(stepRow);
     const said = rows.length ? list("rows", rows) : el("p", { class: "quiet" }, page.t("timing.nowhere"));
     fill(found, wanted.length > 0 && said);
-    if (!rows.length) page.announce(said.textContent);
+    if (wanted.length && !rows.length) page.announce(said.textContent);
   }
   words.value = history.state?.where ?? "";
   if (words.value) await find();
