@@ -1,4 +1,4 @@
-"""JSON (also line by line, or broken off) and XML of any kind as fields: see corpus/readers/fields.py."""
+"""JSON (also line by line, or broken off), XML of any kind and PO as fields: see corpus/readers/fields.py."""
 
 from __future__ import annotations
 
@@ -10,7 +10,13 @@ from xml.etree.ElementTree import Element
 from corpus.readers.fields import MANY, Field, unescaped
 
 JSON = re.compile(r"\s*[\[{]\s*(?:[\"\[{]|$)")
-XML = re.compile(r"\s*<(?:\?xml|!DOCTYPE)\b")
+XML = re.compile(r"\s*<(?:(?:\?xml|!DOCTYPE)\b|[A-Za-z][\w:.-]{0,40}\s+xmlns\b)")
+PO = re.compile(r"^msgid[ \t]+\"[^\n]*\n(?:\"[^\n]*\n)*msgstr[ \t]+\"", re.MULTILINE)  # what programs for translators keep
+_PO_STRING = re.compile(r'^(msgid|msgstr)[ \t]+((?:"(?:[^"\\\n]|\\.)*"[ \t]*\r?\n?)+)', re.MULTILINE)
+_PO_LINE = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
+_TOKEN = re.compile(r"""[NE]?'((?:[^'\\]|\\.|'')*)'|([(),;])|[^\s'(),;]+""", re.DOTALL)
+_ESCAPE = re.compile(r"\\(.)|''", re.DOTALL)
+_ESCAPED = {"n": "\n", "r": "\r", "t": "\t", "0": "", "Z": ""}
 _TOKEN = re.compile(r'"((?:[^"\\]|\\.)*)"?|([{}\[\]:,])|[^\s{}\[\]:,"]+', re.DOTALL)
 _VALUE = re.compile(r"-?\d[\d.eE+-]*|true|false|null|NaN|-?Infinity")
 DEEPEST = 100  # objects and lists within each other
@@ -86,3 +92,9 @@ def _below(element: Element, place: tuple[int, ...], names: tuple[str, ...]) -> 
     for at, below in enumerate(element):
         if isinstance(below.tag, str):
             yield from _below(below, (*place, at), names)
+
+
+def fields_of_po(text: str) -> list[Field]:
+    """The strings of a translation, and those that were translated."""
+    strings = ((found[1], "".join(_PO_LINE.findall(found[2]))) for found in _PO_STRING.finditer(text))
+    return [Field((at // 2, at % 2), (name,), unescaped(said)) for at, (name, said) in enumerate(strings)]

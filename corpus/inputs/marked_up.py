@@ -1,5 +1,5 @@
-"""HTML, EPUB and DOCX as Markdown, by mammoth and markdownify (the extra `inputs`); ODT, XLSX, RTF, mail, JSON, XML and archives
-of texts by us."""
+"""HTML, EPUB and DOCX as Markdown, by mammoth and markdownify (the extra `inputs`); ODT, XLSX, RTF, mail, JSON, XML,
+PO, SQL and archives of texts by us."""
 
 from __future__ import annotations
 
@@ -11,18 +11,19 @@ import posixpath
 import re
 import zipfile
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from email.message import Message
 from urllib.parse import unquote
 from xml.etree import ElementTree
 
 from corpus.errors import CopyError
 from corpus.inputs.archive import archived, is_archive
-from corpus.inputs.data_formats import JSON, XML, fields_of_json, fields_of_xml
+from corpus.inputs.data_formats import JSON, PO, XML, fields_of_json, fields_of_po, fields_of_xml
+from corpus.inputs.database import SQL, fields_of_sql
 from corpus.inputs.open_document import MIMETYPE, markdown_of_odt
 from corpus.inputs.rich_text import RTF, markdown_of_rtf
 from corpus.inputs.spreadsheet import WORKBOOK, csv_of_xlsx
-from corpus.readers.fields import BREAK, text_of
+from corpus.readers.fields import BREAK, Field, text_of
 from corpus.readers.rows import of_cells
 
 MOST_UNPACKED = 200 * 1024 * 1024  # bytes
@@ -51,13 +52,19 @@ _NOTE = re.compile(
     r"|<a\b[^<>]{0,300}\bnoteref\b[^<>]{0,300}>[^<>]*</a>",
     re.IGNORECASE,
 )
+_WRITTEN: Mapping[str, Callable[[str], Sequence[Field] | None]] = {
+    "json": fields_of_json,
+    "po": fields_of_po,
+    "sql": fields_of_sql,
+}
 _BLANKS = re.compile(r"\n{3,}")
 _OPF = "{http://www.idpf.org/2007/opf}"
 _CONTAINER = "{urn:oasis:names:tc:opendocument:xmlns:container}"
 
 
 def format_of(data: bytes) -> str | None:
-    """ "html", "epub", "docx", "xlsx", "odt", "rtf", "mail", "json", "xml" or "zip", as the bytes say; None for anything else."""
+    """ "html", "epub", "docx", "xlsx", "odt", "rtf", "mail", "json", "xml", "po", "sql" or "zip", as the bytes say; None for
+    anything else."""
     if data.startswith(RTF):
         return "rtf"
     if _HTML.match(data[:4096].removeprefix(b"\xef\xbb\xbf")):
@@ -87,6 +94,9 @@ def _written(data: bytes) -> str | None:
         return "xml"
     if JSON.match(head):
         return None if fields_of_json(_text(data[:JUDGED])) is None else "json"
+    for kind, pattern in (("sql", SQL), ("po", PO)):
+        if pattern.search(_text(data[:JUDGED])):
+            return kind
     return "html" if data.count(b"</") >= BLOCKS and _is_page(_text(data)) else None
 
 
@@ -115,7 +125,7 @@ def markdown_of(data: bytes, kind: str, name: str) -> str:
             return markdown_of_rtf(data)
         if kind == "mail":
             return _by_mail(data, name)
-        if kind in ("json", "xml"):
+        if kind == "xml" or kind in _WRITTEN:
             return _by_fields(data, kind, name)
         if kind == "zip":
             texts = archived(_checked(data, name), MOST_UNPACKED)
@@ -137,10 +147,14 @@ def markdown_of(data: bytes, kind: str, name: str) -> str:
 
 
 def _by_fields(data: bytes, kind: str, name: str) -> str:
-    text = text_of(fields_of_xml(data) if kind == "xml" else fields_of_json(_text(data)) or ())
+    text = text_of(fields_of_xml(data) if kind == "xml" else _WRITTEN[kind](_text(data)) or ())
     if not text.strip():
         raise CopyError(f"{name} is {kind.upper()} without the text of a book. Export the book as text, Markdown or PDF.")
-    return _by_html(text.encode(), "html", name) if _is_page(text) else BREAK.sub("\n", text)
+    tagged = "\n".join(line for line in text.split("\n") if "<" in line)  # other lines are the titles of pages
+    if 2 * len(tagged) < len(text) or not _is_page(tagged):
+        return BREAK.sub("\n", text)
+    lines = (line if "<" in line else f"<p>{line}</p>" for line in text.split("\n") if line.strip())
+    return _by_html("\n".join(lines).encode(), "html", name)
 
 
 def _by_mail(data: bytes, name: str) -> str:
@@ -168,7 +182,8 @@ def _by_html(data: bytes, kind: str, name: str) -> str:
     texts = [
         markdownify(_blocks(piece), heading_style="ATX", bullets="-", strip=["a", "img", "script", "style"]) for piece in pieces
     ]
-    return _BLANKS.sub("\n\n", "\n\n".join(texts)).strip() + "\n"
+    written = "\n\n".join(texts).replace(r"\*\*", "**")  # of Markdown that was pasted into a page
+    return _BLANKS.sub("\n\n", written).strip() + "\n"
 
 
 def _blocks(page: str) -> str:

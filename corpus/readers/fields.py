@@ -10,7 +10,7 @@ import json
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from corpus.ids import fold
@@ -18,6 +18,8 @@ from corpus.languages import LANGUAGES
 from corpus.readers.foreign import UNKNOWN, foreign, of_column
 
 MANY, FEW = 30, 12  # strings that say no more than so many things are labels
+SAME = 3  # times each of few strings comes, on the average, if they are labels
+LONGER = 3  # times as long as its title is a text, on the average
 PHRASES = 0.1  # of a form's strings have several words; else it has the words of a text, or ids
 LETTERS = 0.6  # of what isn't white space in a text
 TOLD = 0.6  # of a form's triples of words that other forms have: it repeats them
@@ -27,6 +29,7 @@ SPOKEN = 0.08  # of the words of a language are among those that carry no meanin
 NEAR = 2  # how far from each other the places of neighbours are, at least: two fields of two objects
 BREAK = re.compile(r"(?<![ \t])[ \t]*(?:<br[ \t]*/?>|</(?:div|p|li|h[1-6])>)[ \t]*", re.IGNORECASE)  # of lines within a field
 _END = re.compile(r"[a-z]+(?=[^a-z]*$)")
+_ID = re.compile(r"https?://\S+|(?=\S*[a-zA-Z]\d|\S*\d[a-zA-Z])\w{4,}")
 _SEVERAL = re.compile(r"\S\s+\S")
 Form = tuple[str, ...]
 
@@ -47,7 +50,7 @@ def text_of(fields: Sequence[Field]) -> str:
     for field, form in zip(fields, _forms(fields), strict=True):
         forms[form].append(field)
     chosen = _one_language(_untold([held for held in forms.values() if _says(held)]))
-    told = sorted((field for held in chosen for field in held), key=lambda field: field.place)
+    told = sorted(_titles_first([field for held in chosen for field in held]), key=lambda field: field.place)
     named: dict[Form, list[Field]] = defaultdict(list)
     for field in told:
         named[field.names[-2:]].append(field)
@@ -58,7 +61,7 @@ def _forms(fields: Sequence[Field]) -> Iterator[Form]:
     """The form of each field: its name, that of what holds it, and the labels beside it."""
     values: dict[Form, Counter[str]] = defaultdict(Counter)
     for field in fields:
-        values[field.names[-2:]][field.text[:40]] += 1
+        values[field.names[-2:]][field.text] += 1
     labels = {form for form, found in values.items() if found.total() >= MANY and len(found) <= FEW}
     beside: dict[tuple[int, ...], Form] = defaultdict(tuple)
     for field in fields:
@@ -70,8 +73,10 @@ def _forms(fields: Sequence[Field]) -> Iterator[Form]:
 def _says(held: Sequence[Field]) -> bool:
     """Whether the fields of a form are words, and not labels, numbers or ids."""
     text = "".join("".join(field.text.split()) for field in held)
-    several = len(held) < MANY or len({field.text[:40] for field in held}) > FEW
-    return several and bool(text) and sum(map(str.isalpha, text)) >= LETTERS * len(text)
+    different = len({field.text for field in held})
+    several = different > FEW or (len(held) < MANY and SAME * different > len(held))
+    ids = 2 * sum(bool(_ID.fullmatch(field.text)) for field in held) > len(held)
+    return several and not ids and bool(text) and sum(map(str.isalpha, text)) >= LETTERS * len(text)
 
 
 def _single(held: Sequence[Field]) -> bool:
@@ -97,6 +102,27 @@ def _untold(forms: Sequence[Sequence[Field]]) -> list[Sequence[Field]]:
             for others, one in own:
                 others |= one
     return chosen
+
+
+def _titles_first(fields: Sequence[Field]) -> Sequence[Field]:
+    """The fields, titles before the texts of their objects: programs may write an object's fields in the order of their names."""
+    named: dict[Form, list[Field]] = defaultdict(list)
+    for field in fields:
+        named[field.names[-2:]].append(field)
+    length = {name: sum(len(field.text) for field in held) / len(held) for name, held in named.items()}
+    text = max(named, key=lambda name: length[name], default=())
+    texts = {field.place[:-1]: field.place[-1] for field in named.get(text, ())}
+    titles = [name for name, held in named.items() if LONGER * length[name] <= length[text] and _entitle(held, texts)]
+    if not titles or any(named[name][0].place[-1] < texts[named[name][0].place[:-1]] for name in titles):
+        return fields  # or one stands there already
+    first = titles[0]
+    return [replace(field, place=(*field.place[:-1], -1)) if field.names[-2:] == first else field for field in fields]
+
+
+def _entitle(held: Sequence[Field], texts: Mapping[tuple[int, ...], int]) -> bool:
+    """Whether fields may be the titles of texts: there are many, and few are the same."""
+    different = len({field.text for field in held})
+    return len(held) >= MANY and 2 * different >= len(held) and all(field.place[:-1] in texts for field in held)
 
 
 def _triples(text: str) -> set[Form]:
@@ -155,6 +181,8 @@ def _joined(fields: Sequence[Field], between: Mapping[Form, tuple[str, int]]) ->
         sign, near = between[other.names[-2:]]
         if _distance(one, other) > max(NEAR, near):
             sign = "\n\n" if sign == "\n" else "\n"
+        elif not sign and one.place[:-1] == other.place[:-1] and one.names != other.names and not one.text.endswith("\n"):
+            sign = "\n"  # two fields of an object are no pieces of a line
         told += [sign, other.text]
     return "".join(told)
 
