@@ -8,6 +8,7 @@ from dataclasses import replace
 from corpus.errors import CopyError
 from corpus.inputs import alternating, page_order
 from corpus.inputs.accents import restored
+from corpus.inputs.glued import parted
 from corpus.inputs.labelled import unlabelled
 from corpus.inputs.marked_up import format_of, markdown_of
 from corpus.inputs.pdf.process import read_pdf
@@ -38,17 +39,19 @@ def opened(data: bytes, name: str) -> Copy:
         copy = replace(copy, encoding=kind, digest=hashlib.sha256(data).hexdigest())
     if (accented := restored(copy.text)) != copy.text:
         copy = replace(copy, text=accented, encoding=f"{copy.encoding}, accents restored")
+    if (spaced := parted(copy.text)) != copy.text:
+        copy = replace(copy, text=spaced, encoding=f"{copy.encoding}, spaces restored")
     if turned := page_order.in_order(copy.text):
         copy = replace(copy, text=turned, encoding=f"{copy.encoding}, pages in order")
-    parted = in_order(copy.text)
-    if parted:
-        copy = replace(copy, text=parted, encoding=f"{copy.encoding}, columns side by side")
+    beside = in_order(copy.text)
+    if beside:
+        copy = replace(copy, text=beside, encoding=f"{copy.encoding}, columns side by side")
     for one_side in (unlabelled, in_one_language):
         if told := one_side(copy.text):
             copy = replace(copy, text=told[0], left_out=told[1] or copy.left_out)
-    written = data if kind in ("json", "xml") else text
+    written = data if kind in ("json", "po", "xml", "sql") else text
     copy = replace(copy, left_out=left_out(written.decode("utf-8", "replace"), copy.text) or copy.left_out)
-    if parted:
+    if beside:
         return copy
     unwoven = alternating.in_order(copy)
     return replace(copy, text=unwoven, encoding=f"{copy.encoding}, columns in turn") if unwoven else copy
