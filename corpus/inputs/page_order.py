@@ -9,7 +9,8 @@ from collections import defaultdict
 from collections.abc import Sequence
 from itertools import pairwise
 
-from corpus.readers.furniture import APART, SKIPPED, page_number
+from corpus.readers.counting import SKIPPED
+from corpus.readers.furniture import APART, page_number
 
 FEWEST = 6  # pages that can be judged
 NEARLY = 0.9  # of the numbers from the first to the last are there

@@ -19,6 +19,7 @@ from corpus.readers.view import Line, View
 
 WIDEST = 160  # a copy with longer lines than this has one paragraph per line
 BROKEN = 40  # number of surely broken lines from which a copy's form can be told
+PARTED = 0.05  # of the paragraphs of a copy follow another one without a blank line, at most
 _ENDED = re.compile(r'[.:;!?"][)\]]?$')
 _LED = re.compile(r"(?:[.…·_] ?){4,}[ |]*\d{1,3}$")  # a row of a contents table ends here
 _OPENS = re.compile(r"[\"'(]?[A-ZÀ-Ý]")
@@ -84,6 +85,7 @@ def blocks(view: View, furniture: Mapping[int, str], titles: Set[str] = frozense
     """
     width = _width(view.lines)
     between = _line_gap(view.lines)
+    parted = not between and _parted(view, width)
     groups: list[list[Line]] = []
     gaps: list[int] = []
     aside: list[tuple[int, Line]] = []
@@ -98,6 +100,7 @@ def blocks(view: View, furniture: Mapping[int, str], titles: Set[str] = frozense
         else:
             if groups and (
                 (blank <= between and _continues(view, groups[-1][-1], line, width, titles))
+                or (parted and not blank and _goes_on(view, groups[-1][-1], line, width))
                 or (turned and _turns(view, groups[-1][-1], line, width))
             ):
                 groups[-1].append(line)
@@ -162,6 +165,22 @@ def _continues(view: View, last: Line, line: Line, width: int, titles: Set[str])
     return _runs_on(last, line, width) or _full(view, last, line, width)
 
 
+def _goes_on(view: View, last: Line, line: Line, width: int) -> bool:
+    """Whether a line without any mark stands below one that was broken, where only blank lines part paragraphs."""
+    return not (line.level or last.level or line.bullet or last.text.startswith("|")) and _full(view, last, line, width)
+
+
+def _parted(view: View, width: int) -> bool:
+    """Whether blank lines part a copy's paragraphs: one stands below nearly every sentence that ends before its line does."""
+    ends = [
+        below
+        for line, below in pairwise(view.lines)
+        if width and _ENDED.search(line.text) and not (below.text and _full(view, line, below, width))
+    ]
+    followed = sum(bool(below.text) and not below.bullet for below in ends)
+    return len(ends) >= BROKEN and followed <= len(ends) * PARTED
+
+
 def _opens_title(line: Line, titles: Set[str]) -> bool:
     """Whether a line is a known title, or begins with one and a separator."""
     known = line.folded.replace(" ", "") in titles
@@ -184,8 +203,8 @@ def _full(view: View, line: Line, following: Line | None, width: int) -> bool:
     """Whether the first word of the next line with text would not have fitted on this line."""
     if following is None:
         return False
-    words = view.copy.text[following.start : following.end].split(maxsplit=1)
-    return line.end - line.start + 1 + len(words[0]) > width
+    words = view.copy.text[following.start : following.end].lstrip("> \t").split(maxsplit=1)
+    return line.end - line.start + 1 + len(words[0] if words else following.text) > width
 
 
 def _next(view: View, line: Line) -> Line | None:

@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from itertools import groupby, pairwise
 
 from corpus.languages import either
+from corpus.readers.counting import counted
 from corpus.readers.view import Line
 
 _WORD, _OF = either(lambda tongue: tongue.copies.page), either(lambda tongue: tongue.copies.of)
@@ -22,7 +23,6 @@ LONGEST = 100  # characters of a running header
 FEWEST = 4  # repetitions of a header, pages counted
 BESIDE = 3  # page numbers next to the same words
 APART = 12  # least number of lines with text between two headers
-SKIPPED = 4  # consecutive pages whose numbers may be lost
 UPRIGHT = 4  # letters, each on a line, that a page's edge spells
 LETTERS = 6  # letters of the alphabet above glossary terms
 
@@ -52,7 +52,7 @@ def _numbers(lines: Sequence[Line]) -> dict[int, str]:
     numbers = [(line.number, int(match[1])) for line in lines if line.text and (match := _PAGE.fullmatch(line.text))]
     found: dict[int, str] = {}
     for fewest in (FEWEST, *(2 * FEWEST,) * 2):  # a page may have two numbers: the printed one, and its number in the file
-        run = _counted([pair for pair in numbers if pair[0] not in found])
+        run = counted([pair for pair in numbers if pair[0] not in found])
         found.update({number: "page number" for number in run if len(run) >= fewest})
     for number, _ in numbers:
         blank_before = number == 1 or not lines[number - 2].text
@@ -60,26 +60,6 @@ def _numbers(lines: Sequence[Line]) -> dict[int, str]:
         if blank_before and blank_after:
             found.setdefault(number, "number alone")
     return found
-
-
-def _counted(numbers: Sequence[tuple[int, int]]) -> list[int]:
-    """The lines of the longest run of numbers that count pages upwards, in linear time."""
-    best: dict[int, int] = {}  # page -> index of the last number of the longest run that ends there
-    length: list[int] = []
-    before: list[int] = []
-    for at, (line, page) in enumerate(numbers):
-        earlier = [best[other] for other in range(page - SKIPPED, page) if other in best and line - numbers[best[other]][0] > 2]
-        previous = max(earlier, key=lambda index: length[index], default=-1)
-        before.append(previous)
-        length.append(1 + (length[previous] if previous >= 0 else 0))
-        if page not in best or length[at] >= length[best[page]]:
-            best[page] = at
-    at = max(range(len(numbers)), key=lambda index: length[index], default=-1)
-    run = []
-    while at >= 0:
-        run.append(numbers[at][0])
-        at = before[at]
-    return run
 
 
 def _beside(lines: Sequence[Line], numbers: Mapping[int, str]) -> dict[int, str]:

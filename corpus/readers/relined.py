@@ -6,6 +6,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from corpus.readers.rewrapped import joined
+
 FEWEST = 30  # lines of a text that can be judged
 FEW = 2000  # characters to a newline: a text with so few has its lines ended by another sign
 NEARLY = 0.95  # of the lines are numbered, each one more than the line above
@@ -43,7 +45,7 @@ def relined(text: str) -> str:
         return _ALONE.sub(r"\1 ", _PARTS.sub("\n", text))
     if len(lines) < FEWEST:
         return text
-    plain = _not_again(_once(_uncounted(_unnumbered(_first_copy(lines)))))
+    plain = joined(_not_again(_once(_uncounted(_unnumbered(_first_copy(lines))))))
     return text if plain is lines else "\n".join(plain)
 
 
