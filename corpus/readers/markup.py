@@ -6,6 +6,7 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Mapping
 
+from corpus.readers import roff
 from corpus.readers.fields import FEW, MANY, unescaped
 
 FEWEST = 5  # headings by which a language is told
@@ -13,6 +14,7 @@ OUTLINED = 0.75  # of the lines are points of an outline
 _WIKI = re.compile(r"^(={2,6})[ \t]*([^=\s].*)$", re.MULTILINE)  # of wikis and AsciiDoc
 _WIKI_ITEM, _WIKI_NUMBER = re.compile(r"^[*:]{2,6}(?=[ ]\S)", re.MULTILINE), re.compile(r"(#{1,6})[ ]+(?=\S)")
 _WIKI_LINK = re.compile(r"\[\[(?:[^\[\]|\n]{1,200}\|)?([^\[\]|\n]{1,200})\]\]|\[https?://[^\s\[\]]{1,400}[ ]([^\[\]\n]{1,200})\]")
+_WIKI_ASIDE = re.compile(r"^(?:\[\[[^\W\d_]+:[^\[\]\n]{1,200}\]\]|\{\{[^{}\n]{1,400}\}\}|__[A-Z]+__)[ \t]*$\n?", re.MULTILINE)
 _TEXTILE = re.compile(r"^h([1-6])(?:\([^)\n]*\))?\.[ \t]+", re.MULTILINE)
 _LATEX = re.compile(
     r"^[ \t]*\\(part|chapter|(?:sub){0,2}section|(?:sub)?paragraph)\*?\{((?:[^{}\n]|\{[^{}\n]*\})*)\}.*$", re.MULTILINE
@@ -32,6 +34,7 @@ _SAID_LIST = re.compile(
 )
 _ORG = re.compile(r"^:PROPERTIES:[ \t]*$", re.MULTILINE)
 _ORG_ASIDE = re.compile(r"^(?::PROPERTIES:\n(?:[ \t]*:.*\n)*?[ \t]*:END:|#\+\w+:.*)$", re.MULTILINE)
+_ORG_TAGS = re.compile(r"(?<=\S)[ \t]+:(?:[\w@#%]+:)+[ \t]*$")
 _ORG_HEADING = re.compile(r"^\*{1,6}(?=[ \t]+\S)", re.MULTILINE)
 _CALLOUT = re.compile(r"^>+[ \t]*\[!\w+\][-+]?[ \t]*(\S)?", re.MULTILINE)  # of Obsidian and GitHub, with a title or without
 _NOTE_LINK = re.compile(r"\[\[(?:[^\[\]|\n]*\|)?([^\[\]|\n]*)\]\]|[ ]\^[\w-]+$", re.MULTILINE)
@@ -71,7 +74,7 @@ def _from_latex(text: str) -> str:
 
 
 def _from_wiki(text: str) -> str:
-    text = _WIKI_ITEM.sub(lambda found: "  " * len(found[0]) + "-", _with_numbers(text))
+    text = _WIKI_ITEM.sub(lambda found: "  " * len(found[0]) + "-", _with_numbers(_WIKI_ASIDE.sub("", text)))
     text = _WIKI.sub(lambda found: "#" * len(found[1]) + " " + found[2].rstrip("= \t"), text)
     return _WIKI_LINK.sub(lambda found: found[1] or found[2], text.replace("'''", "**").replace("''", "*"))
 
@@ -97,7 +100,8 @@ def _from_said(text: str) -> str:
 
 
 def _from_org(text: str) -> str:
-    return _ORG_HEADING.sub(lambda found: "#" * len(found[0]), _ORG_ASIDE.sub("", text))
+    lines = (_ORG_TAGS.sub("", line) if line.startswith("*") else line for line in _ORG_ASIDE.sub("", text).split("\n"))
+    return _ORG_HEADING.sub(lambda found: "#" * len(found[0]), "\n".join(lines))
 
 
 def _from_notes(text: str) -> str:
@@ -142,6 +146,7 @@ LANGUAGES: Mapping[re.Pattern[str], Callable[[str], str]] = {
     _SAID_BEHIND: lambda text: _SAID_ITEM.sub("- ", _SAID_BEHIND.sub(r"\n## \1", text)),
     _YAML: _from_yaml,
     _ORG: _from_org,
+    roff.HEADING: roff.from_roff,
     _CALLOUT: _from_notes,
     _FORUM: _from_forum,
     _EDIT: lambda text: _EDIT.sub("", text),

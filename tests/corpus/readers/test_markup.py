@@ -85,3 +85,11 @@ def test_what_is_never_closed_costs_no_more_than_its_length(text: str, again: st
 @pytest.mark.parametrize("text", [MARKDOWN, "== Il molo ==\n= 3\n===\n" * 4, "Il molo\n=======\n" * 9])
 def test_other_text_stays_as_it_is(text: str) -> None:
     assert as_markdown(text) == text
+
+
+def test_tags_behind_headings_of_org_and_lines_about_a_wiki_page_are_no_text() -> None:
+    org = "#+TITLE: Porto\n" + "\n".join(f"** {title} :porto:mare:\n:PROPERTIES:\n:ID: a\n:END:\nPaga." for title in TITLES)
+    told = [line for title in TITLES for line in (f"## {title}", "Paga.")]
+    assert [line for line in as_markdown(org).split("\n") if line] == told
+    wiki = "__TOC__\n" + "\n".join(f"== {title} ==\nPaga.\n[[Categoria:Porto]]" for title in TITLES)
+    assert [line for line in as_markdown(wiki).split("\n") if line] == told
