@@ -74,7 +74,7 @@ def telling(text: str) -> Counter[str]:
 
 def _language(line: str) -> str:
     """The language of a line; "" for one that doesn't tell."""
-    if other := foreign(fold(line).split()):
+    if other := foreign([*dict.fromkeys(fold(line).split())]):  # "u" before and behind what is underlined is one word
         return other
     said = telling(line)
     best, count = max(said.items(), key=lambda pair: pair[1], default=("", 0))

@@ -18,6 +18,7 @@ HEAD = 20_000  # characters in which messages begin
 COUNTS = 0.9  # of the marks count on
 SAME = 3  # lines at least by each who writes messages, on the average and at least
 _CLOCK = re.compile(r"(?<![\d:.])\d{1,2}:\d\d(?![\d:]*[.,]\d)")
+_DATED = re.compile(r"[^\w\s]?\d{1,4}([/.-])\d{1,2}\1\d{1,4},?[ ]\d{1,2}:\d\d\b")  # what a message's head may begin with
 _STOP = re.compile(r"(?<!m)[.;!?][\"'”»)]*\s*$")  # of a sentence, which may tell a time; "p.m." is none
 _BARE = re.compile(r"[^\w]*\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]\.?m\.?)?[^\w]*", re.IGNORECASE)
 _FIGURES = re.compile(r"\d+")
@@ -78,7 +79,7 @@ def _without_heads(text: str) -> str:
     shapes = {
         at: _FIGURES.sub("0", line.strip())
         for at, line in enumerate(lines)
-        if len(line) <= LONGEST and _CLOCK.search(line) and not _STOP.search(line)
+        if len(line) <= LONGEST and _CLOCK.search(line) and (not _STOP.search(line) or _DATED.match(line))
     }
     heads = {at for at in shapes if sum(map(str.isalpha, shapes[at])) > LETTERS and not _BARE.fullmatch(lines[at].strip())}
     bare = {at for at in shapes.keys() - heads if at and _BARE.fullmatch(lines[at].strip())}
@@ -90,7 +91,8 @@ def _without_heads(text: str) -> str:
     if len(named) >= max(AGAIN, len(bare) // 2):
         found |= named | {at - 1 for at in named}
     often = Counter(shapes[at] for at in heads)
-    if len(heads) >= max(AGAIN, SAME * len(often)):
+    dated = sum(bool(_DATED.match(lines[at])) for at in heads)
+    if len(heads) >= max(FEWEST if dated >= COUNTS * len(heads) else AGAIN, SAME * len(often)):
         found |= {at for at in heads if often[shapes[at]] >= SAME}
     return "\n".join(line for at, line in enumerate(lines) if at not in found) if found else text
 

@@ -54,4 +54,5 @@ def foreign(words: Sequence[str], ahead: float = AHEAD) -> str:
     best = max(counts, key=lambda code: counts[code])
     if counts[best] >= known + ahead:
         return best
+    words = [word for word in words if not word.isdigit()]
     return UNKNOWN if len(words) >= LONG and sum(word in _ANY for word in words) <= RARE * len(words) else ""

@@ -33,6 +33,7 @@ _MARKS = r"[-+*–—‣•◦·»›§\u2043\u2190-\u2bff\ue000-\uf8ff\U0001f30
 _BULLET = re.compile(rf"{_MARKS}[ \t\u00a0]+(?:{_MARKS}[ \t\u00a0]+)?(?:\[[ xX]\][ \t]+)?")
 _LETTER_BULLET = re.compile(r"[onlqüØ][ \t]+(?=[\"“‘«]?[A-ZÀ-Ý\d*_(])")  # decided without the rest of the copy
 _NUMBER = re.compile(r"(?:\*\*|__)?\(?(\d{1,2})\\?[.)][ \t\u00a0]+")
+_DECORATED = re.compile(r"(?:[*=~-]{2,6}[ \t]*|\[)(?=\d{1,2}[.)][ \t])")  # before the number of a title
 _PLAIN = re.compile(
     r"[^*_\\<\[{\t\u00a0'`\u0300-\u036f\u00ab\u00b4\u00bb\u00ad\u02bc\u2000-\u2060\u2212\ufb00-\ufb06\ufe0f\ufeff]*"
 )
@@ -158,7 +159,8 @@ def _unmarked(line: str, fresh: bool, listed: bool) -> str:
     list."""
     line = line.strip(_AROUND)
     found = _HEADING.match(line)
-    if found or (found := _BULLET.match(line)) or ((fresh or listed) and (found := _LETTER_BULLET.match(line))):
+    found = found or _BULLET.match(line) or _DECORATED.match(line)
+    if found or ((fresh or listed) and (found := _LETTER_BULLET.match(line))):
         line = line[found.end() :]
     if (found := _NUMBER.match(line)) and (fresh or found[1] == "1"):
         line = line[found.end() :]

@@ -24,6 +24,9 @@ def _spoken(at: int, line: str) -> str:
 
 
 FORMS: dict[str, Callable[[], str]] = {
+    "messages with dates": lambda: "\n".join(
+        f"[{at % 28 + 1:02}/11/2026 {_clock(at)}] {('ada_', 'teo')[at % 2]}\n{line}" for at, line in enumerate(LINES)
+    ),
     "subtitles": lambda: "\n".join(_spoken(at, line) for at, line in enumerate(LINES)),
     "times above lines": lambda: "\n".join(f"{_clock(at)}\n{line}" for at, line in enumerate(LINES)),
     "a comparison": lambda: (
