@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.axe import violations
 
@@ -71,6 +71,24 @@ def test_home_shows_what_was_read_last_newest_first(visit: Any, place: str) -> N
     page.locator(".brand").click()
     recent = page.locator("section", has=page.get_by_role("heading", name="Recently read")).get_by_role("link")
     expect(recent).to_have_text(["Torre", "Lanterna"])
+
+
+def test_home_waits_for_what_is_still_being_noted(visit: Any) -> None:
+    visit.api.owner = True
+    page = visit.open("/")
+    held: list[Route] = []
+    page.route("**/api/v1/own", lambda route: held.append(route) if route.request.method == "PUT" else route.continue_())
+    page.goto(visit.api.url + LANTERN)
+    expect(page.locator(".entry-text")).to_be_visible()
+    for _ in range(100):
+        if not held:
+            page.wait_for_timeout(50)
+    page.locator(".brand").click()
+    page.wait_for_timeout(200)
+    held[0].continue_()
+    expect(page.locator("section", has=page.get_by_role("heading", name="Recently read")).get_by_role("link")).to_have_text(
+        "Lanterna"
+    )
 
 
 def test_a_house_rule_is_written_in_two_taps_and_prevails_on_entry_hit_and_answer(visit: Any, place: str) -> None:

@@ -56,10 +56,8 @@ export function createOwn(client) {
   async function change(edit) {
     for (let tries = TRIES; ; tries -= 1) {
       await known?.value.catch(() => null); // What is under way is done first.
-      known = null;
       try {
-        const value = await put(edit(await read()));
-        return await remember(Promise.resolve(value));
+        return await remember(load().then((value) => put(edit(value)))); // Who reads meanwhile waits for it.
       } catch (error) {
         if (error.reason !== "changed" || tries < 2) throw error;
       }

@@ -8,9 +8,9 @@ import { copyText } from "../lib/copying.js";
 import { button, drawBlocks, el, fill, list } from "../lib/draw.js";
 import { isUnread } from "../lib/later.js";
 import { store, stored } from "../lib/reader.js";
+import { drawStatements, moment, prevailing } from "./answer.js";
 import { cardText } from "./cardparts.js";
 import { byEdition, citation, entryLink, inOurs, pageView, problem, problemSentence } from "./parts.js";
-import { drawStatements, moment, prevailing } from "./statements.js";
 
 const PLACE = "glossa.dispute";
 const SIDES = ["a", "b"];
