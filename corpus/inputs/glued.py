@@ -17,7 +17,7 @@ FEWEST, OFTEN = 30, 0.01  # glued words; of a text's words
 SHORTEST, LONGEST = 4, 40  # letters of one
 SELDOM = 2  # times it comes; what comes more often is a word
 TWO = 2  # letters of words that are all known
-VOWELS = "aeiouàèéìòù"
+VOWELS = "aeiou"
 ENDS = 4  # words of ours that are another one and these letters: an ending
 _STOP = re.compile(r"(?<=[a-zà-ÿ]{2}[.,;:!?])(?=[^\W\d_])")
 _WORD = re.compile(r"[^\W\d_]+")
@@ -28,12 +28,11 @@ def parted(text: str) -> str:
     stops = sum(1 for _ in _STOP.finditer(text))
     if stops < STOPS * text.count(" "):
         return text
-    said = Counter(_WORD.findall(text.lower()))
-    language = max(LANGUAGES, key=lambda code: telling(text)[code])
+    said, tells = Counter(_WORD.findall(text.lower())), telling(text)
+    language = max(LANGUAGES, key=lambda code: tells[code])
     words, ends = _vocabulary(language)
-    small: Set[str] = LANGUAGES[language].analysis.function_words
     known = {*words, *(word for word, count in said.items() if count > SELDOM)}
-    small = {word for word in known if fold(word) in small}
+    small = {word for word in known if fold(word) in LANGUAGES[language].analysis.function_words}
     known = {word for word in known if len(word) > TWO or word in small}
     seldom = (word for word, count in said.items() if count <= SELDOM and word not in words)
     places = {word: place for word in seldom if (place := _place(word, known, small, ends))}
@@ -47,15 +46,15 @@ def _split(word: str, place: int) -> str:
 
 
 def _place(word: str, known: Set[str], small: Set[str], ends: Mapping[str, int]) -> int:
-    """Where a word's two words meet, of several places that of the longest word; 0 for a word of one. A word has no ending that
-    is a word, too, but behind small words, and a vowel behind another."""
+    """Where a word's two words meet, of several places that of the longest word; 0 for a word of one. What is an ending of
+    words, too, counts behind small words alone, and as one letter behind a vowel."""
     if not SHORTEST <= len(word) <= LONGEST:
         return 0
     cuts = [
         at
         for at in range(1, len(word))
         if word[:at] in known and word[at:] in known
-        if ends.get(word[at:], 0) < ENDS or word[:at] in small or (at == len(word) - 1 and word[at - 1] in VOWELS)
+        if ends.get(word[at:], 0) < ENDS or word[:at] in small or (at == len(word) - 1 and fold(word[at - 1]) in VOWELS)
     ]
     return max(cuts, key=lambda at: max(at, len(word) - at), default=0)
 

@@ -17,6 +17,7 @@ ROWS = 10  # of a table
 NEARLY = 0.95  # of them are alike
 MOST = 1.5  # letters of the text for one of what stands before it
 SEPARATORS = ",;\t|"
+LONGEST = 30  # characters of a column's name
 SHORTEST = 4  # characters that lines have in common by intent
 _FIGURES = re.compile(r"\d+")
 _HUNK = re.compile(r"@@ -\d+(?:,\d+)? \+\d+(?:,\d+)? @@")
@@ -91,12 +92,13 @@ def _columns(rows: Sequence[Sequence[str]], width: int) -> str:
     """The text of several columns, row by row: terms and what they mean, or a translation that is left out. Columns named as
     numbers of what holds the row's word, as text recognition names them, tell where it stands."""
     counted = _numbered(rows)
+    heads = rows[0] if len(rows[0]) == width and max(map(len, rows[0])) <= LONGEST else [""] * width
     fields = []
     for number, row in enumerate(rows[bool(counted) :]):
         numbers = [row[at] for at in counted] if len(row) == width else []
         place = tuple(int(one) if one.isdigit() else 0 for one in numbers) or (number, 0)
         cells = [_TAG.sub("", _ITEM.sub("- ", BREAK.sub("\n", cell))).strip() for cell in row]
-        names = (f"{at}:{head[:40]}" for at, head in enumerate(rows[0])) if len(row) == width else repeat("")
+        names = (f"{at}:{head}" for at, head in enumerate(heads)) if len(row) == width else repeat("")
         held = (Field((*place, at), (name,), cell) for at, (name, cell) in enumerate(zip(names, cells, strict=False)))
         fields += [field for field in held if _LETTERS.search(field.text)]
     return text_of(fields) + "\n"

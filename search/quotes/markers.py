@@ -106,11 +106,8 @@ def groups(word: str, language: str) -> frozenset[str]:
 def alike(words: str, language: str) -> frozenset[str]:
     """The groups of those that say the same that have a word, or several taken together ("once more"). They are folded."""
     table = _read().get(language)
-    return (
-        frozenset(f"alike {number}" for number, group in enumerate(table.alike) if group.fullmatch(words))
-        if table
-        else frozenset()
-    )
+    held = enumerate(table.alike) if table else ()
+    return frozenset(f"alike {number}" for number, group in held if group.fullmatch(words))
 
 
 def _digits(words: Sequence[Token], text: str) -> Iterator[Marker]:

@@ -55,6 +55,13 @@ def test_a_column_named_after_another_language_stays_out(named: str) -> None:
     assert lines == [side for title, _, line in cells for side in (title, line)]
 
 
+def test_a_first_row_of_another_width_hides_no_column() -> None:
+    cells = [("Regole del porto",), *((f"Molo {at} {WHO[at % 7].lower()}", line) for at, line in enumerate(LINES))]
+    out = io.StringIO()
+    csv.writer(out, delimiter=";").writerows(cells)
+    assert [line for line in unrowed(out.getvalue()).split("\n") if line] == [said for row in cells for said in row]
+
+
 def test_titles_that_the_book_s_index_says_again_stay() -> None:
     titles = [f"Molo {at} {WHO[at % 7].lower()}" for at in range(len(LINES))]
     cells = [*zip(titles, LINES, strict=True), ("Indice", "\n".join(titles))]
