@@ -53,6 +53,11 @@ def let_go(page: Page, held: list[Route]) -> None:
     held[0].continue_()
 
 
+def mark(page: Page, name: str) -> None:
+    """Mark the hits that stand there; those that are drawn later have no mark."""
+    page.evaluate("(name) => (document.querySelector('.hits').dataset.mark = name)", name)
+
+
 def test_the_first_results_wait_for_no_book_and_are_renewed_by_the_whole_index(page: Page, address: str) -> None:
     asked: list[str] = []
     page.context.on("request", lambda request: asked.append(request.url.removeprefix(address)))
@@ -61,20 +66,21 @@ def test_the_first_results_wait_for_no_book_and_are_renewed_by_the_whole_index(p
     expect(page.locator(".hit-link").first).to_have_text("Attacco di Opportunità")
     expect(page.locator(".status")).to_have_text("Preparo le regole (0,7 MB)…")
     assert [path for path in asked if path.endswith(("/entries.json", "words.bin"))] == []
-    page.evaluate("document.querySelector('.hits').dataset.mark = 'first'")
+    mark(page, "first")
     let_go(page, held)
     expect(page.locator(".hits:not([data-mark])")).to_be_visible()
     expect(page.locator(".status")).to_contain_text("voci")
 
 
 def test_what_was_found_without_the_learned_words_is_asked_again_with_them(page: Page, address: str) -> None:
-    held = held_back(page, "**/data/words.bin")
+    index, words = held_back(page, "**/data/index.bin"), held_back(page, "**/data/words.bin")
     page.goto(address + QUERY)
-    expect(page.locator(".status")).to_contain_text("voci")
-    page.evaluate("document.querySelector('.hits').dataset.mark = 'plain'")
-    let_go(page, held)
+    for stage, held in (("first", index), ("plain", words)):
+        expect(page.locator(".hits:not([data-mark])")).to_be_visible()
+        mark(page, stage)
+        let_go(page, held)
     expect(page.locator(".hits:not([data-mark])")).to_be_visible()
-    page.evaluate("document.querySelector('.hits').dataset.mark = 'learned'")
+    mark(page, "learned")
     page.wait_for_timeout(1500)
     expect(page.locator(".hits[data-mark]")).to_be_visible()  # nothing is asked a third time
 
@@ -84,7 +90,7 @@ def test_words_that_do_not_come_leave_what_was_found(page: Page, address: str) -
     page.goto(address + QUERY)
     expect(page.locator(".hit-link").first).to_have_text("Attacco di Opportunità")
     page.wait_for_timeout(4000)  # the whole index has come, and the words have failed
-    page.evaluate("document.querySelector('.hits').dataset.mark = 'plain'")
+    mark(page, "plain")
     page.wait_for_timeout(1500)
     expect(page.locator(".hits[data-mark]")).to_be_visible()
 
@@ -122,7 +128,7 @@ def test_who_has_begun_to_read_keeps_the_page(page: Page, address: str) -> None:
     held = held_back(page, "**/data/index.bin")
     page.goto(address + QUERY)
     page.locator(".hit-link").first.focus()
-    page.evaluate("document.querySelector('.hits').dataset.mark = 'first'")
+    mark(page, "first")
     let_go(page, held)
     expect(page.locator(".status")).to_contain_text("voci")
     expect(page.locator(".hits[data-mark]")).to_be_visible()
