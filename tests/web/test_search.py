@@ -210,6 +210,18 @@ def test_half_a_word_is_not_called_unanswered_at_once(visit: Any) -> None:
     expect(page.locator(".notice-unanswered")).to_be_visible(timeout=700)
 
 
+def test_half_a_word_that_names_begin_with_is_not_called_unanswered_while_they_are_offered(visit: Any) -> None:
+    page = visit.open()
+    answer = visit.api.answer
+    visit.api.answer = lambda path, query: answer(path, {"q": "zzz"} if path in ("search", "answer") else query)
+    type_in(page, "lan")
+    expect(page.locator("#suggestions li").first).to_be_visible()
+    page.wait_for_timeout(2500)
+    expect(page.locator(".notice-unanswered")).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(page.locator(".notice-unanswered")).to_be_visible()
+
+
 WRITTEN = """globalThis.written = 0;
 history.replaceState = new Proxy(history.replaceState, { apply: (...call) => (written++, Reflect.apply(...call)) })"""
 SAID = """globalThis.said = [];

@@ -17,7 +17,7 @@ const REST = 200; // and the others so many milliseconds later, so that the next
 const SETTLED = 400; // Milliseconds without a key.
 const QUICK = 150; // An answer that comes so soon dims nothing.
 const drawn = new Map(); // By address: so many hits the reader asked for, and finds again on coming back.
-const HALF_WORD = 1500; // Half a word answers nothing: so long the page waits before it says that the books don't say.
+const HALF_WORD = 1500; // Half a word answers nothing: so long the page waits at least before it says that the books don't say.
 
 export const searchView = {
   name: "search",
@@ -52,7 +52,10 @@ export const searchView = {
         filters.show(next, shelf); // While the answer is on its way.
         if (!asking) return await begun(next, shelf, signal);
         const { found, said } = await waiting(asking, say);
-        if (typing && !found.answered) await pause(HALF_WORD);
+        if (typing && !found.answered) {
+          do await pause(HALF_WORD);
+          while (!signal.aborted && document.querySelector("#q[aria-expanded=true]")); // Names are offered that it begins.
+        }
         const page = { ...app, shelf, signal, mine: await ownOrNone(app) };
         const cards = await panels(found, page);
         clearTimeout(busy);
