@@ -21,6 +21,7 @@ from indexer.forms import Forms, build_forms
 from indexer.languages import LANGUAGES
 from indexer.passages import labels_beside, passages
 from indexer.vocabulary import Vocabulary, build_vocabulary
+from indexer.words import Form
 
 FORMAT = 6  # Raise when the file changes shape: web/lib/device/tables.js reads this one and no other.
 SAID = {"own": "o", "labels": "l", "ordinary": "q"}  # who says a form: see indexer/vocabulary.py
@@ -67,7 +68,8 @@ def device_tables(
     (`games`), of people at the table (`people`), the small words in names (`in_names`) and titles before them (`titles`).
     `said` are words of one language as books of another say them; they go in only with the questions.
     `conflict` are the patterns that tell when a question sets two effects against each other. `called` is what games are called.
-    `ordinary` are words that are no typing errors, folded; they, too, go in only with the questions.
+    `ordinary` are words that are no typing errors, folded; they, too, go in only with the questions. Those that are another form
+    of a word in the texts are searched as it.
     Without `questions` the file is a third as large and loads sooner; it finds names and texts, but questions less well.
     """
     found = [piece for piece in pieces(collection) if questions or piece[1] != ROLES["question"]]
@@ -76,7 +78,9 @@ def device_tables(
     counts = [0] * len(collection.entries())
     for entry, _, _, _ in found:
         counts[entry] += 1
-    languages = {code: _language(code, found, forms, (also or {}).get(code, {}), who) for code in LANGUAGES}
+    inflected = {code: _inflected(ordinary, forms, code) if questions else {} for code in LANGUAGES}
+    more = {code: {**inflected[code], **(also or {}).get(code, {})} for code in LANGUAGES}
+    languages = {code: _language(code, found, forms, more[code], who) for code in LANGUAGES}
     if said and questions:
         places = {code: {term: at for at, term in enumerate(told["terms"].split(" "))} for code, told in languages.items()}
         for code, told in languages.items():
@@ -96,9 +100,16 @@ def device_tables(
         "languages": languages,
         "conflict": conflict or {},
         "called": list(called),
-        "ordinary": " ".join(sorted(ordinary)) if questions else "",
+        "ordinary": " ".join(sorted(set(ordinary).difference(*inflected.values()))) if questions else "",
         **{kind: sorted((names or {}).get(kind, ())) for kind in NAMES},
     }
+
+
+def _inflected(ordinary: Iterable[str], forms: Forms, code: str) -> dict[str, list[str]]:
+    """The ordinary words that are another form of a word in a language's texts: each with its term."""
+    terms = set(forms.terms[code].values())
+    found = {word: forms.term(Form(word, word, word), code) for word in ordinary}
+    return {word: [term] for word, term in found.items() if term in terms}
 
 
 def corpus_of(collection: Collection) -> str:

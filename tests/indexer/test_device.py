@@ -70,6 +70,15 @@ def test_what_games_are_called_is_told_from_the_beginning_and_ordinary_words_wit
     assert (whole["ordinary"], first["ordinary"]) == ("onda vento", "")
 
 
+def test_an_ordinary_word_that_is_another_form_of_the_texts_is_searched_as_it() -> None:
+    whole, first = (
+        device_tables(COLLECTION, {}, ordinary={"vento", "lampadate"}, questions=questions) for questions in (True, False)
+    )
+    assert read("lampadate", "it", whole) == read("lampada", "it", whole) != []
+    assert (whole["ordinary"], first["ordinary"]) == ("vento", "")
+    assert "lampadate" not in first["languages"]["it"]["forms"].split()
+
+
 def test_exact_counterparts_know_one_another() -> None:
     assert [entry[-1] for entry in device_tables(COLLECTION, {})["entries"]] == [[1], [0]]
 

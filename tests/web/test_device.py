@@ -107,7 +107,7 @@ def test_another_form_of_a_word_is_no_error(ask: Ask) -> None:
     assert ask({"q": "inimigo com retaliar que está exausto"})["query"]["corrected"] is None  # "realizar" is two letters away
 
 
-@pytest.mark.parametrize("typed", ["la stagione di pesca", "il ricordo del viaggio", "uma conversa na varanda"])
+@pytest.mark.parametrize("typed", ["la stagione di pesca", "il ricordo del viaggio", "uma conversa na varanda", "movie"])
 def test_an_ordinary_word_of_the_languages_is_no_error(ask: Ask, typed: str) -> None:
     assert ask({"q": typed})["query"]["corrected"] is None
 
@@ -206,7 +206,10 @@ def test_editions_of_one_concept_are_one_hit(ask: Ask) -> None:
     assert len(both & set(ids(found))) == 1
 
 
-@pytest.mark.parametrize("query", ["qwerty zxcvb", "il", "...", "che tempo fa domani a roma", "lorem ipsum dolor sit amet"])
+@pytest.mark.parametrize(
+    "query",
+    ["qwerty zxcvb", "il", "...", "che tempo fa domani a milano", "che tempo fa domani a roma", "lorem ipsum dolor sit amet"],
+)
 def test_what_the_books_do_not_say_is_refused(ask: Ask, query: str) -> None:
     found = ask({"q": query})
     assert not found["answered"]
