@@ -13,12 +13,14 @@ from search.answers.relations import Touches, differences, overriding, ties
 from search.answers.score import Candidate, candidates
 from search.answers.told import telling, told
 from search.answers.values import Also, Answer, Answers, NearMiss, Statement
+from search.catalog import Catalog
 from search.query.split import questions
 from search.query.understood import Query
 from search.query.vectors import QueryEncoders
 from search.quotes.markers import markers
 from search.quotes.matching import tokens
 from search.ranking.asking import Asker
+from search.ranking.fusion import Ranked
 from search.ranking.rank import Found
 from search.ranking.weights import Weights
 from search.results import QueryInfo
@@ -40,6 +42,11 @@ def answer(text: str, asker: Asker) -> Answers:
     return Answers(_info(text, [one.query for _, one in ranked], asker.snapshot), any(one.answered for one in found), found)
 
 
+def _of_one_game(ranking: Sequence[Ranked], catalog: Catalog) -> list[Ranked]:
+    """The hits from the game of the first: what another game says settles nothing."""
+    return [hit for hit in ranking if catalog.games[hit.number] == catalog.games[ranking[0].number]]
+
+
 def _answer(question: str, found: Found, snapshot: Snapshot, encoders: QueryEncoders, weights: Weights) -> Answer:
     catalog = snapshot.catalog
     if not found.answered:
@@ -48,9 +55,9 @@ def _answer(question: str, found: Found, snapshot: Snapshot, encoders: QueryEnco
         return Answer(question, False, near_misses=misses, coverage="none", unknown=found.query.unknown, unsure=found.unsure)
     query = found.query
     vectors = found.vectors if query.meaning and found.vectors else _encoded(query, snapshot, encoders)
-    scored = candidates(query, vectors, found.ranking[:HITS], snapshot, weights)
+    scored = candidates(query, vectors, _of_one_game(found.ranking, catalog)[:HITS], snapshot, weights)
     says = _saying(snapshot)
-    chosen = choose(scored, catalog.games, _named(query, snapshot), says)
+    chosen = choose(scored, _named(query, snapshot), says)
     entries = [catalog.entries[number] for number in dict.fromkeys(candidate.entry for candidate in chosen)]
     return Answer(
         question,

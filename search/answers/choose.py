@@ -13,7 +13,6 @@ FRESH = 0.8  # bonus for covering all the question's words that no chosen statem
 ANOTHER = 0.2  # bonus if no statement of its entry is chosen yet
 NEAR = 0.70  # share of the best score that a further statement needs
 NAMED = 0.60  # the same for the first statement of an entry that the question names
-OTHER_GAME = 0.92  # the same for a statement from another game than the best one's
 LONGEST = 1100  # code points, all statements together
 ALIKE = 0.75  # of the words of a statement, from which on another that has so many says it, too
 CITED = 0.9  # the same, from which on the other is cited beside it
@@ -48,12 +47,10 @@ class Says:
 Saying = Callable[[Candidate], Says]
 
 
-def choose(
-    found: Sequence[Candidate], games: Sequence[str], named: Collection[int] = (), says: Saying = lambda candidate: Says()
-) -> list[Candidate]:
+def choose(found: Sequence[Candidate], named: Collection[int] = (), says: Saying = lambda candidate: Says()) -> list[Candidate]:
     """Up to four statements to show, out of `found` (best first). None contains another, and no two say the same.
 
-    `games` gives the game of each entry. `named` are the entries named in the question; each may contribute its best statement.
+    `named` are the entries named in the question; each may contribute its best statement.
     The best statement comes first. Each further one has the highest score of the rest, with a bonus for what it newly covers.
     Where half of a short list would be shown, all of it is.
     """
@@ -61,7 +58,7 @@ def choose(
     while len(chosen) < MOST:
         left = [candidate for candidate in found if _fits(candidate, chosen, says)]
         worth = {candidate: candidate.score + _fresh(candidate, chosen) for candidate in left}
-        left = [c for c in left if worth[c] >= _bar(c, chosen, games, named) * chosen[0].score]
+        left = [c for c in left if worth[c] >= _bar(c, chosen, named) * chosen[0].score]
         if not left:
             break
         chosen.append(max(left, key=lambda candidate: worth[candidate]))
@@ -101,9 +98,7 @@ def _fresh(candidate: Candidate, chosen: Sequence[Candidate]) -> float:
     return FRESH * sum(share for term, share in candidate.terms if term not in covered) + ANOTHER * another
 
 
-def _bar(candidate: Candidate, chosen: Sequence[Candidate], games: Sequence[str], named: Collection[int]) -> float:
-    if games[candidate.entry] != games[chosen[0].entry]:
-        return OTHER_GAME
+def _bar(candidate: Candidate, chosen: Sequence[Candidate], named: Collection[int]) -> float:
     shown = {other.entry for other in chosen}
     return NAMED if candidate.entry in named and candidate.entry not in shown else NEAR
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Route, expect
@@ -287,6 +288,11 @@ def test_a_tap_in_the_moment_of_the_last_key_opens_the_hit_and_keeps_the_words(v
 def test_a_corrected_query_is_said(visit: Any) -> None:
     page = visit.open("/?q=lantrna")
     expect(page.locator(".notice")).to_have_text("Results for “lanterna”.")
+
+
+def test_of_a_long_question_only_what_was_corrected_is_said(visit: Any) -> None:
+    page = visit.open("/?q=" + quote("quando piove sul molo e fa buio la lantrna resta accesa o si spegne?"))
+    expect(page.locator(".notice").first).to_have_text("Results for “… lanterna …”.")
 
 
 def test_a_long_question_that_nothing_answers_is_read_again_on_a_phone(visit: Any, size: str) -> None:

@@ -16,6 +16,7 @@ const FIRST = 2; // While somebody types, so many hits are drawn at once, below 
 const REST = 200; // and the others so many milliseconds later, so that the next key doesn't wait for them.
 const SETTLED = 400; // Milliseconds without a key.
 const QUICK = 150; // An answer that comes so soon dims nothing.
+const LONG = 60; // Letters: a longer question isn't said again.
 const drawn = new Map(); // By address: so many hits the reader asked for, and finds again on coming back.
 const HALF_WORD = 1500; // Half a word answers nothing: so long the page waits at least before it says that the books don't say.
 
@@ -231,7 +232,7 @@ export function preface(answer, t, card = null) {
   const { text = "", corrected = null, language = null, unknown = [], phrases = [], unread = 0 } = answer.query ?? {};
   const [title, below] = notAnswered(answer, t);
   return [
-    corrected && corrected !== text && el("p", { class: "notice" }, t("search.corrected", { corrected })),
+    corrected && corrected !== text && el("p", { class: "notice" }, t("search.corrected", { corrected: changed(text, corrected) })),
     unread > 0 && el("p", { class: "notice" }, t("notice.unread", { letters: unread })),
     title &&
       !(card && answer.unsure) &&
@@ -245,6 +246,15 @@ export function preface(answer, t, card = null) {
     answer.coverage === "partly" && !card && el("p", { class: "notice" }, partly(unknown, t)),
     language === "en" && answer.answered && el("p", { class: "quiet" }, t("search.foreign")),
   ];
+}
+
+/** What was put right: of a long question only the words from the first that differs to the last. */
+function changed(text, corrected) {
+  const [was, now] = [text, corrected].map((each) => each.split(" "));
+  if (corrected.length < LONG) return corrected;
+  const from = now.findIndex((word, at) => word !== was[at]);
+  const to = now.findLastIndex((word, at) => word !== was[at + was.length - now.length]) + 1;
+  return `${from ? "… " : ""}${now.slice(from, Math.max(to, from + 1)).join(" ")}${to < now.length ? " …" : ""}`;
 }
 
 /** Arrow keys walk from title to title; up from the first leads back to the search box. */

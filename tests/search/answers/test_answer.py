@@ -46,3 +46,10 @@ def test_a_filter_is_strict(library: Library) -> None:
     assert {statement.game for answer in found.answers for statement in answer.statements} == {"bosco"}
     with pytest.raises(QueryError):
         library.answer("guardiano", game="scacchi")
+
+
+def test_only_the_game_of_the_first_hit_settles_a_question(library: Library) -> None:
+    hits = library.search("cosa fa il guardiano?").hits
+    assert {hit.game for hit in hits} == {"faro", "bosco"}
+    statements = library.answer("cosa fa il guardiano?").answers[0].statements
+    assert {library.entry(statement.entry).game for statement in statements} == {hits[0].game}

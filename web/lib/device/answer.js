@@ -13,7 +13,7 @@ const FULL_LENGTH = 120; // A shorter statement says less.
 const DEFINES = 0.5; // For a name alone the first statement, which mostly says what it is.
 const SHARP = 2; // How much more a nearer question tells than another one.
 const [MOST, LONGEST, FRESH, ANOTHER] = [4, 1100, 0.8, 0.2];
-const [NEAR, OTHER_GAME, ALIKE] = [0.7, 0.92, 0.75];
+const [NEAR, ALIKE] = [0.7, 0.75];
 const LISTED = /^([^•]*[^:•]) • .*/; // A rule is found by its own line, a list by its bullets, too.
 const SURE = 0.5; // So near a question has to be to the query, or a title, to be what was meant.
 
@@ -90,7 +90,7 @@ function choose(found, shares) {
     const best = found
       .filter((one) => fits(one, chosen))
       .map((one) => ({ one, worth: one.score + adds(one, chosen, shares) }))
-      .filter(({ one, worth }) => worth >= (one.full.game === chosen[0].full.game ? NEAR : OTHER_GAME) * chosen[0].score)
+      .filter(({ one, worth }) => one.full.game === chosen[0].full.game && worth >= NEAR * chosen[0].score)
       .sort((a, b) => b.worth - a.worth)[0];
     if (!best) break;
     chosen.push(best.one);
