@@ -224,8 +224,9 @@ def _write_vectors(stem: Path, name: str, home: Path, encoded: Keyed, options: O
         known = known_vectors(name, home, options.shipped)
     held = [(p, key) for p, key in encoded if key in known]
     keys = [key for _, key in held]
-    some = [apply(shipped(name), known.of(keys[at : at + _IN_CACHE])) for at in range(0, max(1, len(keys)), _IN_CACHE)]
-    vectors = np.concatenate(some)
+    vectors = np.empty((len(keys), known.dimensions), dtype=np.float32)
+    for at in range(0, len(keys), _IN_CACHE):
+        vectors[at : at + _IN_CACHE] = apply(shipped(name), known.of(keys[at : at + _IN_CACHE]))
     write_vectors(stem, [(p.entry, p.role) for p, _ in held], vectors)
     return Encoded(name, vectors.shape[1], len(held), len(encoded) - len(held))
 

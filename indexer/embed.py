@@ -30,6 +30,11 @@ class Known(Mapping[bytes, Vector]):
         self._scales = np.concatenate([block.scales for block in held]) if held else np.empty(0, np.float16)
         self._codes = np.concatenate([block.codes for block in held]) if held else np.empty((0, 1), np.int8)
 
+    @property
+    def dimensions(self) -> int:
+        """How many each vector has; 1 where there is none."""
+        return int(self._codes.shape[1])
+
     def of(self, keys: Sequence[bytes]) -> Matrix:
         """The vectors of these texts, a row each. Raises KeyError for one that isn't known."""
         places = [self._place[key] for key in keys]

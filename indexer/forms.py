@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import chain
+from operator import attrgetter
 
 import Stemmer
 
@@ -19,6 +21,7 @@ from indexer.lemmas import lemma
 from indexer.words import Form, Reads, Word, fold_word, said, words
 
 _REMEMBERED = 8192  # texts
+_SURFACE = attrgetter("surface")
 
 
 @dataclass(slots=True)
@@ -36,7 +39,8 @@ class Forms:
 
     def text_terms(self, text: str, language: str, read: Reads = said) -> list[str]:
         """The terms of a text, in order."""
-        return [self.term(word, language) for word in read(text, language)]
+        known = self.terms.get(language, {})
+        return [known.get(word.folded) or self.term(word, language) for word in read(text, language)]
 
     def placed_terms(self, text: str, language: str) -> tuple[tuple[int, int, str], ...]:
         """Where each word of a text stands (code points, end-exclusive), and its term; known again for texts that come again."""
@@ -66,12 +70,12 @@ def _stemmer(language: str) -> Stemmer.Stemmer:
 
 def build_forms(texts: Iterable[tuple[str, str]], read: Reads = said) -> Forms:
     """The table for texts given as (language, text). Of two spellings that fold alike, the more frequent one gives the term."""
-    counted: dict[str, Counter[str]] = {code: Counter() for code in LANGUAGES}
+    texts_of: dict[str, list[Sequence[Form]]] = {code: [] for code in LANGUAGES}
     for language, text in texts:
-        counted[language].update(word.surface for word in read(text, language))
+        texts_of[language].append(read(text, language))
     terms, counts = {}, {}
-    for language, surfaces in counted.items():
-        terms[language], counts[language] = _table(language, surfaces)
+    for language, found in texts_of.items():
+        terms[language], counts[language] = _table(language, Counter(map(_SURFACE, chain.from_iterable(found))))
     return Forms(terms, counts)
 
 

