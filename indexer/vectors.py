@@ -163,8 +163,8 @@ class VectorIndex:
         return entries[order], scores[order]
 
     def _nearest_rows(self, query: Matrix, among: Any, size: int, limit: int) -> tuple[Matrix, NDArray[np.int64]]:
-        """The cosines and the places of the nearest of the rows that a selector keeps to, of which there are `size`: by the graph,
-        in 8 bits and then 16, or all in 16, whichever is fastest."""
+        """The cosines and the places of the nearest among the `size` rows that a selector keeps to: by the graph, in 8 bits and
+        then 16, or all in 16, whichever is fastest."""
         faiss: Any = import_module("faiss")
         rows, most = len(self._entries), min(limit, size)
         compared = faiss.SearchParameters(sel=among)

@@ -43,11 +43,9 @@ def phrases(query: Query) -> tuple[str, ...]:
     return tuple(query.text[start:end].strip() for start, end in quoted(query.text)) if query.phrases else ()
 
 
-def hit(
-    ranked: Ranked, query: Query, snapshot: Snapshot, *, game: str | None, near_miss: bool, part: int | None = None
-) -> Hit:
-    """A ranked entry as a hit, found for this `part` of the query. Only in a book that we don't ship does the snippet come from the
-    user's copy."""
+def hit(ranked: Ranked, query: Query, snapshot: Snapshot, *, game: str | None, near_miss: bool, part: int | None = None) -> Hit:
+    """A ranked entry as a hit, found for this `part` of the query. Only in a book that we don't ship does the snippet come from
+    the user's copy."""
     catalog = snapshot.catalog
     entry, book = catalog.entries[ranked.number], catalog.book_of(ranked.number)
     passage = source(entry, catalog)
