@@ -144,30 +144,32 @@ class VectorIndex:
         """The entries and the cosines of the nearest passages, the best first."""
         faiss: Any = import_module("faiss")
         start, end = self._bounds[role]
-        kept = np.ones(end - start, dtype=np.bool_) if among is None else among[self._entries[start:end]]
-        size = int(np.count_nonzero(kept))
+        kept = None if among is None else among[self._entries[start:end]]
+        size = end - start if kept is None else int(np.count_nonzero(kept))
         if not size:
             return np.empty(0, np.int64), np.empty(0, np.float32)
         faiss.omp_set_num_threads(1)  # of this thread: a query is too short to be shared out
-        if role in self._few:
-            scores, found = self._few[role].search(query, min(limit, size), params=faiss.SearchParameters(sel=_selector(kept)))
+        if part := self._few.get(role):
+            chosen = _chosen(part.ntotal, 0, end - start, kept)
+            params = None if chosen is None else faiss.SearchParameters(sel=chosen)
+            scores, found = part.search(query, min(limit, size), params=params)
         else:
-            rows = np.zeros(len(self._entries), dtype=np.bool_)
-            rows[start:end], start = kept, 0
-            scores, found = self._nearest_rows(query, rows, size, limit)
+            chosen = _chosen(len(self._entries), start, end, kept)
+            scores, found = self._nearest_rows(query, chosen, size, limit)
+            start = 0
         held = found[0] >= 0
         entries, scores = self._entries[found[0][held] + start], scores[0][held]
         order = np.lexsort((entries, -scores))[:limit]
         return entries[order], scores[order]
 
-    def _nearest_rows(self, query: Matrix, rows: NDArray[np.bool_], size: int, limit: int) -> tuple[Matrix, NDArray[np.int64]]:
-        """The cosines and the places of the nearest among `rows`, of which there are `size`: by the graph, in 8 bits and then 16,
-        or all in 16, whichever is fastest."""
+    def _nearest_rows(self, query: Matrix, among: Any, size: int, limit: int) -> tuple[Matrix, NDArray[np.int64]]:
+        """The cosines and the places of the nearest among the `size` rows that a selector keeps to: by the graph, in 8 bits and
+        then 16, or all in 16, whichever is fastest."""
         faiss: Any = import_module("faiss")
-        among, most = _selector(rows), min(limit, size)
+        rows, most = len(self._entries), min(limit, size)
         compared = faiss.SearchParameters(sel=among)
-        if self._graph is not None and size * size >= CROSSOVER * len(rows):  # a walk passes rows that aren't kept, too
-            walked = max(WALKED, 2 * limit) * len(rows) // size
+        if self._graph is not None and size * size >= CROSSOVER * rows:  # a walk passes rows that aren't kept, too
+            walked = max(WALKED, 2 * limit) * rows // size
             scores, places = self._graph.search(query, most, params=faiss.SearchParametersHNSW(sel=among, efSearch=walked))
         elif self._quick is not None and size >= MANY:
             scale = FINEST / np.abs(query).max(initial=1e-6)  # in 8 bits it is compared in whole numbers
@@ -199,7 +201,11 @@ class VectorIndex:
         return found
 
 
-def _selector(rows: NDArray[np.bool_]) -> Any:
-    """What keeps to these rows."""
+def _chosen(rows: int, start: int, end: int, kept: NDArray[np.bool_] | None) -> Any:
+    """What keeps to the rows from `start` to `end` of so many, or to those of them that are `kept`; None where that is all."""
     faiss: Any = import_module("faiss")
-    return faiss.IDSelectorBitmap(np.packbits(rows, bitorder="little"))
+    if kept is None:
+        return None if end - start == rows else faiss.IDSelectorRange(start, end)
+    among = np.zeros(rows, dtype=np.bool_)
+    among[start:end] = kept
+    return faiss.IDSelectorBitmap(np.packbits(among, bitorder="little"))

@@ -122,7 +122,7 @@ class Snapshot:
         """Completes names."""
         return Suggester(self.catalog)
 
-    @property
+    @cached_property
     def fields(self) -> tuple[str, ...]:
         """The fields of the lexical index that are asked: that of the copies only where the catalog has any."""
         return tuple(name for name in FIELDS.values() if name != "verbatim" or self.catalog.verbatim)

@@ -54,14 +54,18 @@ def slim_model(answer: type[Model], lines: str, line: type[Model]) -> type[Model
     return made
 
 
-def slim(answer: Model, lines: str, fields: str | None, response: Response) -> Model | JSONResponse:
-    """The answer, its `lines` with these fields only where any are named; `response` has the headers that it takes."""
+def slim(answer: Model, lines: str, fields: str | None, response: Response) -> Response:
+    """The answer as JSON, its `lines` with these fields only where any are named; `response` has the headers that it takes.
+
+    It is written here, where it was made: FastAPI would check it once more, in another thread.
+    """
+    headers = dict(response.headers)
     if not fields:
-        return answer
+        return Response(answer.model_dump_json(by_alias=True), media_type="application/json", headers=headers)
     kept = {"id", *fields.split(",")}
     data = answer.model_dump(mode="json", by_alias=True)
     data[lines] = [{name: value for name, value in line.items() if name in kept} for line in data[lines]]
-    return JSONResponse(data, headers=dict(response.headers))
+    return JSONResponse(data, headers=headers)
 
 
 def _plain(model: type[Model]) -> str:

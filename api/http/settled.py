@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import gc
 
+YOUNG = 5_000
+"""How many objects more than before set a collection off. A search holds up to a few thousand, and lets nearly all of them go; at
+Python's own 700 each would be looked through in the midst of it."""
+
 
 def settle() -> None:
     """Have the collector pass over all that is there by now; what was let go since the last time is collected before.
@@ -14,3 +18,4 @@ def settle() -> None:
     gc.unfreeze()
     gc.collect()
     gc.freeze()
+    gc.set_threshold(YOUNG, *gc.get_threshold()[1:])

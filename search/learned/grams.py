@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,20 +19,23 @@ STEM = 5  # the first letters of a longer word count once more
 def grams(text: str) -> NDArray[np.int64]:
     """The buckets of a text, each once, in rising order; none for a text without words."""
     folded = [word.folded for word in Text(text).words]
-    return np.array(sorted({_bucket(gram) for gram in _grams(folded)}), dtype=np.int64)
+    found = {_bucket(f"b{word} {beside}") for word, beside in pairwise(folded)}
+    return np.array(sorted(found.union(*map(_of_word, folded))), dtype=np.int64)
 
 
-def _grams(folded: Sequence[str]) -> Iterator[str]:
-    for at, word in enumerate(folded):
-        yield f"w{word}"
-        bounded = f"<{word}>"
-        for size in LETTERS:
-            if len(bounded) > size:
-                yield from (f"c{bounded[start : start + size]}" for start in range(len(bounded) - size + 1))
-        if len(word) > STEM:
-            yield f"s{word[:STEM]}"
-        if at:
-            yield f"b{folded[at - 1]} {word}"
+@lru_cache(maxsize=1 << 13)  # texts say the same words
+def _of_word(word: str) -> frozenset[int]:
+    return frozenset(map(_bucket, _grams(word)))
+
+
+def _grams(word: str) -> Iterator[str]:
+    yield f"w{word}"
+    bounded = f"<{word}>"
+    for size in LETTERS:
+        if len(bounded) > size:
+            yield from (f"c{bounded[start : start + size]}" for start in range(len(bounded) - size + 1))
+    if len(word) > STEM:
+        yield f"s{word[:STEM]}"
 
 
 @lru_cache(maxsize=1 << 14)

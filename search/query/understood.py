@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from corpus.model import Language
 from indexer.forms import Forms
@@ -44,7 +45,7 @@ class CardNamed:
     codes: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Query:
     """A query, understood.
 
@@ -82,12 +83,12 @@ class Query:
     uses: Mapping[str, CardUse] = field(default_factory=dict)
     unread: int = 0
 
-    @property
+    @cached_property
     def folded(self) -> str:
         """What was searched as folded words with single spaces: how it is held against names."""
         return " ".join(word.folded for word in self.words)
 
-    @property
+    @cached_property
     def length(self) -> float:
         """0 for a few words that carry meaning, 1 for a whole story; what lies between is mixed."""
         return min(1.0, max(0.0, (len(self.content) - SHORT) / (LONG - SHORT)))
@@ -97,7 +98,7 @@ class Query:
         """The text that was searched instead, or None."""
         return self.spelled if self.spelled != self.text else None
 
-    @property
+    @cached_property
     def sought(self) -> dict[str, tuple[str, ...]]:
         """What the lexical index is asked for, per language: `terms`, and what is said there for words of another language."""
         return {code: (*terms, *sorted(self._said_in(code) - set(terms))) for code, terms in self.terms.items()}

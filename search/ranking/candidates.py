@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import chain
 
 from corpus.markdown import plain
@@ -85,8 +85,10 @@ def gather(
         cosines[name] = max([cosines.get(name, -1.0), *(score for _, score in scored[:1])])
     elsewhere = 0.0 if mask is None else _elsewhere(engine, encoded, cosines, ~mask, roles)
     asked = LogOdds.of(catalog.numbers(asked_of.ids), asked_of.scores(encoded), mask)
-    found = Evidence(words, dense, tuple(sorted(numbers)), catalog, names, cosines, having, encoded, elsewhere, asked, worded)
-    return replace(found, named=_named(query, snapshot))
+    return Evidence(
+        words, dense, tuple(sorted(numbers)), catalog, names, cosines, having, encoded, elsewhere, asked, worded,
+        _named(query, snapshot),
+    )  # fmt: skip
 
 
 def _named(query: Query, snapshot: Snapshot) -> dict[str, float]:

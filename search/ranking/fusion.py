@@ -26,7 +26,8 @@ class Ranked(NamedTuple):
     @property
     def why(self) -> tuple[Why, ...]:
         """The parts that aren't zero, the largest first."""
-        told = (Why(signal, float(part)) for signal, part in zip(self.signals, self.parts, strict=True) if part)
+        parts = np.asarray(self.parts, np.float64).tolist()
+        told = (Why(signal, part) for signal, part in zip(self.signals, parts, strict=True) if part)
         return tuple(sorted(told, key=lambda why: (-why.score, why.signal)))
 
     def times(self, share: float) -> Ranked:

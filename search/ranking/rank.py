@@ -154,8 +154,8 @@ def shown_first(query: Query, catalog: Catalog, prefer: str | None = None, spoke
     """Which of several editions of a concept to show: the book `prefer`, else the one in the query's language, else in the
     reader's (`spoken`)."""
 
-    def value(number: int) -> int:
-        book = catalog.book_of(number)
-        return TABLE * (book.id == prefer) + ASKED * (book.language == query.language) + SPOKEN * (book.language == spoken)
-
-    return value
+    values = {
+        book.id: TABLE * (book.id == prefer) + ASKED * (book.language == query.language) + SPOKEN * (book.language == spoken)
+        for book in catalog.books.values()
+    }
+    return lambda number: values[catalog.entries[number].book]

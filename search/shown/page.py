@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from search.ranking.rank import Found
 from search.results import QueryInfo, Results
 from search.shown.views import hit, phrases
@@ -24,7 +22,7 @@ def page(found: Found, snapshot: Snapshot, *, game: str | None, limit: int, offs
         unread=query.unread,
     )
     hits = tuple(
-        replace(hit(ranked, query, snapshot, game=game, near_miss=not found.answered), part=found.part.get(ranked.number))
+        hit(ranked, query, snapshot, game=game, near_miss=not found.answered, part=found.part.get(ranked.number))
         for ranked in found.ranking[offset : offset + limit]
     )
     return Results(

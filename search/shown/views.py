@@ -43,8 +43,9 @@ def phrases(query: Query) -> tuple[str, ...]:
     return tuple(query.text[start:end].strip() for start, end in quoted(query.text)) if query.phrases else ()
 
 
-def hit(ranked: Ranked, query: Query, snapshot: Snapshot, *, game: str | None, near_miss: bool) -> Hit:
-    """A ranked entry as a hit. Only in a book that we don't ship does the snippet come from the user's copy."""
+def hit(ranked: Ranked, query: Query, snapshot: Snapshot, *, game: str | None, near_miss: bool, part: int | None = None) -> Hit:
+    """A ranked entry as a hit, found for this `part` of the query. Only in a book that we don't ship does the snippet come from
+    the user's copy."""
     catalog = snapshot.catalog
     entry, book = catalog.entries[ranked.number], catalog.book_of(ranked.number)
     passage = source(entry, catalog)
@@ -58,12 +59,13 @@ def hit(ranked: Ranked, query: Query, snapshot: Snapshot, *, game: str | None, n
         text=entry.text,
         snippet=shown,
         highlights=highlights,
-        citation=citation(entry, book),
+        citation=snapshot.of_entries.of(("cited", ranked.number), lambda: citation(entry, book)),
         source=passage,
         counterparts=counterparts(entry, catalog, game=game),
         why=why,
         near_miss=near_miss,
         snippet_from="source" if private else "text",
+        part=part,
         reason=reason(ranked.number, why, query, snapshot, near_miss=near_miss),
     )
 
