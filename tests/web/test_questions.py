@@ -1,6 +1,7 @@
 """Questions as players type them: what decides stands on the first screen of a phone, on both editions.
 
-python -m tests.web.test_questions ADDRESS asks pages that are served somewhere, and counts.
+python -m tests.web.test_questions ADDRESS [FILE] asks pages that are served somewhere, and counts; FILE is another one of
+tests/web/cases.
 """
 
 from __future__ import annotations
@@ -66,10 +67,10 @@ class Case:
     statements: tuple[str, ...]
 
 
-def cases() -> list[Case]:
-    """The cases of the file."""
+def cases(path: Path = CASES) -> list[Case]:
+    """The cases of a file."""
     lines = (
-        line.partition(" => ") for line in CASES.read_text(encoding="utf-8").splitlines() if " => " in line and line[0] != "#"
+        line.partition(" => ") for line in path.read_text(encoding="utf-8").splitlines() if " => " in line and line[0] != "#"
     )
     return [Case(asked[:2], asked[4:], tuple(told.split(", "))) for asked, _, told in lines]
 
@@ -103,7 +104,7 @@ def answered(page: Page, address: str, case: Case) -> bool:
     return any(all(any(line in text for text in seen) for line in said(one)) for one in case.statements)
 
 
-def missed(browser: Browser, address: str) -> list[str]:
+def missed(browser: Browser, address: str, asked: list[Case]) -> list[str]:
     """The questions that are not answered at an address."""
     found = []
     for language in ("it", "pt"):
@@ -112,7 +113,7 @@ def missed(browser: Browser, address: str) -> list[str]:
         page.set_default_timeout(60_000)
         page.goto(address)
         page.wait_for_selector(".home")
-        found += [case.question for case in cases() if case.language == language and not answered(page, address, case)]
+        found += [case.question for case in asked if case.language == language and not answered(page, address, case)]
         context.close()
     return found
 
@@ -126,27 +127,28 @@ def served(hybrid_home: Path, tmp_path_factory: pytest.TempPathFactory) -> Itera
 
 
 def test_the_served_pages_answer_on_the_first_screen(browser: Browser, served: str) -> None:
-    not_answered = missed(browser, served)
+    not_answered = missed(browser, served, cases())
     assert len(cases()) - len(not_answered) >= LEAST, not_answered
 
 
 def test_the_static_pages_answer_on_the_first_screen(edition: dict[str, bytes], browser: Browser, tmp_path: Path) -> None:
     write(tmp_path, edition)
     with serving(tmp_path) as server:
-        not_answered = missed(browser, f"http://127.0.0.1:{server.server_port}/")
+        not_answered = missed(browser, f"http://127.0.0.1:{server.server_port}/", cases())
     assert len(cases()) - len(not_answered) >= LEAST, not_answered
 
 
-def main(address: str) -> None:
-    """Count what is answered at an address."""
+def main(address: str, name: str = CASES.name) -> None:
+    """Count what is answered at an address of the cases in a file."""
     from conftest import ARGUMENTS, chromium
 
     with sync_playwright() as playwright:
         browser: Any = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
-        not_answered = missed(browser, address)
+        asked = cases(CASES.with_name(name))
+        not_answered = missed(browser, address, asked)
         browser.close()
-    print(f"{len(cases()) - len(not_answered)} of {len(cases())} are answered on the first screen", *not_answered, sep="\n  ")
+    print(f"{len(asked) - len(not_answered)} of {len(asked)} are answered on the first screen", *not_answered, sep="\n  ")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(*sys.argv[1:])
