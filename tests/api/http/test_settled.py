@@ -20,8 +20,10 @@ class Ring:
 
 @pytest.fixture(autouse=True)
 def unsettled() -> Iterator[None]:
+    before = gc.get_threshold()
     yield
     gc.unfreeze()
+    gc.set_threshold(*before)
 
 
 def test_what_is_there_is_passed_over() -> None:
@@ -40,3 +42,11 @@ def test_what_was_let_go_is_collected_the_next_time() -> None:
     assert gone() is not None
     settle()
     assert gone() is None
+
+
+def test_what_a_search_holds_sets_no_collection_off() -> None:
+    settle()
+    before = gc.get_stats()[0]["collections"]
+    held = [Ring() for _ in range(3000)]
+    assert gc.get_stats()[0]["collections"] == before
+    assert len(held) == 3000
