@@ -37,7 +37,7 @@ def device_patterns() -> dict[str, dict[str, str]]:
     return {
         code: {
             kind: "|".join(
-                line.words.pattern
+                line.pattern
                 for calls, names in ((called, rules), (set_against, own))
                 for line in calls[code]
                 if line.concept in names

@@ -108,12 +108,12 @@ def _books_of(game: str, catalog: Catalog) -> frozenset[str]:
 def _with_edition(edition: Mapping[str, Any], said: Mapping[str, Sequence[str]], books: frozenset[str]) -> dict[Name, Named]:
     """The names of a game with an edition behind or before them: that of the `books`, and others, which are not held."""
     found: dict[Name, Named] = {}
+    words, games, between = (tuple(map(name, each)) for each in (said["word"], edition["names"], ("", *said["between"])))
     for number in (each for each in said if each.isdecimal()):
         named = (books or None) if int(number) == edition["number"] else None
-        for one, word, called in product(said[number], said["word"], edition["names"]):
-            for spoken in (f"{one} {word}", f"{word} {one}"):
-                before = (f"{spoken} {link} {called}" for link in ("", *said["between"]))
-                found |= {name(each): named for each in (f"{called} {spoken}", *before)}
+        for one, word, called in product(map(name, said[number]), words, games):
+            for spoken in (one + word, word + one):
+                found |= dict.fromkeys((called + spoken, *(spoken + link + called for link in between)), named)
     return found
 
 

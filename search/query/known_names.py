@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Generic, TypeVar
 
-from indexer.words import Word, words
+from indexer.words import Word, said
 
 _QUOTED = re.compile(r"[\"“”«»„]([^\"“”«»„]{2,})[\"“”«»„]")
 T = TypeVar("T")
@@ -18,7 +18,7 @@ Place = tuple[int, int]
 
 def name(text: str) -> Name:
     """A text as a name."""
-    return tuple(word.folded for word in words(text))
+    return tuple(form.folded for form in said(text))
 
 
 def quoted(text: str) -> list[tuple[int, int]]:

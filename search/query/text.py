@@ -9,7 +9,7 @@ from functools import cached_property
 from corpus.model import Language
 from indexer.forms import Forms
 from indexer.languages import FUNCTION_WORDS, LANGUAGES
-from indexer.words import Word, words
+from indexer.words import Word, said, words
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Text:
 
 def folded(text: str) -> str:
     """The folded words of a text with single spaces: how phrases and names are compared."""
-    return " ".join(word.folded for word in words(text))
+    return " ".join(form.folded for form in said(text))
 
 
 def content_words(found: Sequence[Word], language: str | None) -> tuple[Word, ...]:

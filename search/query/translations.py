@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from indexer.forms import Forms
-from indexer.words import Word, words
+from indexer.words import Word, said
 from search.query.by_language import read_by_language
 
 FOLDER = Path(__file__).with_name("dictionaries")
@@ -24,10 +24,10 @@ def read_translations(folder: Path = FOLDER) -> Table:
 
 def _is_line(word: str, equivalents: object) -> bool:
     return (
-        len(words(word)) == 1
+        len(said(word)) == 1
         and isinstance(equivalents, list)
         and bool(equivalents)
-        and all(isinstance(one, str) and words(one) for one in equivalents)
+        and all(isinstance(one, str) and said(one) for one in equivalents)
     )
 
 
