@@ -28,6 +28,7 @@ PHONE = {"width": 390, "height": 844}
 SLOWER = 4
 NETWORK = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 750e3 / 8}
 VISITS = 3
+TYPINGS = 4  # times that the texts are typed
 PAGES = {
     "a term": ("?q=attacco+di+opportunit%C3%A0", ".hit"),
     "a question": ("?q=quando+pesco+il+segnalino+caos%3F", ".hit"),
@@ -154,9 +155,9 @@ def main(folder: Path) -> None:
             times = [first(browser, root + path, wanted) for _ in range(VISITS)]
             print(f"{name}: {statistics.median(times):.1f} s ({', '.join(f'{each:.1f}' for each in times)})", flush=True)
         print(f"kept for use without a network: {kept(browser, root):.1f} s", flush=True)
-        times = sorted(typed(browser, root))
+        times = sorted(each for _ in range(TYPINGS) for each in typed(browser, root))
         last = times[int(len(times) * 0.95)]
-        print(f"from the last key to the results: median {statistics.median(times):.0f} ms, p95 {last:.0f} ms")
+        print(f"from the last key to the results: median {statistics.median(times):.0f} ms, p95 {last:.0f} ms of {len(times)}")
         once, later = engine(browser, root)
         print(f"the engine alone: the first query {once:.0f} ms, later ones {statistics.median(later):.0f} ms")
         browser.close()
