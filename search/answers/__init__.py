@@ -1,1 +1,1 @@
-"""Answer a question with statements of the corpus, each with its citation. No text is generated."""
+"""Answers questions with statements of the corpus, each with its citation. No text is generated."""

@@ -1,6 +1,6 @@
 """The files of marks: which statements answer each question of an entry, as marked by readers.
 
-python -m search.answers.mark_files FILE... reads marks, checks them against the books, and writes the data
+    python -m search.answers.mark_files FILE...       reads marks, checks them against the books, and writes the data
 
 The data are in search/answers/marks, one file per book, one row per entry: its slug, the hash of its text and questions, and for
 each question, in order, the numbers of the statements (search.answers.units) that answer it, joined by `+`, or `-` if no single

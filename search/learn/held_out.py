@@ -69,7 +69,7 @@ class Learner:
         same for the queries asked `with_cards`, from which nothing is learned.
 
         A query is scored by entry lines and words learned without its own fold (search.learn.run.asked). Those that score the
-        training queries here have seen the evaluated fold, but only their weights are affected.
+        training queries here have seen the evaluated fold, which affects only the learned weights.
         """
         fold_of = {case.asked.id: int(fold) for case, fold in zip(found, folds(len(found)), strict=True)}
         held, carded = self._nothing(found), self._nothing(with_cards)

@@ -13,7 +13,7 @@ from search.query.text import Text
 
 BUCKETS = 1 << 14
 LETTERS = (3, 4, 5)  # lengths of the character n-grams
-STEM = 5  # prefix of a longer word, which gets a bucket of its own
+STEM = 5  # length of the prefix of a longer word, which also gets a bucket
 
 
 def grams(text: str) -> NDArray[np.int64]:

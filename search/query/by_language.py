@@ -18,7 +18,7 @@ class BadTable(GlossaError):
 def read_by_language(path: Path, is_line: Callable[[str, object], bool], line: str) -> dict[str, dict[str, Any]]:
     """Language -> left side -> right side, as in the file.
 
-    `is_line` checks a line's two sides; `line` is a sentence for the error, saying what a line must be. Raises BadTable.
+    `is_line` checks a line's two sides; `line` says what a line must be, for the error message. Raises BadTable.
     """
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))

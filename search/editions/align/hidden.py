@@ -43,7 +43,7 @@ class Judged:
 
     @property
     def right(self) -> bool:
-        """Whether the proposed concept or partner is in the table. No proposal is right if the table has none."""
+        """Whether the proposed concept or partner is in the table. Without a proposal, whether the table has none."""
         if self.proposal is None:
             return not self.concepts
         return self.proposal.concept.id in self.concepts or self.proposal.target.id in self.partners
