@@ -1,4 +1,4 @@
-"""From a query to cited entries. The front door is `Library`: `from search import Library`."""
+"""Search: from a query to cited entries. The entry point is `Library`: `from search import Library`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The entries of a generation by number and id, and which of them a filter keeps."""
+"""The entries of a generation by number and id, and masks for filters."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Mask = NDArray[np.bool_]
 
 @dataclass(frozen=True, slots=True)
 class Filters:
-    """What a search keeps to; None keeps everything. `language` is that of the book, `game` may name several (games_in)."""
+    """The filters of a search; None keeps everything. `language` is that of the book, `game` may name several (see games_in)."""
 
     language: str | None = None
     game: str | None = None
@@ -28,7 +28,7 @@ class Filters:
 
 
 class Catalog:
-    """A collection, looked up: an entry's number is its place in the corpus."""
+    """Lookups over a collection. An entry's number is its position in the corpus."""
 
     def __init__(self, collection: Collection) -> None:
         self.books: Mapping[str, Book] = {book.id: book for book in collection.books}
@@ -44,7 +44,7 @@ class Catalog:
         self._redirects = dict(pair for book in collection.books for pair in book.redirects)
 
     def find(self, entry_id: str) -> Entry:
-        """The entry of that id, or of the id that it was renamed to. Raises UnknownEntry with ids that look alike."""
+        """The entry with that id, or with the id that it was renamed to. Raises UnknownEntry with similar ids."""
         seen = {entry_id}
         wanted = entry_id
         while wanted not in self.number and (moved := self._redirects.get(wanted)) and moved not in seen:
@@ -55,13 +55,13 @@ class Catalog:
         raise UnknownEntry(entry_id, self._near(entry_id))
 
     def numbers(self, ids: tuple[str, ...]) -> NDArray[np.int64]:
-        """The number of each of these entries, -1 for one that isn't here; they are looked up once."""
+        """The number of each of these entries, -1 for unknown ones. Cached."""
         if ids not in self._numbers:
             self._numbers[ids] = np.array([self.number.get(one, -1) for one in ids], dtype=np.int64)
         return self._numbers[ids]
 
     def book(self, book_id: str) -> Book:
-        """The book of that id. Raises UnknownBook."""
+        """The book with that id. Raises UnknownBook."""
         if book_id not in self.books:
             raise UnknownBook(book_id, self.books)
         return self.books[book_id]
@@ -71,7 +71,8 @@ class Catalog:
         return self.books[self.entries[number].book]
 
     def mask(self, filters: Filters) -> Mask | None:
-        """Which entries the filters keep; None for all of them. Raises QueryError for a value that this library doesn't hold."""
+        """The mask of the entries that the filters keep; None for all. Raises QueryError for a value that the library doesn't
+        have."""
         _refuse("language", filters.language, {book.language for book in self.books.values()})
         for game in games_in(filters.game) or ():
             _refuse("game", game, {book.game for book in self.books.values()})
@@ -84,7 +85,7 @@ class Catalog:
 
     @cached_property
     def games(self) -> tuple[str, ...]:
-        """The game of each entry; that of entry n is at n."""
+        """The game of each entry, by number."""
         return tuple(self.books[entry.book].game for entry in self.entries)
 
     def of_kinds(self, kinds: Iterable[str]) -> frozenset[int]:
@@ -100,12 +101,12 @@ class Catalog:
 
     @cached_property
     def languages(self) -> tuple[str, ...]:
-        """The language of each entry's book; that of entry n is at n."""
+        """The language of each entry's book, by number."""
         return tuple(self.books[entry.book].language for entry in self.entries)
 
     @cached_property
     def cited_by(self) -> Mapping[str, tuple[tuple[str, str], ...]]:
-        """Entry id -> (id, relation) of the entries whose links lead to it, in corpus order."""
+        """Entry id -> (id, relation) of the entries that link to it, in corpus order."""
         found: dict[str, list[tuple[str, str]]] = {}
         for entry in self.entries:
             for link in entry.links:
@@ -115,7 +116,7 @@ class Catalog:
 
     @cached_property
     def counterparts(self) -> tuple[tuple[Counterpart, ...], ...]:
-        """The entries that each entry corresponds to, in either direction, in corpus order; entry n is at n."""
+        """The counterparts of each entry, by number; links in either direction count, in corpus order."""
         return tuple(self._counterparts(entry) for entry in self.entries)
 
     def _counterparts(self, entry: Entry) -> tuple[Counterpart, ...]:
@@ -132,11 +133,11 @@ class Catalog:
 
     @cached_property
     def same(self) -> tuple[tuple[int, ...], ...]:
-        """The numbers of the exact ones of these."""
+        """The numbers of each entry's exact counterparts, by number."""
         return tuple(tuple(self.number[other.id] for other in found if other.relation == "exact") for found in self.counterparts)
 
     def stating(self, concept: str) -> tuple[int, ...]:
-        """The numbers of the entries that a concept is about; none for a concept that isn't here."""
+        """The numbers of a concept's entries; none for an unknown concept."""
         return self._stating.get(concept, ())
 
     @cached_property
@@ -151,7 +152,7 @@ class Catalog:
 
 
 def games_in(value: str | None) -> tuple[str, ...] | None:
-    """The ids of games in a filter, which has commas between several; None where it names none."""
+    """The game ids in a filter, separated by commas; None if there are none."""
     return tuple(game for each in (value or "").split(",") if (game := each.strip())) or None
 
 

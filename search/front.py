@@ -1,4 +1,4 @@
-"""The front door of a program: a library with all that the command line asks of one."""
+"""The entry point for programs: a library with everything that the command line needs."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ if TYPE_CHECKING:
 
 
 class Library(base.Library):
-    """The books, their index and all questions on them. Safe to use from several threads."""
+    """The books, their index and all queries on them. Safe to use from several threads."""
 
     def verify(self, quote: str, *, book: str | None = None, copies: bool = True) -> Verdict:
-        """Whether a quote stands in the books, and where. Raises UnknownBook, and QueryError for a quote that can't be."""
+        """Whether a quote is in the books, and where. Raises UnknownBook, and QueryError for an invalid quote."""
         from search.quotes.verify import verify
 
         return verify(self, quote, book=book, copies=copies)
 
     def compare(self, name: str, *, copies: bool = True) -> Comparison:
-        """A concept, by its id, a name or an entry, in its editions side by side. Raises UnknownConcept."""
+        """A concept's editions side by side; `name` is its id, one of its names or an entry. Raises UnknownConcept."""
         from search.editions.comparison import compare
         from search.editions.concordance import concept
 
@@ -33,14 +33,14 @@ class Library(base.Library):
         return compare(concept(name, catalog), catalog)
 
     def path(self, start: str, end: str, *, copies: bool = True) -> tuple[Tie, ...] | None:
-        """The shortest chain of typed links from one entry to another, None where there is none. Raises UnknownEntry."""
+        """The shortest chain of typed links from one entry to another; None if there is none. Raises UnknownEntry."""
         from search.editions.paths import path
 
         found = path(start, end, self.catalog(copies=copies))
         return None if found is None else tuple(found)
 
     def timing(self, book: str) -> Timing:
-        """The timing charts of a book. Raises UnknownBook where it has none."""
+        """The timing charts of a book. Raises UnknownBook if it has none."""
         from corpus.timing.load_charts import timing_of
 
         return timing_of(book)
@@ -58,7 +58,7 @@ class _Apart(_WithoutCopies, Library):
     """A library that always answers without copies."""
 
     def verify(self, quote: str, *, book: str | None = None, copies: bool = True) -> Verdict:
-        """Without copies, whatever is asked."""
+        """Always without copies."""
         return super().verify(quote, book=book, copies=False)
 
     def without_copies(self) -> Library:

@@ -50,7 +50,7 @@ class Library:
         """Use `open`."""
         self._home, self._books, self._options = home, books, options
         self._encoders, self._weights, self._engine = encoders, weights, at
-        self._lock = threading.Lock()  # guards what stands below it
+        self._lock = threading.Lock()  # guards the attributes below
         self._closed = False
         self._encoding = threading.Lock()
         self._snapshot = self._take()
@@ -68,17 +68,17 @@ class Library:
         weights: Weights | None = None,
         milvus: str | None = None,
     ) -> Library:
-        """The library of the user's folder `home` (by default the one that corpus.home names).
+        """Open the library in the user's folder `home` (by default the one from corpus.home).
 
-        The index is built first where there is none that fits the books and copies (a few seconds). `encoders` are names as in
-        indexer.encoders; None takes the default ones, () searches by words alone. `warm` loads them at once, but not while this
-        process builds an index. `milvus` is the address or file of a Milvus that finds the candidates (docs/scale.md). Raises
-        IndexUnusable if no index can be built, CorpusError for a broken book, EncoderUnavailable for an unknown encoder.
+        The index is built first if none fits the books and copies (a few seconds). `encoders` are names from indexer.encoders;
+        None means the default ones, () searches by words alone. `warm` loads them at once, but not while this process builds an
+        index. `milvus` is the address or file of a Milvus that finds the candidates (docs/scale.md). Raises IndexUnusable if no
+        index can be built, CorpusError for a broken book, EncoderUnavailable for an unknown encoder.
         """
         names = DEFAULT if encoders is None else encoders
         folder = private_folder(default_home() if home is None else Path(home))
         loading = QueryEncoders(names, folder / ENCODERS)
-        if warm and is_there(folder):  # with what builds here they would share Python's lock
+        if warm and is_there(folder):  # loading would compete with an index build for the GIL
             loading.warm()
         try:
             return cls(folder, books, Options(names, shipped_vectors), loading, weights or read_weights(), Chosen(milvus))
@@ -102,10 +102,10 @@ class Library:
     ) -> Results:
         """The entries that answer `text`, best first; entries of one concept in several editions are one hit.
 
-        The filters are strict: `language` is that of the book, not of the query. `prefer` is the book of one's table: where
+        The filters are strict: `language` is that of the book, not of the query. `prefer` is the book of the player's table: if
         several editions have the rule, hits show this one; nothing is left out. Otherwise the query's language decides, then the
         reader's (`spoken`). Without `copies` the user's copies are ignored: in the ranking, in corrections and in what is shown.
-        Raises QueryError for a filter's value that the library doesn't hold, a negative offset, a limit outside 1..100 or a text
+        Raises QueryError for a filter value that the library doesn't have, a negative offset, a limit outside 1..100 or a text
         over 2000 characters.
         """
         refuse_page(limit, offset, most=100)
@@ -132,9 +132,9 @@ class Library:
         spoken: str | None = None,
         copies: bool = True,
     ) -> Answers:
-        """The statements of ours that decide what `text` asks, each cited; several questions are answered one by one. Filters,
-        `prefer`, `spoken`, `copies` and errors are those of `search`."""
-        from search.answers.answer import answer  # charts and their loaders: a search needs none of it
+        """Our statements that decide what `text` asks, each cited; several questions are answered one by one. Filters, `prefer`,
+        `spoken`, `copies` and errors are those of `search`."""
+        from search.answers.answer import answer  # lazy: it loads charts, which a search doesn't need
 
         refuse_long(text)
         with self._reading(copies) as snapshot:
@@ -149,7 +149,7 @@ class Library:
     def _asker(
         self, snapshot: Snapshot, filters: Filters, prefer: str | None, spoken: str | None, table: CardTable
     ) -> tuple[Asker, CardTable | None]:
-        """What asks with these filters, and the cards that may be in question; refuses what the library doesn't hold."""
+        """The asker with these filters, and the cards to consider. Raises QueryError for values that the library doesn't have."""
         mask = snapshot.catalog.mask(filters)
         snapshot.catalog.mask(Filters(book=prefer))
         cards = table.of_game(mask, snapshot.catalog)
@@ -174,7 +174,7 @@ class Library:
         return disputes(self.answer(text, language=language, game=game, book=book, prefer=prefer, spoken=spoken, copies=copies))
 
     def cards(self, *, copies: bool = True) -> CardTable:
-        """The user's own card data, with the names in it; none without `copies`."""
+        """The user's own cards with their names; none without `copies`."""
         return self._shelf.cards() if copies else EMPTY
 
     def card_names(self, text: str, *, copies: bool = True) -> tuple[CardName, ...]:
@@ -203,8 +203,8 @@ class Library:
             return tuple(Suggestion(n.text, e.id, b.id, b.game, b.language, e.kind, e.title, e.page) for n, e, b in found)
 
     def entry(self, entry_id: str, *, copies: bool = True) -> EntryView:
-        """The entry of that id; a renamed entry is found by its old id. Raises UnknownEntry, with similar
-        ids. Without `copies` (here and below) it has no passage of the user's copy, and books that only the user has are unknown.
+        """The entry with that id; a renamed entry is found by its old id. Raises UnknownEntry with similar ids. Without `copies`
+        (here and below) it has no passage of the user's copy, and books that only the user has are unknown.
         """
         with self._reading(copies) as snapshot:
             return entry_view(snapshot.catalog.find(entry_id), snapshot.catalog, snapshot.mentions)
@@ -218,12 +218,12 @@ class Library:
             return EntryPage(len(found), tuple(entry_view(entry, snapshot.catalog, snapshot.mentions) for entry in few))
 
     def books(self, *, copies: bool = True) -> tuple[BookView, ...]:
-        """Every book of the library, the shipped ones first; without `copies` only those, and none names the user's copy."""
+        """All books, shipped ones first; without `copies` only these, and none names the user's copy."""
         with self._reading(copies) as snapshot:
             return tuple(book_view(book, snapshot.catalog) for book in snapshot.catalog.books.values())
 
     def catalog(self, *, copies: bool = True) -> Catalog:
-        """The present books, entries and concepts; the value doesn't change."""
+        """The current books, entries and concepts; the value is immutable."""
         with self._reading(copies) as snapshot:
             return snapshot.catalog
 
@@ -234,17 +234,17 @@ class Library:
             return snapshot.mentions.of(wanted), snapshot.mentions.to(wanted)
 
     def drawn_mentions(self, many: int | None = None, *, copies: bool = True) -> list[SampledMention]:
-        """The names that texts mention without a link, or `many` of them (see search.shown.mention_sample)."""
+        """The unlinked mentions of all texts, or a sample of `many` (see search.shown.mention_sample)."""
         with self._reading(copies) as snapshot:
             return sample_mentions(snapshot.catalog, snapshot.mentions, many)
 
     def quote_index(self, *, copies: bool = True) -> QuoteIndex:
-        """The texts in which quotes are searched; the value doesn't change."""
+        """The texts that quotes are looked for in; the value is immutable."""
         with self._reading(copies) as snapshot:
             return snapshot.quote_index
 
     def warm(self) -> None:
-        """Load what the first question would wait for, with the copies and without; keep what makes the next start fast."""
+        """Load everything that the first query would wait for, with copies and without; cache what makes the next start fast."""
         self._encoders.warm()
         for copies in (True, False):
             with self._reading(copies) as snapshot:
@@ -252,31 +252,31 @@ class Library:
         self._encoders.keep()
 
     def index(self, *, copies: bool = True) -> IndexInfo:
-        """The present generation, and how many passages wait for their vectors; without `copies`, as if there were none."""
+        """The current generation, and how many passages wait for their vectors; without `copies`, as if there were none."""
         with self._reading(copies) as snapshot:
             info = replace(snapshot.info, degraded=self._engine.problem)
             return info if copies else replace(info, generation=f"gen-{info.corpus[:16]}")
 
     def rows(self) -> Rows:
-        """The rows of the shipped books that an engine outside this process holds."""
+        """The rows of the shipped books for an engine outside this process."""
         from search.engines.rows import Rows
 
         with self._reading(copies=False) as snapshot:
             return Rows(snapshot)
 
     def without_copies(self) -> Library:
-        """This library without the user's copies: every question is answered so. It is updated and closed with this one."""
+        """A view of this library that ignores the user's copies. It is reloaded and closed with this one."""
         return _WithoutCopies(self)
 
     def reload(self) -> bool:
-        """Switch to the newest generation, building one if books or copies changed. Returns whether it is a different one."""
+        """Switch to the newest generation, building one if books or copies changed. Returns whether the generation changed."""
         return self._switch(self._take())
 
     def encode_pending(self, progress: Callable[[int, int], None] | None = None) -> int:
         """Encode the passages that have no vectors yet and switch to a generation that has them; returns how many were encoded.
 
-        It takes minutes (about 10 passages a second) and is meant for a thread of its own. Closing the library ends it, and
-        what was encoded by then is kept. `progress(done, of)` is called as it goes.
+        It takes minutes (about 10 passages a second) and is meant for a thread of its own. Closing the library stops it; what was
+        encoded by then is kept. `progress(done, of)` is called along the way.
         """
 
         def tell(done: int, of: int) -> None:
@@ -296,7 +296,7 @@ class Library:
         return count
 
     def close(self) -> None:
-        """Close the files of the index; searches under way end first."""
+        """Close the files of the index once the running searches have finished."""
         with self._lock:
             if self._closed:
                 return
@@ -320,7 +320,7 @@ class Library:
         return gather(self._home, self._books)
 
     def _take(self) -> Snapshot:
-        """The newest generation, opened. A damaged one is built anew, once."""
+        """Open the newest generation. If it is damaged, it is rebuilt, once."""
         pointer = ensure(self._home, self._inputs, self._gather, self._options)
         try:
             snapshot = Snapshot(use(index_folder(self._home), pointer.generation))
@@ -345,7 +345,7 @@ class Library:
 
     @contextmanager
     def _reading(self, copies: bool = True) -> Iterator[Snapshot]:
-        """The current snapshot, with or without the user's copies; it stays open while it is read."""
+        """The current snapshot, with or without the user's copies; it stays open within the context."""
         with self._lock:
             if self._closed:
                 raise GlossaError("This library has been closed.")
@@ -368,7 +368,7 @@ class _WithoutCopies(Library):
         self._whole, self._encoders, self._weights, self._engine = whole, whole._encoders, whole._weights, whole._engine
 
     def cards(self, *, copies: bool = True) -> CardTable:
-        """None of the user's."""
+        """No cards: they are the user's."""
         return EMPTY
 
     @contextmanager
@@ -385,11 +385,11 @@ class _WithoutCopies(Library):
         return self
 
     def reload(self) -> bool:
-        """See the whole one."""
+        """See the whole library."""
         return self._whole.reload()
 
     def encode_pending(self, progress: Callable[[int, int], None] | None = None) -> int:
-        """See the whole one."""
+        """See the whole library."""
         return self._whole.encode_pending(progress)
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""How much one query may ask for."""
+"""The limits of one query."""
 
 from __future__ import annotations
 

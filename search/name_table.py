@@ -1,4 +1,4 @@
-"""Compares a query with many names at once: which names have a term is looked up, not searched."""
+"""Compares a query with many names at once, by looking up the names that have each term."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ SAME_TERMS = 0.9
 NEARLY = 0.5
 
 Named = tuple[int, str, str, frozenset[str]]
-"""An entry (by number), the language of a name of it, the name folded, and its terms."""
+"""A name: the number of its entry, its language, its folded form, and its terms."""
 
 
 class NameTable:
-    """Names of entries."""
+    """An index of entries' names."""
 
     def __init__(self, names: Iterable[Named]) -> None:
         kept = list(names)
@@ -30,8 +30,8 @@ class NameTable:
         self._having: dict[tuple[str, str], NDArray[np.int64]] = {key: np.array(places) for key, places in having.items()}
 
     def likeness(self, asked: str, terms: Mapping[str, Set[str]]) -> dict[int, float]:
-        """How much a query looks like the name of each entry that it looks like most (see search.ranking.likeness); entries whose
-        names share nothing with it are left out. `asked` is folded, `terms` are its terms by language."""
+        """For each entry, the likeness of the query to its most similar name (see search.ranking.likeness); entries whose names
+        share nothing with it are left out. `asked` is folded, `terms` are its terms by language."""
         best: dict[int, float] = {}
         for language, wanted in terms.items():
             places = [found for term in wanted if (found := self._having.get((language, term))) is not None]

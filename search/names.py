@@ -1,4 +1,4 @@
-"""The names of the entries as terms and step numbers, and those of the icons; each is analysed when it is first asked for."""
+"""The names of entries and icons, as terms and as step numbers; each is analysed lazily."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ class Names:
 
     @cached_property
     def titles(self) -> NameTable:
-        """Every title, to be held against a query at once."""
+        """All titles, as a table to compare with a query."""
         entries = enumerate(self._catalog.entries)
         return NameTable((number, self._catalog.books[entry.book].language, *self.title(number)) for number, entry in entries)
 
     @cached_property
     def others(self) -> NameTable:
-        """The other names of every entry."""
+        """All other names, as such a table."""
         return NameTable((number, *name) for number in range(len(self._catalog.entries)) for name in self.aliases(number))
 
     def title(self, number: int) -> tuple[str, frozenset[str]]:
@@ -44,18 +44,19 @@ class Names:
         return self._read(self._catalog.entries[number].title, self._catalog.book_of(number).language)
 
     def aliases(self, number: int) -> list[tuple[Language, str, frozenset[str]]]:
-        """An entry's aliases and the labels of its concept, each with its language in front."""
+        """An entry's aliases and the labels of its concept, as (language, folded, terms)."""
         return [(language, *self._read(name, language)) for language, name in self.called(number)]
 
     def like(self, asked: str, terms: Mapping[str, Set[str]]) -> dict[int, float]:
-        """How much a query looks like any name of each entry that it shares anything with (see NameTable.likeness)."""
+        """For each entry, the likeness of the query to its most similar name (see NameTable.likeness)."""
         found = self.titles.likeness(asked, terms)
         for number, value in self.others.likeness(asked, terms).items():
             found[number] = max(value, found.get(number, 0.0))
         return found
 
     def called(self, number: int) -> list[tuple[Language, str]]:
-        """The same names, as they are written. An alias that is an English label is English: "Lore" has no form "loro"."""
+        """The same names as written, as (language, name). An alias that is an English label counts as English: "Lore" has no form
+        "loro"."""
         if number not in self._called:
             self._called[number] = self._names_of(number)
         return self._called[number]
@@ -81,7 +82,7 @@ class Names:
         return {step: tuple(numbers) for step, numbers in found.items()}
 
     def with_icons(self, asked: str) -> dict[int, float]:
-        """The entries of the icons that folded words name: 1 for those that explain one, 0.5 for those whose texts have it."""
+        """Scores by entry for the icons named in `asked` (folded): 1 if it explains one, 0.5 if its text has one."""
         found: dict[int, float] = {}
         spaced = f" {asked} "
         for name, entries in self._icons.items():
@@ -92,7 +93,7 @@ class Names:
 
     @cached_property
     def _icons(self) -> Mapping[str, Mapping[int, float]]:
-        """The names of the icons, folded and between spaces, with their entries."""
+        """Icon name, folded and between spaces -> the scores of its entries."""
         having: dict[str, dict[int, float]] = {}
         for number, entry in enumerate(self._catalog.entries):
             for icon in NAMED.findall(f"{entry.title} {entry.text}"):

@@ -1,7 +1,7 @@
 """Bring up to date what depends on the corpus: its vectors, the transform over them, lines and weights, and the check of it all.
 
-Each step keeps digests of what it read and wrote when it last ran (search/learned/refreshed.toml): where all of them are the
-same today, there is nothing to do. Data are counted, code is not.
+Each step records digests of what it read and wrote when it last ran (search/learned/refreshed.toml); if none has changed, the
+step is skipped. Only data count, not code.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ _VECTORS = SHIPPED.relative_to(ROOT)
 _LEMMAS = lemmas.FOLDER.relative_to(ROOT)
 _TRANSFORMS = FOLDER.relative_to(ROOT)
 _HEAD = "# Digests of what each step of `glossa refresh` read and wrote when it last ran. Written by it.\n"
-_SEARCHED = ("books", "concepts", "icons.toml")  # of the corpus, what a search reads
+_SEARCHED = ("books", "concepts", "icons.toml")  # the parts of the corpus that a search reads
 _CORPUS = (*_SEARCHED, "charts", "examples")
-_FOR_CHECKS = ("exceptions.toml", "passages.tsv")  # files of a book that only `glossa check` reads
+_FOR_CHECKS = ("exceptions.toml", "passages.tsv")  # a book's files that only `glossa check` reads
 
 Digests = Mapping[str, str]
 Tell = Callable[[str], None]
@@ -45,7 +45,7 @@ Happened = Literal["done", "unchanged", "left out", "would run"]
 
 
 class NotACheckout(GlossaError):
-    """Glossa is installed as a package, without the project around it."""
+    """Glossa is installed as a package, not run from a checkout."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -55,12 +55,13 @@ class NotACheckout(GlossaError):
 
 
 class CheckFailed(GlossaError):
-    """The corpus breaks a rule; each problem was told before."""
+    """The corpus breaks a rule; each problem has been reported."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """`seen` gives the digests of what the step reads and writes, by name; `run` does it. `always` runs it whatever they are."""
+    """A step: `seen` returns digests of what it reads and writes, by name; `run` runs it, with `always` even if nothing
+    changed."""
 
     name: str
     seen: Callable[[], Digests]
@@ -71,7 +72,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """The outcome of a step, and the reason."""
+    """The outcome of a step, and why."""
 
     step: str
     happened: Happened
@@ -87,9 +88,10 @@ def refresh(
     dry_run: bool = False,
     force: bool = False,
 ) -> Iterator[Told]:
-    """Run the steps whose digests aren't those of the record, in order, and record each when it is done; tells of every step.
+    """Run the steps whose digests differ from the record, in order, and record each one when done; yields the outcome of every
+    step.
 
-    The steps called in `without` are left out. A `dry_run` runs and writes nothing.
+    Steps named in `without` are left out. A `dry_run` runs and writes nothing; `force` runs them all.
     """
     due: set[str] = set()
     for step in steps:
@@ -123,7 +125,7 @@ def _learn(tell: Tell) -> None:
 
 
 def checkout() -> Path:
-    """The folder of the project. Raises NotACheckout where Glossa is installed without it."""
+    """The project's folder. Raises NotACheckout if Glossa is installed as a package."""
     project = ROOT / "pyproject.toml"
     if not project.is_file() or 'name = "glossa-rules"' not in project.read_text(encoding="utf-8"):
         raise NotACheckout
@@ -132,7 +134,7 @@ def checkout() -> Path:
 
 @dataclass(frozen=True, slots=True)
 class Project:
-    """Where a project's data stand (below `root`), and what encodes and learns them."""
+    """A project's data (below `root`), and the functions that encode them and learn from them."""
 
     root: Path = ROOT
     encoders: tuple[str, ...] = DEFAULT
@@ -151,7 +153,7 @@ class Project:
         return self.root / "search" / "learned" / "refreshed.toml"
 
     def steps(self, rulebooks: Path | None = None) -> tuple[Step, ...]:
-        """The steps in their order; the check holds the texts against `rulebooks`, too, where their folder is given."""
+        """The steps in order. With the folder `rulebooks`, the check also compares the texts with them."""
         return (
             Step(
                 "lemmas",
@@ -170,7 +172,7 @@ class Project:
         )
 
     def unmarked(self) -> list[str]:
-        """A sentence for each entry whose marks were made for another text or for other questions."""
+        """A sentence for each entry whose text or questions have changed since it was marked."""
         entries = [entry for book in load_books(self.books).values() for entry in book.entries]
         return [
             f"{entry}: its marks (search/answers/marks) don't fit its text and questions any more. Mark it again."
@@ -195,7 +197,7 @@ class Project:
             raise CheckFailed("The corpus breaks its own rules: fix the problems listed above, then run glossa refresh again.")
 
     def _texts(self) -> str:
-        """The digest of the texts that are encoded, the entries that they are of, and the exact counterparts of these."""
+        """The digest of the encoded texts, their entries, and the entries' exact counterparts."""
         collection = Collection(tuple(load_books(self.books).values()))
         seen = hashlib.sha256()
         for entry in collection.entries():
@@ -230,7 +232,7 @@ class Project:
         return self._files([self.root / "corpus" / name for name in names], (".md", ".toml", ".tsv"), without)
 
     def _files(self, places: Iterable[Path], endings: tuple[str, ...] = ("",), without: Sequence[str] = ()) -> str:
-        """The digest of the names and contents of files and of what stands below folders."""
+        """The digest of the names and contents of files, including all below the given folders."""
         found = (path for place in places for path in ([place] if place.is_file() else place.rglob("*")))
         seen = hashlib.sha256()
         for path in sorted(path for path in found if path.is_file()):
@@ -241,7 +243,7 @@ class Project:
 
 
 def _why(step: Step, kept: Digests | None, seen: Digests, due: Set[str], force: bool) -> str:
-    """Why a step has to run; empty if it needn't."""
+    """Why a step has to run; empty if it doesn't."""
     if force:
         return "asked for"
     if kept is None:

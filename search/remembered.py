@@ -1,4 +1,4 @@
-"""What was asked before: the last values, each made once for its key."""
+"""A cache of recently used values."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 class Remembered:
-    """Keeps the values used last; safe to use from several threads. Two that ask for a new key at once may both make its
+    """Keeps the most recently used values. Safe to use from several threads; two that ask for a new key at once may both make its
     value."""
 
     def __init__(self, most: int = MOST) -> None:
@@ -24,7 +24,7 @@ class Remembered:
         return len(self._values)
 
     def of(self, key: Hashable, make: Callable[[], T], kept: Callable[[T], bool] = lambda value: True) -> T:
-        """The value of a key, made where it isn't known. What raises, and what is not to be `kept`, is made anew each time."""
+        """The value of a key, made if it isn't cached. Values that `kept` rejects, and exceptions, are not cached."""
         with self._lock:
             if key in self._values:
                 self._values.move_to_end(key)

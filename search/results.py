@@ -13,10 +13,10 @@ Coverage = Literal["full", "partly", "none"]
 
 @dataclass(frozen=True, slots=True)
 class QueryInfo:
-    """How a query was understood. `language` is a guess, never a filter; `corrected` is the query that was searched instead,
-    or None; `concepts` are ids of the concepts that were recognised in it; `parts` are its questions where it has several;
-    `unknown` are the names in it that the books don't have, of cards above all; `phrases` are what an entry must have word
-    for word (only where nothing else was typed); `unread` are the characters that were too many to be read."""
+    """How a query was understood. `language` is a guess, never a filter; `corrected` is the query that was searched instead, or
+    None; `concepts` are the ids of the concepts recognised in it; `parts` are its questions if there are several; `unknown` are
+    the names in it that the books don't have, mostly of cards; `phrases` must be in an entry word for word (only if nothing else
+    was typed); `unread` is the number of characters beyond the limit, which weren't read."""
 
     text: str
     language: Language | None = None
@@ -32,7 +32,7 @@ class QueryInfo:
 class SourcePassage:
     """The passage in the user's own copy. It never leaves the machine: the API serves it same-origin on loopback only.
 
-    Below a `confidence` of 0.5 it is to be shown "as extracted". Of a PDF, `sheet` is the page of the file that it begins on.
+    With a `confidence` below 0.5 it should be shown "as extracted". `sheet` is the page of a PDF file that it begins on.
     """
 
     file: str
@@ -44,8 +44,8 @@ class SourcePassage:
 
 @dataclass(frozen=True, slots=True)
 class Counterpart:
-    """The entry of another edition that this one corresponds to: `exact` is the same concept, `close` overlaps;
-    `note` says what differs in the rule, where something does."""
+    """The entry of another edition that this one corresponds to: `exact` is the same concept, `close` overlaps; `note` says what
+    differs in the rule, if anything does."""
 
     id: str
     book: str
@@ -56,8 +56,8 @@ class Counterpart:
 
 @dataclass(frozen=True, slots=True)
 class Why:
-    """A part of a hit's score: the signal's name in search/ranking/weights.toml and what it added. The parts sum up to
-    the score."""
+    """A part of a hit's score: the signal's name in search/ranking/weights.toml and what it added. The parts add up to the
+    score."""
 
     signal: str
     score: float
@@ -65,7 +65,7 @@ class Why:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why an entry was found: a line of search/shown/reasons.toml, and the names or words that it speaks of (see
+    """Why an entry was found: a key of search/shown/reasons.toml, and the names or words to fill in (see
     search.shown.explain)."""
 
     told: str
@@ -74,7 +74,7 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What every view of an entry begins with. `path` are the headings above it."""
+    """The fields that all views of an entry share. `path` are the headings above it."""
 
     id: str
     book: str
@@ -90,9 +90,9 @@ class Hit(Head):
     """An entry that was found.
 
     `text` is ours (Markdown); `snippet` is plain text, and `highlights` are ranges of its code points (start, end-exclusive).
-    `snippet_from` is "source" where the snippet is verbatim text of the user's copy (only in a book that we don't ship): such a
-    snippet is as private as `source`. `near_miss` marks the hits of a query that the books don't answer; `part` says which
-    question of several (from 0) it was found for.
+    `snippet_from` is "source" if the snippet is verbatim text of the user's copy (only in a book that we don't ship): such a
+    snippet is as private as `source`. `near_miss` marks the hits of a query that the books don't answer; `part` is the index
+    (from 0) of the question that it was found for, if there are several.
     """
 
     score: float
@@ -111,8 +111,8 @@ class Hit(Head):
 
 @dataclass(frozen=True, slots=True)
 class CardRule:
-    """A rule that a card uses: the entry, and the words of the card that bring it (from `start` to `end` of its `field`); of a
-    fact `field` is "fact" and the words are its name. `weight`, from 0 to 1, is how much the rule tells about the card."""
+    """A rule that a card uses: the entry, and the words of the card that lead to it (from `start` to `end` of its `field`). For a
+    fact, `field` is "fact" and the words are its name. `weight`, from 0 to 1, is how much the rule tells about the card."""
 
     entry: str
     words: str
@@ -125,7 +125,7 @@ class CardRule:
 
 @dataclass(frozen=True, slots=True)
 class CardLine:
-    """A line of a card as in the user's own data, and the entries that it brings. It is as private as `SourcePassage`."""
+    """A line of a card from the user's own data, and the entries that it leads to. It is as private as `SourcePassage`."""
 
     text: str
     field: str
@@ -135,7 +135,7 @@ class CardLine:
 
 @dataclass(frozen=True, slots=True)
 class CardShown:
-    """A card of the user's own data that a query names, by the words `said`."""
+    """A card of the user's own data that a query names with the words `said`."""
 
     code: str
     name: str
@@ -149,10 +149,9 @@ class Results:
     """A page of hits. `total` counts the hits of all pages; `coverage` says how far the books go, and `answered` is False when
     that is "none".
 
-    `confidence` is the probability that the books answer (docs/evaluation.md says how far it can be trusted), None if
-    it wasn't computed. `cards` are those of the user's own data that the query names. `degraded` says that an engine
-    outside this process was to find them, but is down: they were found in process. `unsure`: it isn't answered, and yet one
-    of the hits may answer it.
+    `confidence` is the probability that the books answer (docs/evaluation.md says how far it can be trusted), None if it wasn't
+    computed. `cards` are the user's own cards that the query names. `degraded` says that the engine outside this process is down,
+    and the hits were found in process. `unsure` means that `answered` is False, but one of the hits may answer it.
     """
 
     query: QueryInfo
@@ -173,7 +172,7 @@ class Results:
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """`text`, as it stands in the paragraph of that number (from 0; see corpus.markdown.blocks), names the entry `target`."""
+    """`text`, as written in paragraph number `paragraph` (from 0; see corpus.markdown.blocks), names the entry `target`."""
 
     paragraph: int
     text: str
@@ -182,7 +181,7 @@ class Mention:
 
 @dataclass(frozen=True, slots=True)
 class CitedBy:
-    """An entry whose link leads here, or whose text names this one (`mentions`)."""
+    """An entry that links to this one, or whose text names it (`mentions`)."""
 
     id: str
     title: str
@@ -200,9 +199,9 @@ class Overriding:
 
 @dataclass(frozen=True, slots=True)
 class EntryView(Head):
-    """An entry as a reader sees it: the fields of a hit, and its names, questions and links in
-    both directions. `overridden_by` lists what overrides it, in the order in which it applies; `mentions` what its text names
-    without a link; `editor` the notes that only editors need, in Markdown.
+    """An entry as a reader sees it: the fields of a hit, and its names, questions and links in both directions. `overridden_by`
+    lists what overrides it, in the order of application; `mentions` what its text names without a link; `editor` are the notes
+    that only editors need, in Markdown.
     """
 
     text: str
@@ -228,8 +227,8 @@ class EntryPage:
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """A name that completes what was typed: `text` is the title or the alias that matched, `id` the entry that bears it, `page`
-    the printed page that it is on, where that is known."""
+    """A name that completes what was typed: `text` is the title or alias that matched, `id` its entry, `page` the entry's printed
+    page, if known."""
 
     text: str
     id: str
@@ -261,9 +260,9 @@ class BookView:
 
 @dataclass(frozen=True, slots=True)
 class IndexInfo:
-    """The current generation. `corpus` is the hash of what it was made from; `pending` counts, for each encoder, the
-    passages that wait for their vectors (they are found lexically until `Library.encode_pending` was run). `degraded` says why
-    the engine outside this process doesn't answer, if there is one that doesn't."""
+    """The current generation. `corpus` is the hash of what it was made from; `pending` counts, for each encoder, the passages
+    that wait for their vectors (they are found lexically until `Library.encode_pending` has run). `degraded` says why the engine
+    outside this process is down, if it is."""
 
     generation: str
     format: int

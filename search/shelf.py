@@ -1,4 +1,4 @@
-"""The user's card data as a library holds it: read when it is first asked for, and again when it has changed."""
+"""The user's card data: read on first use, and again when it has changed."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ _log = logging.getLogger("glossa")
 
 
 class CardTable(CardIndex):
-    """The names of the cards, for a library, and the rules that they use."""
+    """The names of the cards, and the rules that they use."""
 
     def __init__(self, cards: Cards, short: Mapping[str, str] | None = None) -> None:
         super().__init__(cards, short)
         self.using = RuleCards(cards).using
 
     def of_game(self, mask: Mask | None, catalog: Catalog) -> CardTable | None:
-        """These cards, where a filter keeps a book of their game; None where it keeps none, or there are no cards."""
+        """This table if the filter keeps a book of the cards' game; None if it doesn't, or if there are no cards."""
         books = [catalog.books[edition].entries[0].id for edition in EDITIONS if edition in catalog.books]
         kept = mask is None or any(mask[catalog.number[entry]] for entry in books)
         return self if len(self) and kept else None
 
     def named(self, text: str, limit: int = 20) -> list[Card]:
-        """The cards that a text names: by code, by name (in another form, mistyped), or by words that names have; best first."""
+        """The cards that a text names, best first: by code, by name (also inflected or mistyped), or by words of a name."""
         if (card := self.cards.get(text.strip())) is not None:
             return [card]
         found = words(text)
@@ -48,8 +48,8 @@ class CardTable(CardIndex):
         return [self.cards.cards[code] for code in dict.fromkeys(codes)][:limit]
 
     def completing(self, prefix: str, language: str, limit: int) -> list[Card]:
-        """The cards with a name that `prefix` begins, then those with a word that it begins; those in the language first, then
-        the shorter names. A name is told once."""
+        """The cards with a name that starts with `prefix`, then those with a word that does; names in `language` first, then
+        shorter ones. Each name once."""
         typed = folded(prefix)
         if len(typed) < SHORTEST:
             return []
@@ -63,13 +63,13 @@ class CardTable(CardIndex):
         return [self.cards.cards[code] for code in codes if code in once.values()][:limit]
 
     def called(self, text: str, language: str) -> list[Card]:
-        """The cards that a text names, then those whose names it begins."""
+        """The cards that a text names, then those that it completes to."""
         found = (*self.named(text, limit=1000), *self.completing(text, language, limit=1000))
         return list({card.code: card for card in found}.values())
 
     @cached_property
     def _names(self) -> list[tuple[str, str, str]]:
-        """Each name, folded, its language and its card."""
+        """Each name as (folded, language, card code)."""
         printed = (card for card in self.cards if not card.reprint_of)
         return [(folded(face.name), face.language, card.code) for card in printed for face in card.faces.values() if face.name]
 
@@ -78,7 +78,7 @@ EMPTY = CardTable(Cards())
 
 
 class Shelf:
-    """Safe to use from several threads."""
+    """Holds the card data of a user's folder. Safe to use from several threads."""
 
     def __init__(self, home: Path) -> None:
         self._home = home
@@ -86,7 +86,7 @@ class Shelf:
         self._seen, self._index = "", EMPTY
 
     def cards(self) -> CardTable:
-        """The cards with their names; none where there is no data, or it is damaged (`glossa doctor` tells)."""
+        """The cards with their names; none if there is no data, or if it is damaged (`glossa doctor` reports that)."""
         now = fingerprint(self._home)
         with self._lock:
             if now != self._seen:

@@ -1,4 +1,4 @@
-"""A generation, opened: everything that a search reads, unchanging, shared by threads."""
+"""An open generation: everything that a search reads, immutable and shared by threads."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ from search.shown.mentions import Mentions
 
 
 class Snapshot:
-    """`users` counts the searches that are reading it; it is closed when a newer one has taken its place and nobody reads it."""
+    """`users` counts the searches that are reading it; it is closed once it is replaced and nobody reads it."""
 
     def __init__(self, generation: Generation) -> None:
-        """Open a generation that was checked (see indexer.store.use)."""
+        """Open a generation that has been checked (see indexer.store.use)."""
         self.generation = generation
         with uncollected():
             self._read(generation.folder, load((generation.folder / COLLECTION).read_bytes()))
@@ -53,12 +53,12 @@ class Snapshot:
         self.lexical = LexicalIndex(folder / LEXICAL)
         self._folder = folder
         self._terms: dict[int, frozenset[tuple[str, str]]] = {}
-        self.remembered = Remembered()  # what was asked of it
-        self.of_entries = Remembered(8 * len(self.catalog.entries))  # what was read of its entries
+        self.remembered = Remembered()  # results of queries
+        self.of_entries = Remembered(8 * len(self.catalog.entries))  # derived data of entries
 
     @cached_property
     def vectors(self) -> dict[str, VectorIndex]:
-        """The vector indexes that hold anything, by encoder."""
+        """The non-empty vector indexes, by encoder."""
         folder = self.generation.folder / VECTORS
         encoded = [encoded.name for encoded in self.generation.manifest.encoders if encoded.passages]
         return {name: VectorIndex(folder / folder_name(name)) for name in encoded}
@@ -70,23 +70,23 @@ class Snapshot:
 
     @cached_property
     def entry_lines(self) -> EntryLines:
-        """Knows which questions are asked of an entry, by what they mean."""
+        """Which entry a query asks about, by meaning."""
         return entry_lines.shipped()
 
     @cached_property
     def question_words(self) -> QuestionWords:
-        """The same by their words."""
+        """The same, by words."""
         return question_words.shipped()
 
     @cached_property
     def order(self) -> Order:
-        """What puts the first hits in order."""
+        """The model that reorders the first hits."""
         return order.shipped()
 
     @property
     def open(self) -> Snapshot:
-        """The snapshot for clients that may not see the user's copies: no word or book of these ranks, corrects, counts or is
-        shown."""
+        """The snapshot for clients that may not see the user's copies: these are used for nothing, neither ranking, corrections
+        nor counts."""
         with self._opening:
             if self._open is None:
                 self._open = _Open(self) if (self.generation.folder / OPEN).is_dir() else self
@@ -94,17 +94,17 @@ class Snapshot:
 
     @cached_property
     def mentions(self) -> Mentions:
-        """Knows which concepts the texts name without a link."""
+        """The concepts that texts name without a link."""
         return Mentions(self.catalog, self.forms)
 
     @cached_property
     def reader(self) -> Reader:
-        """Reads queries."""
+        """The reader of queries."""
         return Reader(self.catalog, self.forms, self.vocabulary, self._own)
 
     @cached_property
     def quote_index(self) -> QuoteIndex:
-        """The texts that quotes are looked for in, in corpus order; an entry's passage of the copy before our text of it."""
+        """The texts that quotes are looked for in, in corpus order; an entry's passage from the copy comes before our text."""
         texts = []
         for entry in self.catalog.entries:
             if passage := self.catalog.verbatim.get(entry.id):
@@ -114,22 +114,22 @@ class Snapshot:
         return QuoteIndex(texts)
 
     def _own(self, term: str, language: str) -> bool:
-        """Whether the books' own texts and names have a term (questions are in the words of players)."""
+        """Whether the books' own texts and names have a term (questions don't count: they use players' words)."""
         return self.lexical.document_frequency(term, language, ("title", "aliases", "text")) > 0
 
     @cached_property
     def suggester(self) -> Suggester:
-        """Completes names."""
+        """The completer of names."""
         return Suggester(self.catalog)
 
     @cached_property
     def fields(self) -> tuple[str, ...]:
-        """The fields of the lexical index that are asked: that of the copies only where the catalog has any."""
+        """The fields of the lexical index to search: that of the copies only if the catalog has any."""
         return tuple(name for name in FIELDS.values() if name != "verbatim" or self.catalog.verbatim)
 
     @cached_property
     def info(self) -> IndexInfo:
-        """What answers, and what it still waits for."""
+        """The generation, and the passages that wait for their vectors."""
         manifest = self.generation.manifest
         return IndexInfo(
             generation=self.generation.folder.name,
@@ -141,13 +141,13 @@ class Snapshot:
         )
 
     def rarity(self, term: str, language: str) -> float:
-        """How much a term tells, from 0 (every entry has it) to 1 (at most one has it)."""
+        """The rarity of a term, from 0 (every entry has it) to 1 (at most one has it)."""
         entries = max(2, len(self.catalog.entries))
         frequency = max(1, self.lexical.document_frequency(term, language, self.fields))
         return 1 - log(frequency) / log(entries)
 
     def terms_of(self, number: int) -> frozenset[tuple[str, str]]:
-        """The terms of an entry's text and names, each with its language in front."""
+        """The terms of an entry's text and names, as (language, term)."""
         if number not in self._terms:
             entry, language = self.catalog.entries[number], self.catalog.book_of(number).language
             own = self.forms.text_terms(plain(f"{entry.title}\n\n{entry.text}"), language)
@@ -164,7 +164,7 @@ class Snapshot:
 
 
 class _Open(Snapshot):
-    """A snapshot of the shipped books alone: what an index says that was built where there has never been a copy."""
+    """A snapshot of the shipped books alone, as if there had never been a copy."""
 
     def __init__(self, whole: Snapshot) -> None:
         self.whole = whole
@@ -178,12 +178,12 @@ class _Open(Snapshot):
 
     @cached_property
     def vectors(self) -> dict[str, VectorIndex]:
-        """Those of the whole one: the shipped books are its first, and copies of them have no vectors."""
+        """The same indexes: the shipped books come first in them, and copies of these have no vectors."""
         return {name: index.first(len(self.catalog.entries)) for name, index in self.whole.vectors.items()}
 
     @cached_property
     def info(self) -> IndexInfo:
-        """Counted anew: the manifest counts the copies, too."""
+        """Recounted, because the manifest counts the copies, too."""
         found = passages(self.collection)
         encoded = sum(passage.encoded is not None for passage in found)
         pending = tuple(

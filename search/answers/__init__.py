@@ -1,2 +1,1 @@
-"""From a question to the statements that answer it, each with its citation. No text is generated: every statement is in the
-corpus."""
+"""Answers questions with statements of the corpus, each with its citation. No text is generated."""

@@ -1,4 +1,4 @@
-"""From a question to its answer: ranked, the deciding statements chosen, each cited, with what ties and overrides them."""
+"""Answers a question: ranks the entries, chooses and cites the deciding statements, adds the links and overriding rules."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ from search.shown.card_lines import shown_cards
 from search.shown.views import citation, phrases
 from search.snapshot import Snapshot
 
-HITS = 8  # entries whose statements are looked at
-TOUCHING = 0.4  # share of the words of a difference that a shown statement has where it is about it
+HITS = 8  # top entries whose statements are candidates
+TOUCHING = 0.4  # share of a difference's words that a shown statement must have to be about it
 
 
 def answer(text: str, asker: Asker) -> Answers:
@@ -43,7 +43,7 @@ def answer(text: str, asker: Asker) -> Answers:
 
 
 def _of_one_game(ranking: Sequence[Ranked], catalog: Catalog) -> list[Ranked]:
-    """The hits from the game of the first: what another game says settles nothing."""
+    """The hits from the first hit's game: another game's rules settle nothing."""
     return [hit for hit in ranking if catalog.games[hit.number] == catalog.games[ranking[0].number]]
 
 
@@ -73,14 +73,14 @@ def _answer(question: str, found: Found, snapshot: Snapshot, encoders: QueryEnco
 
 
 def _encoded(query: Query, snapshot: Snapshot, encoders: QueryEncoders) -> Mapping[str, Matrix]:
-    """The vectors of a query whose ranking has none, or that has nothing left to mean but its names."""
+    """The vectors of a query that was ranked without any, or that consists of names only."""
     return encoders.finish(
         encoders.begin(query.meaning or query.text, [name for name in encoders.names if name in snapshot.vectors])
     )
 
 
 def _with_cards(answer: Answer, found: Found, asker: Asker) -> Answer:
-    """The answer with the lines of the cards in question that bring what decides."""
+    """The answer with the card lines that lead to its deciding entries."""
     if not found.query.cards:
         return answer
     cited = [cited.entry for statement in answer.statements for cited in statement.cited]
@@ -88,10 +88,10 @@ def _with_cards(answer: Answer, found: Found, asker: Asker) -> Answer:
 
 
 def _saying(snapshot: Snapshot) -> Saying:
-    """What statements say: their terms without function words, each with the language of its book, and what turns them."""
+    """A function from a statement to its content terms, each with its book's language, and its meaning markers."""
 
     def read(candidate: Candidate) -> Says:
-        """The statement of an entry without text is its title."""
+        """An entry without text has one statement, its title."""
         plain, code = candidate.unit.plain, snapshot.catalog.book_of(candidate.entry).language
         if candidate.unit.number:
             terms = told(candidate.entry, snapshot).telling[candidate.unit.number - 1]
@@ -106,7 +106,7 @@ def _saying(snapshot: Snapshot) -> Saying:
 
 
 def _touching(chosen: Sequence[Candidate], snapshot: Snapshot) -> Touches:
-    """Whether one side of a difference has words in common with a statement that is shown."""
+    """A function that tells whether one side of a difference shares enough words with a shown statement."""
     said = [(snapshot.catalog.book_of(one.entry).language, one.unit.plain) for one in chosen]
 
     def touches(side: str, language: str) -> bool:
@@ -147,7 +147,7 @@ def _statement(candidate: Candidate, same: Sequence[Candidate], snapshot: Snapsh
 
 
 def _info(text: str, queries: Sequence[Query], snapshot: Snapshot) -> QueryInfo:
-    """How the whole input was understood; its language where all questions agree."""
+    """How the whole input was understood; the language only if all questions share it."""
     languages = {query.language for query in queries}
     corrected = [query.corrected for query in queries]
     concepts = dict.fromkeys(concept for query in queries for concept in snapshot.reader.concepts(query))

@@ -1,4 +1,4 @@
-"""The shortest set of statements that answers a question: the best one, and further ones while they add something."""
+"""Chooses the shortest set of statements that answers a question: the best one, and more while they add something."""
 
 from __future__ import annotations
 
@@ -14,30 +14,30 @@ ANOTHER = 0.2  # bonus if no statement of its entry is chosen yet
 NEAR = 0.70  # share of the best score that a further statement needs
 NAMED = 0.60  # the same for the first statement of an entry that the question names
 LONGEST = 1100  # code points, all statements together
-ALIKE = 0.75  # of the words of a statement, from which on another that has so many says it, too
-CITED = 0.9  # the same, from which on the other is cited beside it
+ALIKE = 0.75  # share of a statement's words that another one needs to count as saying the same
+CITED = 0.9  # the same, for the other one to be cited beside it
 
 
-WHOLE = frozenset({"negation", "permission", "exception"})  # kinds of what turns a sentence, not a word of it
+WHOLE = frozenset({"negation", "permission", "exception"})  # kinds of markers that turn a whole sentence, not a word of it
 Turns = frozenset[tuple[str, str]]
-"""What turns a statement: what it denies, counts, allows or excepts, by kind and value."""
+"""A statement's meaning markers (what it denies, counts, allows or excepts) as (kind, value)."""
 
 
 @dataclass(frozen=True)
 class Says:
-    """What a statement says: its content words, with their language; and what turns it, which is read where it is asked for."""
+    """What a statement says: its content words, with their language, and its meaning markers, which are read lazily."""
 
     words: frozenset[str] = frozenset()
     read: Callable[[], Turns] = frozenset
 
     @cached_property
     def turns(self) -> Turns:
-        """What turns it."""
+        """Its meaning markers."""
         return self.read()
 
     def within(self, other: Says, alike: float = ALIKE) -> bool:
-        """Whether another says this, too: it has nearly all the words, what this counts, and neither less nor more that turns a
-        whole sentence."""
+        """Whether another statement says this, too: it has at least the share `alike` of the words, all the markers, and no
+        further marker that turns a whole sentence."""
         shared = len(self.words & other.words)
         if not shared or shared < alike * len(self.words):
             return False
@@ -50,9 +50,9 @@ Saying = Callable[[Candidate], Says]
 def choose(found: Sequence[Candidate], named: Collection[int] = (), says: Saying = lambda candidate: Says()) -> list[Candidate]:
     """Up to four statements to show, out of `found` (best first). None contains another, and no two say the same.
 
-    `named` are the entries named in the question; each may contribute its best statement.
-    The best statement comes first. Each further one has the highest score of the rest, with a bonus for what it newly covers.
-    Where half of a short list would be shown, all of it is.
+    `named` are the entries named in the question; each may contribute its best statement. The best statement comes first. Each
+    further one has the highest score of the rest, with a bonus for what it newly covers. If half of a short list would be shown,
+    the whole list is.
     """
     chosen: list[Candidate] = list(found[:1])
     while len(chosen) < MOST:
@@ -66,7 +66,7 @@ def choose(found: Sequence[Candidate], named: Collection[int] = (), says: Saying
 
 
 def _together(chosen: list[Candidate], found: Sequence[Candidate]) -> list[Candidate]:
-    """The chosen statements. Those that make up half of a list, with the line above them, give way to all of it, if it fits."""
+    """The chosen statements. If some make up half of a list (with the line above it), the whole list replaces them if it fits."""
     for whole in found:
         held = [one for one in chosen if one.entry == whole.entry and one.unit.number in whole.unit.holds]
         if not held or 2 * sum(map(len, (*held[0].unit.under[-1:], *(one.unit.plain for one in held)))) < len(whole.unit.plain):

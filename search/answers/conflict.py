@@ -9,14 +9,14 @@ from search.query.principles import called_up, read_principles
 from search.query.understood import Query
 
 FILE = Path(__file__).with_name("conflict.toml")
-APART = 14  # words between two sides
+APART = 14  # most words between the two sides
 _SAID = frozenset({"golden-rule", "silver-rule"})
 _AGAINST_A_BAN = frozenset({"may", "must", "ignore", "instead", "as-if"})
 
 
 def in_conflict(query: Query) -> bool:
-    """Whether the query says so ("si contraddicono", "the card says ... the rule", "chi ha ragione?"), or sets a "cannot" against
-    another card or against something that is allowed, required or replaced."""
+    """Whether the query is about a conflict: it says so ("si contraddicono", "the card says ... the rule", "chi ha ragione?"), or
+    sets a "cannot" against another card or something that is allowed, required or replaced."""
     called = called_up(query).keys()
     set_against = called_up(query, FILE, APART).keys()
     if _SAID & called or "asked" in set_against:
@@ -26,8 +26,8 @@ def in_conflict(query: Query) -> bool:
 
 
 def device_patterns() -> dict[str, dict[str, str]]:
-    """The same for a reader's device (web/lib/device/answer.js), which knows no tables: by language the words that say so by
-    themselves (`asked`), that something can't be done (`ban`), and that stand against it (`against`), each as one pattern."""
+    """The same as patterns for a reader's device (web/lib/device/answer.js), which has no tables. Language -> kind -> pattern:
+    `asked` matches words that state a conflict, `ban` that something can't be done, `against` the opposite side."""
     kinds = {
         "asked": (_SAID, {"asked"}),
         "ban": ({"cannot"}, {"ban"}),

@@ -1,4 +1,4 @@
-"""A dispute sheet: what decides a question at the table, what prevails over it and why, for both sides to read."""
+"""Dispute sheets: what decides a question at the table, and what prevails over it and why, for both sides to read."""
 
 from __future__ import annotations
 
@@ -12,10 +12,9 @@ from search.results import CardShown, Coverage, QueryInfo
 class Sheet:
     """The sheet of one question.
 
-    `ruling` are the statements that decide it, the best one first; `prevails` is what prevails over them. It also has the
-    moments in which it happens, the relevant differences between the editions, and the number of other differences. `coverage`
-    and `unknown` are those of the answer, and so are the `cards`, with the lines that bring what decides, and `unsure`. If the
-    coverage is "none", only `near_misses` is filled.
+    `ruling` are the statements that decide it, the best one first; `prevails` is what prevails over them. It also has the moments
+    in which it happens, the relevant differences between the editions, and the number of other differences. `coverage`,
+    `unknown`, `cards` and `unsure` are those of the answer. If the coverage is "none", only `near_misses` is filled.
     """
 
     question: str
@@ -33,14 +32,14 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Disputes:
-    """The sheets of all the questions of one input, in its order."""
+    """The sheets of all questions of one input, in order."""
 
     query: QueryInfo
     sheets: tuple[Sheet, ...]
 
 
 def disputes(found: Answers) -> Disputes:
-    """The sheets for some answers."""
+    """A sheet for each of the answers."""
     return Disputes(found.query, tuple(_sheet(answer) for answer in found.answers))
 
 

@@ -1,4 +1,4 @@
-"""Statements as they are told: those of one list together below the line that they hang from, in the order of the text."""
+"""Groups statements for display: those of one list together below the line that introduces them, in text order."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ class Listed:
 
     @property
     def first(self) -> Statement:
-        """The first of them; all have its place and its `under`."""
+        """The first statement; all share its place and its `under`."""
         return self.statements[0]
 
     @property
     def cited(self) -> tuple[Also, ...]:
-        """Their entry, and the others that say the same."""
+        """The statements' entry, and others that say the same."""
         return tuple(dict.fromkeys(cited for one in self.statements for cited in one.cited))
 
 
 def by_list(statements: Iterable[Statement]) -> list[Listed]:
-    """The statements, those of one list where its first one stood."""
+    """The statements grouped by list, each group at the position of its first statement."""
     lists: dict[object, list[Statement]] = {}
     for place, one in enumerate(statements):
         lists.setdefault((one.entry, one.under) if one.of else place, []).append(one)

@@ -2,8 +2,8 @@
 
     python -m search.answers.mark_files FILE...       reads marks, checks them against the books, and writes the data
 
-The data are in search/answers/marks, one file per book, one row per entry: its slug, the hash of what was read, and for each of
-its questions, in order, the numbers of the statements (search.answers.units) that answer it, joined by `+`, or `-` if no single
+The data are in search/answers/marks, one file per book, one row per entry: its slug, the hash of its text and questions, and for
+each question, in order, the numbers of the statements (search.answers.units) that answer it, joined by `+`, or `-` if no single
 statement does. A row is ignored once the entry's text or questions have changed. A FILE has no hashes: each row is an entry's id,
 a tab, and the marks.
 """
@@ -36,14 +36,14 @@ class BadMarks(GlossaError):
 
 
 def deciding(entry: Entry | EntryView) -> Marks | None:
-    """The marks of an entry, or None if its present version has not been read."""
+    """The marks of an entry, or None if its current version hasn't been marked."""
     row = rows().get(entry.id)
     return row[1] if row and row[0] == fingerprint(entry) else None
 
 
 def marked(entry: Entry, statements: Sequence[Unit]) -> Values | None:
-    """The marks as a matrix: one row per question, 1 for each statement that answers it. None if the present version has not been
-    read."""
+    """The marks as a matrix: one row per question, 1 for each statement that answers it. None if the current version hasn't been
+    marked."""
     marks = deciding(entry)
     return None if marks is None else np.array([[float(unit.number in means) for unit in statements] for means in marks])
 
@@ -55,7 +55,7 @@ def fingerprint(entry: Entry | EntryView) -> str:
 
 @lru_cache(maxsize=1)
 def rows(folder: Path = FOLDER) -> Mapping[str, tuple[str, Marks]]:
-    """For each entry id, the hash of the version that was read, and its marks."""
+    """Entry id -> the hash of the version that was marked, and its marks."""
     found = {}
     for path in sorted(folder.glob("*.tsv")):
         for line in path.read_text(encoding="utf-8").splitlines():
@@ -117,6 +117,6 @@ if __name__ == "__main__":
     main(sys.argv[1:])
 
 
-@cache  # some hundred values, told 23,000 times
+@cache  # a few hundred values, parsed 23,000 times
 def _statements(mark: str) -> frozenset[int]:
     return frozenset() if mark == "-" else frozenset(map(int, mark.split("+")))

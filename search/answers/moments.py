@@ -16,9 +16,9 @@ _ASKS = every(lambda tongue: tongue.queries.timed)
 
 
 def moments(query: Query, entries: Sequence[Entry]) -> tuple[Moment, ...]:
-    """Up to three steps, in chart order; those that cite the given entries first.
+    """Up to three steps; the earlier a step's list of citations has one of the entries, the earlier it comes.
 
-    None if the question doesn't speak of time and no entry is a step or a phase.
+    Empty if the question isn't about time and no entry is a step or a phase.
     """
     asks = bool(query.steps) or any(word.folded in _ASKS for word in query.words)
     timed = [entry for entry in entries if asks or entry.kind in _TIMED_KINDS]

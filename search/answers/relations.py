@@ -43,8 +43,8 @@ def _over(one: Entry, other: Entry, catalog: Catalog) -> list[Tie]:
 
 def overriding(entries: Sequence[Entry], catalog: Catalog, *, conflict: bool = False) -> tuple[Overriding, ...]:
     """What takes precedence over the entries: entries that override, amend or answer them, and the options whose text is about
-    them. In a `conflict` of effects what takes precedence over every rule of the first one's book comes first, even where the
-    answer states it; of the others those of the answer itself are left out.
+    them. In a `conflict` of effects, entries that take precedence over every rule of the book come first, even if they are in the
+    answer. Other entries of the answer are left out.
     """
     used = {entry.id for entry in entries}
     found: dict[str, Overriding] = dict(_general(entries, catalog)) if conflict else {}
@@ -60,7 +60,7 @@ def overriding(entries: Sequence[Entry], catalog: Catalog, *, conflict: bool = F
 
 
 def _general(entries: Sequence[Entry], catalog: Catalog) -> Iterator[tuple[str, Overriding]]:
-    """What takes precedence over every rule of the book of the first entry that is a rule, with its id."""
+    """What takes precedence over every rule in the book of the first entry that is a rule, as (id, Overriding)."""
     for entry in entries:
         book = catalog.books[entry.book]
         if general := [one for one in precedence(entry, book.overrides) if one.over is None]:

@@ -1,4 +1,4 @@
-"""How likely a query means each statement of an entry, from the entry's questions and the statements that they mean."""
+"""The likelihood that a query means each statement of an entry, from the entry's questions and the statements they mean."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ RIDGE = 0.1
 
 @dataclass(frozen=True, slots=True)
 class Fitted:
-    """What the questions of an entry tell before a query is asked: per statement the average, and a weight for each question."""
+    """The part of the regression that doesn't depend on the query: per statement, the average and a weight for each question."""
 
     average: Values
     weights: Values
@@ -35,5 +35,5 @@ def fit(alike: Values, means: Values) -> Fitted:
 
 
 def ridge(alike: Values, near: Values, means: Values) -> Values:
-    """The likelihood that the query means each statement: both steps at once."""
+    """The likelihood that the query means each statement: `fit` and `at` in one call."""
     return fit(alike, means).at(near)

@@ -21,11 +21,11 @@ from search.ranking.weights import EncoderWeight, Weights
 from search.snapshot import Snapshot
 
 ENTRY, MEANING, ASKED, WORDS, LENGTH = 2.4, 1.0, 1.4, 0.8, 0.25
-"""Weights of the parts of a score; set by reading the answers to the development queries."""
-AMOUNT = 0.1  # where the question asks how many: what tells an amount decides, rather than what tells the same without
-DEFINES = 0.8  # where the question is a name alone, the first statement: mostly it says what that is
-TITLED = 0.75  # weight of a title's word: it fits all statements of the entry alike
-FULL_LENGTH = 120  # code points: a shorter statement says less, yet encoders place it nearer
+"""The weights of a score's parts, set by reading the answers to the development queries."""
+AMOUNT = 0.1  # bonus for a statement with an amount if the question asks how many
+DEFINES = 0.8  # bonus for the first statement if the question is only a name: it is usually the definition
+TITLED = 0.75  # weight of a word in the title, which fits all statements of the entry alike
+FULL_LENGTH = 120  # code points: shorter statements say less, yet their cosines are higher
 
 _COUNTING = re.compile(rf"\b{either(lambda tongue: tongue.queries.counting)}\b", re.IGNORECASE)
 _AMOUNT = re.compile(rf"\d|\b{either(lambda tongue: tongue.statements.amount)}\b", re.IGNORECASE)
@@ -99,8 +99,7 @@ def _of_entry(
 def _meaning(
     vectors: Mapping[str, Matrix], number: int, known: Told, snapshot: Snapshot, weights: Weights
 ) -> tuple[Values, Values]:
-    """For each statement, its similarity to the query, and the likelihood, judged by the entry's questions, that the query means
-    it.
+    """For each statement, its similarity to the query and, from the entry's questions, the likelihood that the query means it.
 
     Both are from 0 to 1, weighted averages over the encoders, and 0 if there are no vectors. A statement has the similarity of
     its block.
@@ -127,8 +126,8 @@ def _meaning(
 
 
 def _fitted(sides: Sequence[_Side], block: Sequence[int], means: Values | None) -> Fitted:
-    """What the questions of an entry tell of its statements. `means` says which ones each question means; otherwise this is
-    estimated from the similarity of the blocks."""
+    """The regression of an entry's questions on its statements. `means` says which statements each question means; if it is None,
+    this is estimated from the similarity of the blocks."""
     alike = _average(sides, [side.questions @ side.questions.T for side in sides])
     if means is None:
         means = _average(sides, [_spread(side.questions @ side.blocks.T)[:, block] for side in sides])
@@ -136,8 +135,8 @@ def _fitted(sides: Sequence[_Side], block: Sequence[int], means: Values | None) 
 
 
 def _asked(sides: Sequence[_Side], fitted: Fitted) -> Values:
-    """See `_meaning`. The likeliest statement gets the similarity of the nearest question. Which entry is meant follows from its
-    rank, not from how many statements it has.
+    """See `_meaning`. The likeliest statement gets the similarity of the nearest question, so that an entry's number of
+    statements doesn't matter.
     """
     cosines = [side.questions @ side.query for side in sides]
     nearest = _average(sides, [_places(found, side.encoder).max() for found, side in zip(cosines, sides, strict=True)])

@@ -1,4 +1,4 @@
-"""What of a question stands in a statement: its terms, or what the book's language says for them."""
+"""The terms of a question that a statement has, as they are or as equivalents in the book's language."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ Equivalents = Mapping[str, frozenset[tuple[str, ...]]]
 
 @dataclass(frozen=True, slots=True)
 class Sought:
-    """The terms of a question in a book's language with the rarity of each. In `equivalents` are those of another language with
-    what the book says for them: in an English question "token" is as good as "segnalino"."""
+    """A question's terms in a book's language, with the rarity of each. `equivalents` maps terms of another language to those of
+    the book: in an English question, "token" is as good as "segnalino"."""
 
     rarity: Mapping[str, float]
     equivalents: Equivalents = field(default_factory=dict)
 
     def within(self, terms: Set[str]) -> frozenset[str]:
-        """The terms of the question that stand among these, themselves or by an equivalent."""
+        """The terms of the question that are among `terms`, themselves or by an equivalent."""
         meant = (term for term, found in self.equivalents.items() if any(terms >= set(one) for one in found))
         return frozenset((*(terms & self.rarity.keys()), *meant))
 
 
 def sought(query: Query, number: int, snapshot: Snapshot) -> Sought:
-    """What is sought in the entry of that number. A term with equivalents is as rare as the most frequent of them.
+    """The terms to look for in an entry (by number). A term with equivalents is as rare as the most frequent of them.
 
-    Where the game has a book in the question's language, that book says it in the question's own words: equivalents in another
-    edition would outweigh it, and don't count.
+    If the game has a book in the question's language, equivalents in its other editions don't count: they would outweigh that
+    book.
     """
     book = snapshot.catalog.book_of(number)
     rarity = {term: snapshot.rarity(term, book.language) for term in query.terms[book.language]}

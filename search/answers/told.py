@@ -1,4 +1,4 @@
-"""What is known of an entry's statements before anything is asked; read once, and kept beside the snapshot."""
+"""An entry's statements and their terms: computed once, and cached in the snapshot."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ _POINTER = re.compile(rf"{either(lambda tongue: tongue.statements.pointing)}\b.{
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """An entry's statements. `terms` are those of each with what it is nested under, None where it doesn't stand alone; `telling`
-    those of its own words without function words, each with the language of its book. `titled` are the terms of the entry's
-    names, and `blocks` says how many blocks its text has."""
+    """An entry's statements. `terms` are each one's terms, including those of the lines it is nested under, or None if it doesn't
+    stand alone; `telling` are the terms of its own content words, prefixed with the book's language. `titled` are the terms of
+    the entry's names, `blocks` is the number of blocks in its text."""
 
     units: tuple[Unit, ...]
     terms: tuple[frozenset[str] | None, ...]
@@ -35,7 +35,7 @@ def stands_alone(unit: Unit) -> bool:
 
 
 def told(number: int, snapshot: Snapshot) -> Told:
-    """The statements of the entry of that number."""
+    """The statements of an entry (by number)."""
     return snapshot.of_entries.of(("told", number), lambda: _read(number, snapshot))
 
 

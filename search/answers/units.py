@@ -1,7 +1,7 @@
-"""An entry's Markdown as statements: sentences, bullets and rows to quote alone, each with the lines it is nested under.
+"""Splits an entry's Markdown into statements: sentences, bullets and rows to quote alone, each with the lines it is nested under.
 
-A short paragraph or table stays whole. A line is quoted with what is nested under it; a line with a colon over a long list only
-above its bullets. Editor's notes (block quotes) are not rules and are left out.
+A short paragraph or table stays whole. A line is quoted with what is nested under it; a line with a colon above a long list, only
+together with one of its bullets. Editor's notes (block quotes) are not rules and are left out.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from corpus.markdown import Piece, pieces, plain
 
 WHOLE = 240  # code points: a paragraph up to this length is one statement
 TOGETHER = 450  # code points: a table, or a line with a colon and what is nested under it, is quoted whole up to this length
-RULE = 600  # code points: the same for a line that is a rule by itself, which what is nested under it completes
+RULE = 600  # code points: the same for a line that is a rule by itself, completed by what is nested under it
 BULLETS = "•◦"  # before what is nested under a line, and before what is nested deeper
 _SENTENCE = re.compile(r"(?<=[.!?…])\s+(?=[A-ZÀ-Ý«“{\[*])")
 _LEANING = re.compile(rf"{either(lambda tongue: tongue.statements.leaning)}\b", re.IGNORECASE)
@@ -25,11 +25,11 @@ _LEANING = re.compile(rf"{either(lambda tongue: tongue.statements.leaning)}\b", 
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """A statement: its `number` from 1, its Markdown, and the `block` (from 0) as which the index encodes it.
+    """A statement: its `number` from 1, its Markdown, and the `block` (from 0) that the index encodes it in.
 
-    `parent` is the number of the unit it is nested under, `depth` how deep it is nested, and `of` how many units, itself among
-    them, are nested right under its parent. `holds` are the numbers of those nested under it that its text has, too. `quotable`
-    says whether it makes sense alone.
+    `parent` is the number of the unit it is nested under, `depth` its nesting level, and `of` the number of its parent's direct
+    children, including itself. `holds` are the numbers of the units nested under it that its text includes. `quotable` says
+    whether it makes sense alone.
     """
 
     number: int
@@ -49,12 +49,12 @@ class Unit:
 
     @property
     def asked(self) -> str:
-        """Of the plain text what a question is held against: a rule is found by its own line, a list by its bullets, too."""
+        """The part of the plain text that questions are compared with: a rule's own line, or a list with its bullets."""
         line = self.plain.partition(f" {BULLETS[0]} ")[0]
         return self.plain if line.endswith(":") else line
 
 
-@lru_cache(maxsize=16_384)  # more than the books have: an answer reads the same statements again and again
+@lru_cache(maxsize=16_384)  # more than the books have: answers read the same statements again and again
 def _on_one_line(text: str) -> str:
     if not text.startswith("|"):
         line, *nested = filter(None, text.splitlines())
@@ -89,8 +89,8 @@ def units(text: str) -> tuple[Unit, ...]:
 
 
 def _with_what_hangs(unit: Unit, found: Sequence[Unit]) -> Unit:
-    """A line and everything nested under it, as one Markdown text, unless that is long. A line with a colon isn't quotable
-    without."""
+    """A line and everything nested under it as one Markdown text, unless that is long. A line with a colon isn't quotable
+    alone."""
     within = [unit.number]
     lines = [unit.text]
     for other in found[unit.number :]:
@@ -129,8 +129,8 @@ def _sentences(text: str) -> list[str]:
 
 
 def _table(piece: Piece, first: int) -> Iterator[Unit]:
-    """A short table whole, since a question with a number needs the row for that number. A long table row by row, each under the
-    header."""
+    """A short table whole; a long one row by row, each under the header, since a question with a number needs the row for that
+    number."""
     whole = "\n".join(piece.lines)
     if len(whole) <= TOGETHER:
         yield Unit(first, piece.block, whole)

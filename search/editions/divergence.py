@@ -20,19 +20,19 @@ from search.editions.comparison import Encode, Row, compare, concepts_by_entry, 
 
 READ = concepts_of(BOOKS) / "differences" / "rows.tsv"
 REASONS = ("words", "split", "elsewhere", "plain", "note")
-"""What a reader says of a row: the same in other words, in other bullets of the concept, under another entry; no rule (a heading,
-an example, where to look); or what a note of the concept says."""
-_SAME = 0.5  # a bullet so near to what a note says, or so like a bullet of the other edition, says it
-_LOOKED_AT = 8  # bullets, the nearest in meaning
+"""A reader's reasons: the row says the same in other words, in other bullets of the concept, or under another entry; it is no
+rule (a heading, an example, a pointer); or a note of the concept explains it."""
+_SAME = 0.5  # similarity from which a bullet says what a note or a bullet of the other edition says
+_LOOKED_AT = 8  # bullets compared, the nearest in meaning
 
 Nearest = Callable[[Bullet], tuple[float, str]]
 
 
 @dataclass(frozen=True, slots=True)
 class Divergence:
-    """A row of a concept that doesn't match. `explained` is what a reader said of it (see REASONS); else what is computed:
-    "within" (its entry is about another concept, and compared there), "note" (it is near to what a note of the concept says) or
-    "elsewhere ENTRY" (a bullet of the other edition is near to it); else "": nothing explains it yet."""
+    """A row of a concept that doesn't match. `explained` is a reader's reason (see REASONS), or else computed: "within" (its
+    entry is about another concept, and compared there), "note" (a note of the concept says it), "elsewhere ENTRY" (a bullet of
+    the other edition says it), or "" if nothing explains it yet."""
 
     concept: str
     row: Row
@@ -40,7 +40,7 @@ class Divergence:
 
 
 def divergences(catalog: Catalog, read: Mapping[str, str] | None = None) -> Iterator[Divergence]:
-    """The rows that don't match, concept by concept, for the concepts that two editions have.
+    """The rows that don't match, concept by concept, for concepts with two editions.
 
     `read` are readers' reasons by `row_key`; by default those of corpus/concepts.
     """
@@ -58,7 +58,7 @@ def divergences(catalog: Catalog, read: Mapping[str, str] | None = None) -> Iter
 
 
 def read_rows(path: Path = READ) -> dict[str, str]:
-    """Readers' reasons by row; none where there is no such file."""
+    """Readers' reasons by row key; empty if the file doesn't exist."""
     if not path.is_file():
         return {}
     with path.open(encoding="utf-8", newline="") as file:
@@ -66,7 +66,7 @@ def read_rows(path: Path = READ) -> dict[str, str]:
 
 
 def row_key(concept: str, row: Row) -> str:
-    """A row's key, from its concept and its words: a reworded bullet has to be read again; punctuation counts for nothing."""
+    """A row's key, from its concept and its words without punctuation: a reworded bullet has to be read again."""
     texts = (" ".join(word.folded for word in words(side.text)) if side else "" for side in (row.left, row.right))
     return hashlib.sha256("\n".join((concept, *texts)).encode()).hexdigest()[:12]
 
@@ -94,8 +94,8 @@ def _near(bullet: Bullet, concept: Concept, catalog: Catalog, encode: Encode) ->
 
 
 def _nearest(catalog: Catalog, encode: Encode) -> dict[str, Nearest]:
-    """For each book of a game with several editions, a function that finds its bullet nearest to a given one, and how near it
-    is."""
+    """For each book of a game with several editions, a function that finds its bullet most similar to a given one, as (likeness,
+    entry)."""
     concept_of = concepts_by_entry(catalog)
     games = [book.game for book in catalog.books.values()]
     found: dict[str, Nearest] = {}
@@ -123,7 +123,7 @@ def _finder(held: list[Bullet], encode: Encode) -> Nearest:
 
 
 def _each_once() -> Encode:
-    """An encoder that remembers: all bullets of a book in one go take seconds, one at a time for each row minutes."""
+    """A caching encoder: encoding all bullets of a book at once takes seconds, one at a time for each row minutes."""
     known: dict[str, Matrix] = {}
 
     def encode(texts: Sequence[str]) -> Matrix | None:

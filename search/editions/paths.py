@@ -13,8 +13,8 @@ from corpus.model import Entry
 from corpus.precedence import overriding
 from search.catalog import Catalog
 
-_MANY = 25  # an entry with more ties than that (a list, an introduction) says little of what it ties together,
-_FAR = 4  # so that a chain through it counts for so many steps
+_MANY = 25  # an entry with more ties (a list, say) tells little about what it connects,
+_FAR = 4  # so a chain through it counts as this many steps
 _SAID = {
     "see-also": "«{0}» names «{1}» under “see also”",
     "mentions": "«{0}» speaks of «{1}»",
@@ -33,7 +33,8 @@ _SAID = {
 
 @dataclass(frozen=True, slots=True)
 class Tie:
-    """A tie from one entry to another: its relation, whether it is the second one that has it, its reason as a sentence."""
+    """A tie from one entry to another: its relation, whether the link goes the other way (`backward`), its reason as a
+    sentence."""
 
     start: str
     end: str
@@ -43,10 +44,10 @@ class Tie:
 
 
 def path(start: str, end: str, catalog: Catalog) -> tuple[Tie, ...] | None:
-    """The shortest chain from one entry to the other; of several equally short ones, the one whose links come first in the books.
+    """The shortest chain from one entry to the other; if several are equally short, the one whose links come first in the books.
 
-    A chain keeps to the games of its ends, and a step on from an introduction, or from an entry with very many ties, counts for
-    several. None where nothing ties them. Raises UnknownEntry.
+    A chain keeps to the games of its ends. A step from an introduction, or from an entry with very many ties, counts as several.
+    None if there is no chain. Raises UnknownEntry.
     """
     first, last = catalog.find(start).id, catalog.find(end).id
     games = {catalog.books[book_of(entry)].game for entry in (first, last)}
@@ -76,8 +77,8 @@ def _chain(came: Mapping[str, Tie | None], last: str) -> tuple[Tie, ...]:
 
 
 def _ties(catalog: Catalog, ends: Set[str]) -> dict[str, list[Tie]]:
-    """By entry, the ties that lead on from it: its links, the links to it, and those of its concept. What overrides every rule
-    of a book ties two of them together as little as a whole with very many parts: such ties are those of the `ends` alone."""
+    """Entry id -> its ties: its links, the links to it, and those of its concept. Entries that override every rule of a book, and
+    wholes with very many parts, connect nothing: their ties count only if they are among the `ends`."""
     wholes = Counter(link.target for entry in catalog.entries for link in entry.links if link.relation == "part-of")
     found: dict[str, list[Tie]] = {}
     for entry in catalog.entries:
@@ -86,7 +87,7 @@ def _ties(catalog: Catalog, ends: Set[str]) -> dict[str, list[Tie]]:
             if link.target in catalog.number and not (large and link.target not in ends):
                 _tie(found, entry, catalog.find(link.target), link.relation, link.note)
         for one in overriding(entry, catalog.books[entry.book].overrides):
-            if one.over is None and one.by in ends:  # one that names its rule is a link
+            if one.over is None and one.by in ends:  # an override of one rule is a link
                 _tie(found, catalog.find(one.by), entry, "overrides", one.why)
     for concept in catalog.concepts:
         for start, relation, end in _of_concept(concept, catalog.concepts):
@@ -96,8 +97,8 @@ def _ties(catalog: Catalog, ends: Set[str]) -> dict[str, list[Tie]]:
 
 
 def _of_concept(concept: Concept, concepts: Iterable[Concept]) -> Iterator[tuple[str, str, str]]:
-    """The ties between the main entries of a concept and those of the concepts that it names: entry, relation, entry. Close ones
-    are of two games; all others stay within a book."""
+    """The ties between the main entries of a concept and those of the concepts that it names, as (entry, relation, entry). Close
+    concepts belong to two games; all other ties stay within a book."""
     for relation, others in (("narrower", concept.broader), ("related", concept.related), ("close", concept.close)):
         close = relation == "close"
         for other in (one for one in concepts if one.id in others):

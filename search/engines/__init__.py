@@ -1,1 +1,1 @@
-"""What finds the candidates of a query: our own indexes in this process, or Milvus."""
+"""Engines that find a query's candidates: our own indexes in this process, or Milvus."""

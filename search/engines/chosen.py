@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 
 class Chosen:
-    """Nothing of an engine is imported unless it is chosen."""
+    """The chosen engine. No engine's code is imported unless it is chosen."""
 
     def __init__(self, milvus: str | None) -> None:
-        """`milvus` is an address or a local file. Raises MilvusMissing where its client isn't installed."""
+        """`milvus` is an address or a local file. Raises MilvusMissing if its client isn't installed."""
         self._remote: Remote | None = None
         if milvus:
             from search.engines.fallback import AtMilvus, Remote
@@ -32,18 +32,18 @@ class Chosen:
             self._remote.open(snapshot.open)
 
     def of(self, snapshot: Snapshot) -> Engine | None:
-        """What finds the candidates in a snapshot; None for its own indexes, which alone search the user's copies."""
+        """The engine for a snapshot; None for the snapshot's own indexes, the only ones that search the user's copies."""
         if self._remote is None or snapshot is not snapshot.open:
             return None
         return self._remote.of(snapshot)
 
     @property
     def problem(self) -> str | None:
-        """Why the engine doesn't answer; None where it does, or there is none."""
+        """Why the engine is down; None if it isn't, or if there is none."""
         return self._remote.problem if self._remote else None
 
     def close(self) -> None:
-        """Let go of the engine."""
+        """Close the connection to the engine."""
         if self._remote:
             self._remote.close()
 
@@ -54,5 +54,5 @@ def degraded(engine: Engine | None) -> bool:
 
 
 def whole(found: Results | Answers) -> bool:
-    """Whether it was found without falling back: only then may it be remembered."""
+    """Whether it was found without falling back: only then may it be cached."""
     return not found.degraded

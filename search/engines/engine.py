@@ -1,5 +1,5 @@
-"""The interface between a search and what finds its candidates. An engine gives entries with scores; reading the query, signals,
-fusion, groups and answers stay with the search."""
+"""The interface between a search and the engine that finds its candidates. An engine returns entries with scores; reading the
+query, signals, fusion, groups and answers are up to the search."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ from search.catalog import Mask
 from search.snapshot import Snapshot
 
 Terms = Mapping[str, Sequence[str]]
-"""The terms that are looked for, by language."""
+"""The terms to look for, by language."""
 
 
 class Engine(Protocol):
-    """Finds entries, by their numbers. `among` keeps to some of them; None keeps all. Ties are in corpus order."""
+    """Finds entries (by number). `among` restricts the search to some of them; None means all. Ties are in corpus order."""
 
     degraded: bool
-    """Whether anything was found in this process instead, because the engine is down."""
+    """Whether anything was found in process instead, because the engine is down."""
 
     def by_words(self, terms: Terms, fields: Sequence[str], *, limit: int, among: Mask | None) -> dict[str, Scored]:
-        """For each field the `limit` best entries that have any of the terms in it, by BM25."""
+        """For each field, the `limit` best entries with any of the terms in it, by BM25."""
         ...
 
     def by_meaning(
         self, encoder: str, vector: Matrix, roles: Sequence[str], *, limit: int, among: Mask | None
     ) -> dict[str, Scored]:
-        """For each role the entries of the `limit` nearest passages, each with its best cosine."""
+        """For each role, the entries of the `limit` nearest passages, each with its best cosine."""
         ...
 
     def nearest(self, encoder: str, vector: Matrix, roles: Sequence[str], *, among: Mask) -> float | None:
-        """The best cosine of any passage of these roles; None where there is no passage."""
+        """The best cosine of any passage of these roles; None if there is no passage."""
         ...
 
 

@@ -1,4 +1,4 @@
-"""An engine that may be down: this process then finds the candidates, and the results say so."""
+"""An engine that may be down: then the candidates are found in process, and the results say so."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class AtMilvus:
         self._rows: tuple[Snapshot, Rows] | None = None
 
     def connect(self, snapshot: Snapshot) -> Engine:
-        """The engine for a snapshot. Raises EngineDown; IndexUnusable where passages have no vectors yet."""
+        """The engine for a snapshot. Raises EngineDown, or IndexUnusable if passages have no vectors yet."""
         if self._client is None:
             self._client = client(self._uri)
         if self._rows is None or self._rows[0] is not snapshot:
@@ -42,7 +42,7 @@ class AtMilvus:
         return Milvus(self._client, self._rows[1])
 
     def close(self) -> None:
-        """Let go of it."""
+        """Close the client."""
         if self._client is not None:
             self._client.close()
 
@@ -50,7 +50,7 @@ class AtMilvus:
 class Remote:
     """The engine of a library outside this process. Safe to use from several threads.
 
-    No search waits for a connection: it is made when the library opens and, once lost, by a thread of its own.
+    No search waits for a connection: it is made when the library opens and, if lost, restored in a separate thread.
     """
 
     def __init__(self, server: AtMilvus, again: float = AGAIN) -> None:
@@ -60,10 +60,10 @@ class Remote:
         self._engine: Engine | None = None
         self._tried = 0.0
         self.problem: str | None = None
-        """Why the engine doesn't answer; None where it does."""
+        """Why the engine is down; None if it isn't."""
 
     def open(self, snapshot: Snapshot) -> None:
-        """Connect for a snapshot. Where that fails, `problem` says why, and it is tried again later."""
+        """Connect for a snapshot. If that fails, `problem` says why, and it is tried again later."""
         with self._lock:
             self._snapshot, self._engine, self._tried = snapshot, None, time.monotonic()
         try:
@@ -76,7 +76,7 @@ class Remote:
                 self._engine, self.problem, self._tried = engine, problem, time.monotonic()
 
     def of(self, snapshot: Snapshot) -> Fallback:
-        """What a search of this snapshot asks."""
+        """The engine for one search of this snapshot."""
         return Fallback(self, InProcess(snapshot), snapshot)
 
     def engine(self, snapshot: Snapshot) -> Engine | None:
@@ -99,14 +99,14 @@ class Remote:
                 _log.warning("searching in process: %s", error)
 
     def close(self) -> None:
-        """Let go of the server."""
+        """Close the connection to the server."""
         with self._lock:
             self._snapshot, self._engine, self._tried = None, None, float("inf")
         self._server.close()
 
 
 class Fallback:
-    """An engine for one search; `degraded` tells whether anything was found in process because the engine is down."""
+    """An engine for one search; `degraded` says whether anything was found in process because the engine is down."""
 
     def __init__(self, remote: Remote, local: Engine, snapshot: Snapshot) -> None:
         self._remote, self._local, self._snapshot = remote, local, snapshot

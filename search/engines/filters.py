@@ -1,4 +1,4 @@
-"""A filter as Milvus reads it: which books and kinds it keeps, instead of the entries one by one."""
+"""Writes filters as Milvus expressions over books and kinds, instead of listing the entries."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Expressions:
         self._catalog = catalog
 
     def of(self, mask: Mask) -> str:
-        """The expression that keeps what the mask keeps. Every filter of a search is one of books and a kind, or of all others;
+        """The expression that is equivalent to a mask. The filters of a search are by books and kinds, or the complement of one;
         any other mask becomes a list of entries."""
         if (kept := self._by_fields(mask)) is not None:
             return kept

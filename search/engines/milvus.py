@@ -1,4 +1,4 @@
-"""Milvus as an engine: the candidates of a query from a collection of it (the extra `milvus`).
+"""Milvus as an engine: finds a query's candidates in one of its collections (needs the extra `milvus`).
 
 The same client talks to a cluster, to one server, and to a local file through milvus-lite.
 """
@@ -22,15 +22,15 @@ from search.engines.rows import NONE, Rows
 if TYPE_CHECKING:
     from pymilvus import MilvusClient
 
-SECONDS = 5.0  # that a search may take, and a connection
-OPENING = 60.0  # seconds that a server may take to tell what it has: milvus-lite reads a collection first
-MOST = 16_384  # rows that Milvus gives for one search
+SECONDS = 5.0  # timeout of a search, and of connecting
+OPENING = 60.0  # timeout in seconds of asking a server what it has: milvus-lite reads a collection first
+MOST = 16_384  # most rows that Milvus returns for one search
 APPROXIMATE = "HNSW"
 T = TypeVar("T")
 
 
 class EngineDown(GlossaError):
-    """Milvus doesn't answer, or doesn't hold what is asked of it; the sentence says what to do."""
+    """Milvus doesn't answer, or doesn't have the collection; the message says what to do."""
 
 
 class MilvusMissing(GlossaError):
@@ -38,22 +38,22 @@ class MilvusMissing(GlossaError):
 
 
 def require() -> None:
-    """Raises MilvusMissing where the client isn't installed."""
+    """Raise MilvusMissing if the client isn't installed."""
     if find_spec("pymilvus") is None:
         raise MilvusMissing("Milvus needs an extra: pip install 'glossa-rules[milvus]'.")
 
 
 def client(uri: str) -> MilvusClient:
-    """A client for a server's address or a local file's. Raises EngineDown, MilvusMissing."""
+    """A client for a server's address or a local file. Raises EngineDown, MilvusMissing."""
     require()
     from pymilvus import MilvusClient
 
-    logging.getLogger("pymilvus").setLevel(logging.CRITICAL)  # what it would log we say ourselves
+    logging.getLogger("pymilvus").setLevel(logging.CRITICAL)  # we report its errors ourselves
     return asked(MilvusClient, uri, timeout=SECONDS)
 
 
 def asked(call: Callable[..., T], *given: Any, **named: Any) -> T:
-    """What a call of the client gives. Whatever goes wrong in it is EngineDown: a search goes on without it."""
+    """Call the client. Any error is raised as EngineDown, so that a search can go on without it."""
     try:
         return call(*given, **named)
     except Exception as error:
@@ -63,12 +63,12 @@ def asked(call: Callable[..., T], *given: Any, **named: Any) -> T:
 
 
 class Milvus:
-    """The rows of one corpus in Milvus. Any number of threads may use it."""
+    """The rows of one corpus in Milvus. Safe to use from several threads."""
 
     degraded = False
 
     def __init__(self, client: MilvusClient, rows: Rows) -> None:
-        """Raises EngineDown where Milvus doesn't hold these rows."""
+        """Raises EngineDown if Milvus doesn't have these rows."""
         self._client, self._rows, self._expressions = client, rows, Expressions(rows.catalog)
         collection = collection_of(client, rows.name)
         if collection is None:
@@ -76,7 +76,7 @@ class Milvus:
         asked(client.load_collection, collection, timeout=OPENING)
         built = [asked(client.describe_index, collection, name, timeout=OPENING) for name in rows.encoders]
         self._near = any((one or {}).get("index_type") == APPROXIMATE for one in built)
-        self._search([{NONE: 1.0}], "words", 1, "", OPENING)  # a first search of a field may have to read its index
+        self._search([{NONE: 1.0}], "words", 1, "", OPENING)  # the first search of a field may have to read its index
         for name, dimensions in rows.encoders.items():
             self._search([[1.0] + [0.0] * (dimensions - 1)], name, 1, "", OPENING)
 
@@ -133,7 +133,7 @@ class Milvus:
 
 
 def collection_of(client: MilvusClient, alias: str) -> str | None:
-    """The collection that an alias leads to; None where there is no such alias."""
+    """The collection that an alias points to; None if there is no such alias."""
     for name in asked(client.list_collections, timeout=OPENING):
         if name.startswith(alias) and alias in asked(client.list_aliases, name, timeout=OPENING)["aliases"]:
             return str(name)

@@ -1,7 +1,7 @@
-"""Loading Milvus: the rows go into a collection of their own in batches, and an alias leads to it once it is whole.
+"""Loads rows into Milvus, in batches into a collection of their own; an alias points to it once it is complete.
 
-The alias is named by a hash of the rows. A collection is `<alias>_a` or `<alias>_b`: a rebuild fills the one that isn't in use,
-and switches. A load that was broken off goes on where it stopped; rows that are there are not written again.
+The alias is named by a hash of the rows. A collection is named `<alias>_a` or `<alias>_b`: a rebuild fills the unused one, then
+switches. An interrupted load resumes where it stopped; existing rows are not written again.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 BATCH = 500
 PREFIX = "glossa_"
 SLOW = 600.0  # seconds that building an index may take
-LONGEST = 128  # letters of a book's, game's, language's, kind's or role's name
+LONGEST = 128  # most letters in the name of a book, game, language, kind or role
 
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """A collection and its rows; `written` are those that this load wrote."""
+    """A collection and its number of rows; `written` are those that this load wrote."""
 
     collection: str
     rows: int
@@ -39,8 +39,8 @@ def load(
     approximate: bool = False,
     progress: Callable[[int, int], None] = lambda done, of: None,
 ) -> Loaded:
-    """Have Milvus hold the rows, and lead the alias to them. `again` rebuilds what is there already; `approximate` indexes the
-    vectors by HNSW instead of comparing them all. Raises EngineDown; what was written by then stays."""
+    """Load the rows into Milvus, and point the alias to them. `again` rebuilds an existing collection; `approximate` indexes the
+    vectors with HNSW instead of comparing them all. Raises EngineDown; what was written by then stays."""
     live = collection_of(client, rows.name)
     if live and not again:
         return Loaded(live, len(rows), 0)
@@ -66,13 +66,13 @@ def load(
 
 
 def status(client: MilvusClient) -> list[tuple[str, int, bool]]:
-    """Our collections in Milvus: each one's name, its rows, and whether an alias leads to it."""
+    """Our collections in Milvus, as (name, number of rows, whether an alias points to it)."""
     names = sorted(name for name in asked(client.list_collections, timeout=SLOW) if name.startswith(PREFIX))
     return [(name, _count(client, name), collection_of(client, name[: name.rindex("_")]) == name) for name in names]
 
 
 def clean(client: MilvusClient, rows: Rows) -> list[str]:
-    """Drop our collections of other versions of the corpus, and those left half loaded; returns their names."""
+    """Drop our collections of other corpus versions, and incomplete ones; returns their names."""
     kept = collection_of(client, rows.name)
     dropped = [name for name, _, _ in status(client) if name != kept]
     for name in dropped:
@@ -83,7 +83,7 @@ def clean(client: MilvusClient, rows: Rows) -> list[str]:
 
 
 def _ensure(client: MilvusClient, target: str, rows: Rows, index: str) -> None:
-    """The collection, empty where it isn't there; one that was begun with another index is begun anew."""
+    """Create the collection if it doesn't exist; one with another index is dropped and created again."""
     from pymilvus import DataType
 
     if asked(client.has_collection, target, timeout=SLOW):
@@ -109,7 +109,7 @@ def _ensure(client: MilvusClient, target: str, rows: Rows, index: str) -> None:
 
 
 def _held(client: MilvusClient, target: str, start: int, end: int) -> set[int]:
-    """Which of these rows are there."""
+    """Which of these rows exist already."""
     within = f"row >= {start} and row < {end}"
     found = asked(client.query, target, filter=within, output_fields=["row"], consistency_level="Strong", timeout=SLOW)
     return {int(one["row"]) for one in found}

@@ -1,6 +1,7 @@
-"""What an engine outside this process holds: a row for each encoded passage, with its vectors; an entry's title has its words.
+"""The rows for an engine outside this process: one per encoded passage, with its vectors. An entry's words are in its title's
+row.
 
-Nothing of the user's copies is in it. Rows, vectors and words are those of our own indexes, so that both find the same.
+They contain nothing of the user's copies. Rows, vectors and words are those of our own indexes, so that both find the same.
 """
 
 from __future__ import annotations
@@ -19,15 +20,15 @@ from search.engines.engine import Terms
 from search.snapshot import Snapshot
 
 FORMAT = 1
-NONE = 0  # a word that no query has: a row without words needs one
+NONE = 0  # a word that no query has, for rows without words
 AT_ONCE = 4096
 
 
 class Rows:
-    """The rows of a snapshot without copies. Row n of one machine is row n of every machine that has the same `name`."""
+    """The rows of a snapshot without copies. Equal `name`s mean equal rows, on any machine."""
 
     def __init__(self, snapshot: Snapshot) -> None:
-        """Raises IndexUnusable where passages still wait for their vectors."""
+        """Raises IndexUnusable if passages still wait for their vectors."""
         if waiting := sum(count for _, count in snapshot.info.pending):
             raise IndexUnusable(f"{waiting} passages have no vectors yet: `glossa serve` encodes them in the background.")
         self.catalog = snapshot.catalog
@@ -46,7 +47,7 @@ class Rows:
         return len(self.entries)
 
     def asked(self, field: str, terms: Terms) -> dict[int, float]:
-        """The words of a query for one field, as a sparse vector; those that the field doesn't have are left out."""
+        """The words of a query for one field, as a sparse vector; words that the field doesn't have are left out."""
         keys = ((f"{field}_{language}", term) for language, found in terms.items() for term in found)
         return {self._word[key]: 1.0 for key in keys if key in self._word}
 
@@ -73,7 +74,8 @@ class Rows:
 
     @cached_property
     def _words(self) -> dict[int, dict[int, float]]:
-        """What each word of an entry adds to its score, by entry: BM25 over lemmas, whose other side is 1 a word."""
+        """Entry number -> word -> its BM25 weight. Multiplied with a query's vector, which has 1 for each word, it gives the
+        score."""
         held: dict[int, dict[int, float]] = defaultdict(dict)
         for number, (_, _, entries, scores) in enumerate(self._postings.all(), NONE + 1):
             for entry, score in zip(entries.tolist(), scores.tolist(), strict=True):
@@ -81,7 +83,7 @@ class Rows:
         return held
 
     def _digest(self, corpus: str) -> str:
-        """A hash of all that the rows hold."""
+        """A hash of the rows' content."""
         seen = hashlib.blake2b(f"{FORMAT} {corpus} {list(self.encoders)}".encode(), digest_size=8)
         seen.update(self.entries.tobytes() + " ".join(self.roles).encode())
         for name, index in self._indexes.items():

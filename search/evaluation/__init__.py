@@ -1,1 +1,1 @@
-"""How good the search is, measured: queries with graded answers in, a table of figures out (`glossa eval`)."""
+"""Evaluates the search: queries with graded answers in, a table of figures out (`glossa eval`)."""

@@ -1,13 +1,13 @@
-"""The judged answers: whether what is shown decides the question.
+"""Evaluates answers: whether the shown statements decide the question.
 
     python -m search.evaluation.answers            the share that decides, and the queries that aren't decided
     python -m search.evaluation.answers --show     what is shown for each judged query, to read
 
-Somebody read the entries and said which statements decide each query: answers.tsv for development queries, on which the choice
-of statements was tuned; answers-later.tsv for later queries, drawn by a hash of their ids, judged before anybody had seen what is
-shown for them and counted after the tuning; answers-test-later.tsv for queries on which nothing is tuned; answers-real.tsv for
-real disputes, on which no choice of statements was tuned, read by two. A row: query id, a tab,
-statements as entry#number. Those with a bar between decide it each for itself; where a space stands between, one of each side is
+Readers of the entries judged which statements decide each query. answers.tsv has development queries, on which the choice of
+statements was tuned; answers-later.tsv has later queries, drawn by a hash of their ids, judged before anybody had seen what is
+shown for them, and counted after the tuning; answers-test-later.tsv has queries on which nothing is tuned; answers-real.tsv has
+real disputes, on which no choice of statements was tuned, judged by two readers. A row: query id, a tab, statements as
+entry#number. A bar separates statements each of which decides the query; a space separates groups from each of which one is
 needed.
 """
 
@@ -35,24 +35,24 @@ Texts = Callable[[str], str]
 
 
 class BadJudgements(GlossaError):
-    """A file of judgements breaks its format; the sentence names the line."""
+    """A file of judgements breaks its format; the message names the line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What decides a query: one of each of the sets in `needs`."""
+    """The statements that decide a query: one of each set in `needs`."""
 
     query: str
     needs: tuple[frozenset[str], ...]
 
     def decided(self, told: Iterable[str]) -> bool:
-        """Whether what is told (entry#number) decides the query."""
+        """Whether statements (entry#number) decide the query."""
         known = set(told)
         return all(need & known for need in self.needs)
 
 
 def read_judgements(path: Path) -> list[Judgement]:
-    """The judgements of a file; its first line names the columns. Raises BadJudgements."""
+    """Read the judgements of a file; its first line names the columns. Raises BadJudgements."""
     found = []
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines()[1:], 2):
         cells = line.split("\t")
@@ -69,7 +69,7 @@ def shown(answers: Answers) -> list[Statement]:
 
 
 def told(statements: Iterable[Statement], text: Texts) -> frozenset[str]:
-    """What statements tell when they are shown: themselves, what hangs from them and is shown with them, the lines above them.
+    """The statements (entry#number) that are shown with some: these, the nested ones shown with them, and the lines above them.
 
     `text` gives an entry's text.
     """
@@ -87,8 +87,8 @@ def told(statements: Iterable[Statement], text: Texts) -> frozenset[str]:
 
 
 def report(judgements: Iterable[Judgement], now: Mapping[str, frozenset[str]], first: Mapping[str, frozenset[str]]) -> list[str]:
-    """Two shares of the queries, and the queries that aren't decided: those that what is told `now` decides, and those whose
-    `first` statement tells all or part of what decides."""
+    """The report's lines: the shares of queries that `now` decides, and of those whose `first` statement decides wholly or in
+    part, and the undecided queries."""
     judged = list(judgements)
     missed = [judgement.query for judgement in judged if not judgement.decided(now[judgement.query])]
     decided = len(judged) - len(missed)

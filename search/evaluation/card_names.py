@@ -1,7 +1,7 @@
-"""How well the names of cards are found in queries: `python -m search.evaluation.card_names FOLDER`, with real card data.
+"""Evaluates the recognition of card names in queries, with real card data: `python -m search.evaluation.card_names FOLDER`.
 
 The queries of tests/eval/card-names.jsonl, card-names-players.jsonl and card-names-last.jsonl are split in two by a hash of their
-ids: one half of each was there to tune on, as those of the other files are.
+ids: one half of each was used for tuning, like the other files.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ ASKED = FOLDER / "card-names-asked.jsonl"
 TUNED_ON = (FOLDER / "card-names-more.jsonl", FOLDER / "card-names-later.jsonl", TABLE, ASKED)
 Line = Mapping[str, Any]
 Find = Callable[[str], Sequence[CardName]]
-"""What finds the names in a query."""
+"""Finds the names in a query."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """Counts: names found of all names, and queries without a card in which one was found, of all such queries."""
+    """Counts: names found, all names, queries without a card in which one was found, and all such queries."""
 
     named: int
     found: int
@@ -53,7 +53,7 @@ class Figures:
 
 
 def held_out(line: Line) -> bool:
-    """Whether a query belongs to the half that nothing is tuned on."""
+    """Whether a query belongs to the held-out half."""
     return bool(hashlib.sha256(f"names:{line['id']}".encode()).digest()[0] % 2)
 
 
@@ -63,7 +63,7 @@ def read(file: Path = FILE) -> list[Line]:
 
 
 def measure(lines: Iterable[Line], find: Find, table: CardIndex) -> Figures:
-    """The figures of some queries: a name is found where one that overlaps it may mean the card (by its English name)."""
+    """The figures of some queries: a name counts as found if an overlapping one may mean the card (by its English name)."""
     named = found = without = false = 0
     for line in lines:
         held = find(line["query"])
@@ -76,25 +76,25 @@ def measure(lines: Iterable[Line], find: Find, table: CardIndex) -> Figures:
 
 
 def meant(query: str, words: str, card: str, place: tuple[int, int], codes: Iterable[str], table: CardIndex) -> bool:
-    """Whether what stands at a place overlaps the words that name a card, and may mean it."""
+    """Whether the name at a place overlaps the words that name a card, and may mean it."""
     start = query.index(words)
     overlaps = place[0] < start + len(words) and start < place[1]
     return overlaps and any(table.cards.cards[code].name() == card for code in codes)
 
 
 def halves(file: Path) -> tuple[list[Line], list[Line]]:
-    """The queries of a file that are there to tune on, and those held out."""
+    """The queries of a file for tuning, and those held out."""
     lines = read(file)
     return [one for one in lines if not held_out(one)], [one for one in lines if held_out(one)]
 
 
 def learned_from() -> dict[str, list[Line]]:
-    """The queries that are there to tune on, by the names of their files."""
+    """The queries for tuning, by file name."""
     return {file.stem: halves(file)[0] if file in HALVED else read(file) for file in (*HALVED, *TUNED_ON)}
 
 
 def main(folder: Path) -> None:
-    """Print the figures of each file, of those that are split of each half."""
+    """Print the figures of each file, and of each half of those that are split."""
     with TemporaryDirectory() as home:
         add([folder], Path(home))
         with Library.open(Path(home), encoders=()) as library:

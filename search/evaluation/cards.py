@@ -26,7 +26,7 @@ GOLD = Path(__file__).parents[2] / "tests" / "eval" / "card-rules.jsonl"
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A card of the gold: the entries that its words use, the moments that they name."""
+    """A card of the gold: the entries that its words use, and the moments that they name."""
 
     code: str
     language: str
@@ -68,7 +68,7 @@ def gold(path: Path = GOLD) -> tuple[Judged, ...]:
 
 
 def found_in(card: Card, language: str) -> tuple[frozenset[str], frozenset[str]]:
-    """What the patterns find in a card's words: entries, moments."""
+    """The entries and the moments that the patterns find in a card's words."""
     links = rules_of(card, language, edition_of(language))
     moments = moments_of(card, language)
     return (

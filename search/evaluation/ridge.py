@@ -1,9 +1,9 @@
-"""How often an entry's questions predict which of its statements another question means.
+"""Measures how often an entry's questions predict which of its statements another question means.
 
     python -m search.evaluation.ridge
 
 Each marked question (search.answers.mark_files) of an entry with several statements is held out in turn. The prediction is right
-if the likeliest statement is one of its marks. The same is measured with the nearest question alone.
+if the likeliest statement is one of its marks. The baseline is the nearest question alone.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from search.ranking.weights import read_weights
 
 
 def read() -> Iterator[tuple[Values, Values]]:
-    """For each marked entry: how alike its questions are, and what they mean."""
+    """For each marked entry, the cosines of its questions, and the statements that they mean."""
     collection, encoders = Collection(tuple(load_books().values())), read_weights().encoders
     known = {name: known_vectors(name, None) for name in DEFAULT}
     asked: dict[int, list[bytes]] = {}
@@ -43,7 +43,7 @@ def read() -> Iterator[tuple[Values, Values]]:
 
 
 def told(alike: Values, means: Values) -> tuple[int, int]:
-    """How many of an entry's questions are predicted rightly: from all others, and from the nearest one alone."""
+    """How many of an entry's questions are predicted correctly: from all others, and from the nearest one alone."""
     right = nearest = 0
     for one in np.flatnonzero(means.any(axis=1)):
         others = np.delete(np.arange(len(means)), one)

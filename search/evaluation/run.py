@@ -1,4 +1,4 @@
-"""Run queries through an engine and record the results."""
+"""Runs queries through an engine and records the results."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ DEPTH = 10
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The answer of an engine to a query: a ranking of at most DEPTH hits, whether the books answer, and whether only in part, as
+    """An engine's answer to a query: a ranking of at most DEPTH hits, whether the books answer, and whether only in part, because
     they don't have a card that the query names."""
 
     ranking: Ranking
@@ -64,7 +64,7 @@ def _outcome(engine: Engine, query: Query) -> Outcome:
 
 
 def refusals(outcomes: Sequence[Outcome]) -> tuple[list[float], list[float]]:
-    """Per query that the books don't answer, 1 when it was refused; per query that they do, 1 when it was refused wrongly."""
+    """For each query that the books don't answer, 1 if it was refused; for each that they do, 1 if it was refused wrongly."""
     right = [float(outcome.refused) for outcome in outcomes if not outcome.query.answerable]
     wrong = [float(outcome.refused) for outcome in outcomes if outcome.query.answerable]
     return right, wrong

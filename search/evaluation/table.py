@@ -1,4 +1,4 @@
-"""The figures of a run as a table that people read and a terminal can show."""
+"""The figures of a run as a table that is readable in a terminal."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ HEADER = ("", "n", "top-1", "top-3", "top-10", "MRR", "nDCG@10", "ms")
 
 
 def by_type(outcomes: Sequence[Outcome]) -> str:
-    """A row for each type of query that the books answer, then per language and per group of games, then all; with the 95%
-    interval of top-1 and top-3. Below it the refusals."""
+    """A row for each type of query that the books answer, then by language and by group of games, then all, with the 95%
+    intervals of top-1 and top-3; below it the refusals."""
     answered = [outcome for outcome in outcomes if outcome.query.answerable]
     groups: list[tuple[str, list[Outcome]]] = []
     groups += _split(answered, ANSWERED, lambda outcome: outcome.query.type)
@@ -55,8 +55,8 @@ def _interval(figure: Mean) -> str:
 
 
 def refusal_lines(outcomes: Sequence[Outcome]) -> str:
-    """How many queries outside the books were refused, by type, or told that a card isn't known; how many inside were refused
-    wrongly."""
+    """How many unanswerable queries were refused, by type, or answered with the notice that a card isn't known; how many
+    answerable ones were refused wrongly."""
     right, wrong = refusals(outcomes)
     lines = []
     if right:
@@ -84,7 +84,7 @@ def markdown(header: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 
 
 def failures_of(outcomes: Iterable[Outcome], why: Callable[[Outcome], str] = lambda outcome: "") -> str:
-    """A paragraph for each query whose answer is not among the first three, or that was refused or not refused wrongly."""
+    """A paragraph for each query whose answer is not among the first three, or that was wrongly refused or not refused."""
     return "".join(_failure(outcome, why(outcome)) for outcome in outcomes if _missed(outcome))
 
 

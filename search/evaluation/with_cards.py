@@ -1,4 +1,4 @@
-"""What the user's card data does for the search: the same queries without it and with it, side by side."""
+"""Measures what the user's card data adds to the search: the same queries without it and with it."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from search.shelf import EMPTY, CardTable
 
 
 class Cardless(Library):
-    """The library as if its user had added no card data."""
+    """The library as if the user had added no card data."""
 
     def cards(self, *, copies: bool = True) -> CardTable:
-        """None."""
+        """No cards."""
         return EMPTY
 
 
 def with_cards(library: Library, cardless: Library, files: Sequence[Path]) -> Iterator[str]:
-    """For each file: the figures of all queries that the books answer, and of those that name a card of the data, without the
-    data and with it; what the data adds to the first three; who is refused."""
+    """For each file, without the data and with it: the figures of all queries that the books answer, and of those that name a
+    card of the data; what the data adds to top-3; the refusals."""
     for one in (library, cardless):
-        one.search("ritorsione")  # loads what is loaded once
+        one.search("ritorsione")  # warm up
     for path in files:
         queries = read_queries(path)
         named = {query.id for query in queries if library.card_names(query.text)}

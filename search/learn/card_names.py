@@ -1,8 +1,8 @@
-"""Learn what tells a card's name from words of rules and of every day: `python -m search.learn.card_names FOLDER`.
+"""Learns to distinguish cards' names from words of rules and everyday words: `python -m search.learn.card_names FOLDER`.
 
-Writes `search/query/card_evidence.toml`, from the queries that are there to tune on and real card data. Those of
-`card-names*.jsonl` tell each name; in disputes only a name itself is one, and what stands beside it is left out.
-With `--held-out` it only tells what is found in each file by what was learned from the other four fifths of the queries.
+Writes `search/query/card_evidence.toml`, from the development queries and real card data. In `card-names*.jsonl` all names are
+marked; in disputes, only the given names count, and other words are left out. With `--held-out` it only prints the figures of
+each file, held out by five folds.
 """
 
 from __future__ import annotations
@@ -30,22 +30,23 @@ from search.shelf import CardTable
 
 DISPUTES = ("real", "real-more", "real-later", "real-last", "players-more")
 QUESTIONS = ("dev", "dev-later")
-NAMING = frozenset({"card", "strategy", "trivia", "product", "sibling"})  # types of queries that name cards, too
-ARTICLE = 4  # letters of a name that a dispute may have more than the card
-LESS = 0.25  # how much a query counts that wasn't written to tell names
+NAMING = frozenset({"card", "strategy", "trivia", "product", "sibling"})  # further types of queries that name cards
+ARTICLE = 4  # most characters of a dispute's name that the card's name lacks
+LESS = 0.25  # weight of a query that wasn't written for names
 Means = Callable[[str, str, str, tuple[int, int], Codes], bool]
-"""Whether, in a query, words mean a card: its name, where else something stands, the cards that this may be."""
+"""A function of (query, words, card, place, codes): whether the words at a place, which may mean the cards with these codes, are
+the `words` that name a card."""
 
 KINDS = ("word", "phrase", PIECE)
 FOLDS = 5
-FEWEST = 2  # queries that a sign stands in, or it counts for nothing
+FEWEST = 2  # fewest examples with a sign that counts
 RIDGE = 0.2
-OWN = 0.45  # how freely a sign weighs otherwise in one kind than in all
+OWN = 0.45  # scale of a sign's weight in one kind, relative to that in all
 
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """Words that are called as a card is: of which kind, what there is to weigh, whether they mean it, how much it counts."""
+    """Words that match a card's name: their kind, their signs, whether they mean the card, and the weight of the example."""
 
     kind: str
     signs: frozenset[str]
@@ -54,7 +55,7 @@ class Example:
 
 
 def examples(reader: Reader, table: CardTable, lines: Iterable[Line]) -> Iterator[Example]:
-    """From queries that tell each name."""
+    """The examples in queries in which all names are marked."""
 
     def means(query: str, words: str, card: str, place: tuple[int, int], codes: Codes) -> bool:
         return meant(query, words, card, place, codes, table)
@@ -64,7 +65,7 @@ def examples(reader: Reader, table: CardTable, lines: Iterable[Line]) -> Iterato
 
 
 def disputes(reader: Reader, table: CardTable) -> Iterator[Example]:
-    """From all other queries that are there to tune on."""
+    """The examples in all other development queries."""
     for stem in (*DISPUTES, *QUESTIONS):
         for line in read(FOLDER / f"{stem}.jsonl"):
             names = dict.fromkeys((name for name in line.get("names", ()) if name in line["query"]), "")
@@ -73,7 +74,7 @@ def disputes(reader: Reader, table: CardTable) -> Iterator[Example]:
 
 
 def _of(line: Line, reader: Reader, table: CardTable, means: Means, weight: float) -> Iterator[Example]:
-    """Of one query; `means` tells whether words mean a card that is named."""
+    """The examples in one query; `means` says whether words mean a named card."""
     finder = reader.finder(Text(line["query"]), table)
     if finder is None:
         return
@@ -85,15 +86,14 @@ def _of(line: Line, reader: Reader, table: CardTable, means: Means, weight: floa
 
 
 def _whole(query: str, words: str, _card: str, place: tuple[int, int], _codes: Codes) -> bool:
-    """Whether what stands at a place is the name that a dispute tells, with or without its article."""
+    """Whether the words at a place are the name given for a dispute, with or without its article."""
     start = query.index(words)
     end = start + len(words)
     return start <= place[0] and place[1] <= end and end - start - (place[1] - place[0]) <= ARTICLE
 
 
 def learned(found: Sequence[Example]) -> dict[str, dict[str, float]]:
-    """By kind, the weight of each sign: what it weighs in all kinds, and what it weighs more or less in one. Logistic regression
-    with a ridge."""
+    """Kind -> sign -> weight: the weight in all kinds plus that in this kind. Logistic regression with a ridge."""
     counts = Counter((each, sign) for one in found for sign in one.signs for each in ("", one.kind))
     columns = sorted(column for column, count in counts.items() if count >= FEWEST)
     at = {column: place for place, column in enumerate(columns)}
@@ -120,7 +120,7 @@ def written(weights: Weights) -> str:
 
 
 def held_out(reader: Reader, table: CardTable, others: Sequence[Example]) -> dict[str, Figures]:
-    """By file, the figures of queries that are there to tune on, each found by what was learned from the other four fifths."""
+    """The figures of the development queries by file, held out by five folds."""
     files = learned_from()
     lines = [line for found in files.values() for line in found]
     fold = dict(zip((line["id"] for line in lines), sorted_into(len(lines), FOLDS).tolist(), strict=True))
@@ -139,7 +139,7 @@ def held_out(reader: Reader, table: CardTable, others: Sequence[Example]) -> dic
 
 
 def main(folder: Path, only_tell: bool = False) -> None:
-    """Learn from the queries, with the card data of a folder; or tell what was held out."""
+    """Learn from the queries, with the card data of a folder, or only print the held-out figures."""
     with TemporaryDirectory(prefix="glossa-") as home, opened(Path(home)) as snapshot:
         table = read_cards(folder)
         others = list(disputes(snapshot.reader, table))

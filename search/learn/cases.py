@@ -1,4 +1,4 @@
-"""Queries with known answers as numbers: asked once, so that weights can be tried on them by the thousand."""
+"""Queries with known answers as arrays: asked once, so that thousands of weights can be tried on them."""
 
 from __future__ import annotations
 
@@ -27,20 +27,19 @@ from search.shelf import EMPTY, CardTable
 from search.snapshot import Snapshot
 
 Floats = NDArray[np.float64]
-_FIRST = 25  # entries from the top that are brought together by concept: enough for ten hits
+_FIRST = 25  # top entries that are grouped by concept: enough for ten hits
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A query and what every line of the weights table says of each candidate.
+    """A query, with the value of each line of the weights table for each candidate.
 
-    `values[i, j]` is what line j gives candidate i before its weight, what lies outside the focus halved; `spoke[j]` how often
-    the line's weight counts in the sum that a score is divided by; each line stands there twice, first with its weight in short
-    queries, then with that in long ones; `named` and `covered` are what the names and the words of each
-    candidate have of the query; `right` marks those that show an answer; `likely` are the
-    shares of the learned odds (search.ranking.confidence.likely), `raw` the own scores of the signals of
-    search.ranking.reorder.RAW. `facts` are the features of the odds as the present
-    weights rank; `vector` is the query's in both encoders.
+    `values[i, j]` is the value of line j for candidate i before weighting, halved outside the focus; `spoke[j]` is the line's
+    share in the sum of weights that divides a score. Each line occurs twice, first for short queries, then for long ones. `named`
+    is the likeness of the query to each candidate's names, `covered` the share of its words that the candidate has; `right` marks
+    candidates that show an answer; `likely` are the probabilities by search.ranking.confidence.likely, `raw` the raw scores of
+    the signals in search.ranking.reorder.RAW. `facts` are the features of the odds with the current weights; `vector` is the
+    query's in both encoders.
     """
 
     asked: Asked
@@ -66,7 +65,7 @@ class Case:
         return frozenset(self.catalog.entries[number].id for number in same)
 
     def told_with(self, decided: Mapping[str, int]) -> Told:
-        """What orders the first hits is told this of the query."""
+        """The inputs of the network that reorders the first hits."""
         scored, likely = ({name: self._by_number(told) for name, told in of.items()} for of in (self.raw, self.likely))
         return Told(self.query, self.catalog, scored, likely, decided)
 
@@ -74,7 +73,7 @@ class Case:
         return dict(zip(self.numbers.tolist(), told.tolist(), strict=True))
 
     def ranking(self, weights: Floats, lines: Sequence[str] = ()) -> list[Ranked]:
-        """All candidates by these weights of the lines."""
+        """All candidates, ranked with these weights of the lines."""
         parts = self.values * weights / max(1e-9, float(self.spoke @ weights))
         parts = parts[:, : len(weights) // 2] + parts[:, len(weights) // 2 :]
         scores = parts.sum(axis=1)
@@ -82,15 +81,15 @@ class Case:
         return [Ranked(int(self.numbers[i]), float(scores[i]), parts[i], tuple(lines)) for i in order if scores[i] > 0]
 
     def best(self, weights: Floats, count: int) -> list[Ranked]:
-        """The first hits by these weights of the lines."""
+        """The first hits with these weights of the lines."""
         return self.shown(self.ranking(weights))[:count]
 
     def shown(self, ranking: Sequence[Ranked]) -> list[Ranked]:
-        """The first hits of a ranking, one a concept."""
+        """The first hits of a ranking, one per concept."""
         return list(one_a_concept(ranking[:_FIRST], self.catalog, shown_first(self.query, self.catalog)))
 
     def told(self, weights: Floats) -> dict[str, float]:
-        """The features of the odds as these weights rank."""
+        """The features of the odds with these weights."""
         hits = self.best(weights, LOOKED_AT)
         rows = np.searchsorted(self.numbers, [hit.number for hit in hits])
         name, covered = float(self.named[rows].max()), float(self.covered[rows].max())
@@ -98,11 +97,11 @@ class Case:
         return {**self.facts, **held, "name": name, "covered": covered, "score": hits[0].score}
 
     def rank(self, weights: Floats, depth: int = 10) -> int:
-        """The place of the first hit that shows an answer, from 1; depth + 1 where none of the first does."""
+        """The rank (from 1) of the first hit that shows an answer; depth + 1 if none of the first `depth` does."""
         return self.place(self.best(weights, depth))
 
     def place(self, hits: Sequence[Ranked], depth: int = 10) -> int:
-        """The same of these hits."""
+        """The same for these hits."""
         right = set(self.numbers[self.right].tolist())
         return next((at for at, hit in enumerate(hits[:depth], 1) if hit.number in right), depth + 1)
 
@@ -143,7 +142,7 @@ def _case(asked: Asked, snapshot: Snapshot, encoders: QueryEncoders, weights: We
 
 
 def _of(numbers: Sequence[int], told: Mapping[str, Scores]) -> dict[str, Floats]:
-    """What is told of these entries, 0 where it is nothing."""
+    """The scores of these entries as arrays, 0 for an entry without a score."""
     return {name: np.array([scores.get(number, 0.0) for number in numbers]) for name, scores in told.items()}
 
 
@@ -163,19 +162,19 @@ def _values(considered: Considered, weights: Weights) -> tuple[Floats, Floats]:
 
 
 def _twice(found: tuple[Floats, Floats], length: float) -> tuple[Floats, Floats]:
-    """The values for the weights of short queries, then for those of long ones, mixed as `fuse` does it."""
+    """The values for the weights of short queries, then for those of long ones, interpolated as in `fuse`."""
     said, spoke = found
     return np.hstack([said * (1 - length), said * length]), np.hstack([spoke * (1 - length), spoke * length])
 
 
 def _focus(considered: Considered) -> Floats:
-    """What the focus leaves of each candidate's score."""
+    """The factor of the focus for each candidate's score."""
     even = [Ranked(number, 1.0) for number in considered.evidence.numbers]
     left = {hit.number: hit.score for hit in focus(even, considered.query, considered.evidence, likeness(considered))}
     return np.array([left[number] for number in considered.evidence.numbers])
 
 
 def _shows(number: int, asked: Asked, catalog: Catalog) -> bool:
-    """Whether a hit on an entry shows one that answers: itself, or beside it as a counterpart."""
+    """Whether a hit on an entry shows one that answers: the entry itself, or a counterpart."""
     entry = catalog.entries[number]
     return bool(asked.answers & {entry.id, *(other.id for other in counterparts(entry, catalog, game=asked.game))})

@@ -1,4 +1,4 @@
-"""Figures of what was held out, as text: ranks by type, refusals, and how far the probabilities can be trusted."""
+"""Held-out figures as text: ranks by type, refusals, and the reliability of the probabilities."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from search.learn.held_out import HeldOut
 
 WRONG = {"meaning": 0.03, "words": 0.05}
 WRONG_NAMED = 0.02
-"""The share of the queries that the books answer that may be refused, by the table of odds: words alone tell less, so more may
-be, or too little of what the books don't answer would."""
+"""Table of odds -> the share of answerable queries that may be refused. Words alone tell less, so more may be; otherwise too few
+of the unanswerable ones would be refused."""
 _BINS, _BAR = 10, 20
 
 
 def by_type(found: Sequence[Case], ranks: Mapping[str, np.ndarray]) -> str:
-    """First and among the first three, by type, for each of the rankings that `ranks` names."""
+    """Top-1 and top-3 by type, for each of the rankings in `ranks`."""
     kinds = np.array([case.asked.type for case in found])
     rows = []
     for kind in (*ANSWERED, "all"):
@@ -31,7 +31,7 @@ def by_type(found: Sequence[Case], ranks: Mapping[str, np.ndarray]) -> str:
 
 
 def misses(found: Sequence[Case], ranks: np.ndarray) -> str:
-    """The ids of the queries whose answer isn't among the first three, each with its place ("-" beyond the tenth)."""
+    """The ids of the queries whose answer isn't among the first three, each with its rank ("-" beyond the tenth)."""
     told = [
         f"{case.asked.id} {rank if rank <= 10 else '-'}"
         for case, rank in zip(found, ranks, strict=True)
@@ -43,8 +43,8 @@ def misses(found: Sequence[Case], ranks: np.ndarray) -> str:
 def beside(
     found: Sequence[Case], held: HeldOut, carded: Sequence[Case], with_cards: HeldOut, bound: Mapping[str, tuple[float, float]]
 ) -> str:
-    """The queries that name a card, without card data (`found`, `held`) and with it: first, among the first three, refused
-    rightly and wrongly by the odds of the encoders; what the data adds to the first three, and how much it could."""
+    """The queries that name a card, without card data (`found`, `held`) and with it: top-1, top-3, right and wrong refusals by
+    the odds with encoders; what the data adds to top-3, and how much it could."""
     place = {case.asked.id: at for at, case in enumerate(found)}
     same = [place[case.asked.id] for case in carded]
     answered = np.array([case.asked.answerable for case in carded], dtype=np.bool_)
@@ -78,18 +78,18 @@ def beside(
 
 
 def least(answered: Floats, chance: Floats, wrong: float, unheard: int = 0) -> float:
-    """The highest bound in hundredths that refuses at most the share `wrong` of the queries that the books answer, those among
-    them that were never heard (without a hit) too."""
+    """The highest bound, in hundredths, that refuses at most the share `wrong` of the answerable queries, including the `unheard`
+    ones (those without a hit)."""
     right = np.sort(chance[answered == 1])
     allowed = max(0, int(wrong * (len(right) + unheard)) - unheard)
     return float(np.floor(min(right[allowed], 1.0) * 100) / 100)
 
 
 def bounds(found: Sequence[Case], answered: Floats, chance: Floats, wrong: float, unheard: int = 0) -> tuple[float, float]:
-    """The least probability for queries without a name that the books lack, and for those with one.
+    """The bounds for queries without an unknown name, and for those with one.
 
-    The latter may be lower: what is told then is the rules and that the card's text isn't known, which is true whether the books
-    decide or not; so only `WRONG_NAMED` of them may be refused wrongly.
+    The latter may be lower: the answer then has the rules and says that the card's text isn't known, which is true whether the
+    books decide or not. So only the share `WRONG_NAMED` of them may be refused wrongly.
     """
     named = np.array([bool(case.query.unknown) for case in found])
     plain = least(answered[~named], chance[~named], wrong, unheard)
@@ -97,8 +97,8 @@ def bounds(found: Sequence[Case], answered: Floats, chance: Floats, wrong: float
 
 
 def refusals(found: Sequence[Case], answered: Floats, chance: Floats, bound: tuple[float, float]) -> str:
-    """How many of each type fall below their bound, and how many more of those that the books don't answer are told as such: with
-    the rules that come near, and that the card's text isn't known."""
+    """How many queries of each type are below their bound, and how many unanswerable ones are either refused or answered with the
+    notice that the card's text isn't known."""
     kinds = np.array([case.asked.type for case in found])
     named = np.array([bool(case.query.unknown) for case in found])
     refused = chance < np.where(named, bound[1], bound[0])
@@ -117,9 +117,10 @@ def refusals(found: Sequence[Case], answered: Floats, chance: Floats, bound: tup
 
 
 def reliability(answered: Floats, chance: Floats) -> str:
-    """A row for each tenth of the probabilities: how many queries, what was said on average, and what share the books answer.
+    """A row for each tenth of the probabilities: the number of queries, the mean probability, and the share that the books
+    answer.
 
-    The bar is that share; the + in it is what was said.
+    The bar is that share; the + in it is the mean probability.
     """
     rows = []
     for number in range(_BINS):

@@ -1,4 +1,4 @@
-"""Cross-validation: the results of weights and odds on queries that they weren't learned from."""
+"""Cross-validation: evaluates weights and odds on queries that they weren't learned from."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from search.learn.ranker import learn_weights
 from search.learned.order import Order
 
 FOLDS = 5
-TRUST = 0.1  # of a question of the corpus beside a player's query
+TRUST = 0.1  # weight of a corpus question, relative to a player's query
 
 
 @dataclass(frozen=True, slots=True)
 class Learned:
-    """The weights of the lines, what puts the first hits in order, the line through the vectors, and the odds (bias first) by the
-    name of their table."""
+    """The weights of the lines, the model that reorders the first hits, the linear model of the vectors (`line`), and the odds
+    (bias first) by the name of their table."""
 
     weights: Floats
     order: Order
@@ -30,8 +30,8 @@ class Learned:
 
 @dataclass(frozen=True, slots=True)
 class HeldOut:
-    """For each query: its rank by the weighted sum (`summed`) and with the first hits in order (`ranks`), and its probability of
-    being answered, by the name of the odds."""
+    """For each query: its rank by the weighted sum (`summed`) and after reordering (`ranks`), and the probability that it is
+    answered, by the name of the odds."""
 
     summed: np.ndarray
     ranks: np.ndarray
@@ -40,8 +40,8 @@ class HeldOut:
 
 @dataclass(frozen=True, slots=True)
 class Learner:
-    """How to learn: the weights to start from, by line (short queries, then long ones), the features of each table of odds, and
-    the corpus's own `questions`."""
+    """Learns from cases. `start` are the initial weights by line (short queries, then long ones), `features` those of each table
+    of odds, `questions` the corpus's own."""
 
     lines: tuple[str, ...]
     start: Floats
@@ -49,7 +49,7 @@ class Learner:
     questions: Sequence[Case] = ()
 
     def learn(self, found: Sequence[Case]) -> Learned:
-        """Weights first; then the order and the odds, on what the ranking by these weights tells."""
+        """Learn the weights first, then the order and the odds from the ranking with these weights."""
         trust = [1.0] * len(found) + [TRUST] * len(self.questions)
         weights = learn_weights([*found, *self.questions], self.start, trust)
         answered = _answered(found)
@@ -58,18 +58,18 @@ class Learner:
         return Learned(weights, learn_order(found, weights, self.lines), line, odds)
 
     def told(self, found: Sequence[Case], weights: Floats, name: str, about_rules: Floats) -> Floats:
-        """The features of the odds called `name`, one row per case. By words alone the encoders' lines count nothing."""
+        """The features of the odds called `name`, one row per case. For "words", the encoders' lines have no weight."""
         if name == "words":
             weights = np.where([line.startswith("dense.") for line in (*self.lines, *self.lines)], 0.0, weights)
         rows = [{**case.told(weights), "rules": float(rules)} for case, rules in zip(found, about_rules, strict=True)]
         return np.array([[row.get(feature, 0.0) for feature in self.features[name]] for row in rows])
 
     def hold_out(self, found: Sequence[Case], with_cards: Sequence[Case] = ()) -> tuple[HeldOut, HeldOut]:
-        """Every query evaluated with what was learned on the other folds, including the line through the vectors; then the same
-        of those of them that were asked `with_cards`, too, from which nothing is learned.
+        """Evaluate each query with everything learned on the other folds, including the linear model of the vectors; then the
+        same for the queries asked `with_cards`, from which nothing is learned.
 
-        The entries' lines and words that judge a query were learned without its own fold (search.learn.run.asked). Those of the
-        queries that are learned from here have seen the fold that is evaluated: only what they weigh comes from that.
+        A query is scored by entry lines and words learned without its own fold (search.learn.run.asked). Those that score the
+        training queries here have seen the evaluated fold, which affects only the learned weights.
         """
         fold_of = {case.asked.id: int(fold) for case, fold in zip(found, folds(len(found)), strict=True)}
         held, carded = self._nothing(found), self._nothing(with_cards)
@@ -88,7 +88,7 @@ class Learner:
         return HeldOut(summed, ranks, {name: np.zeros(len(cases)) for name in self.features})
 
     def _judge(self, learned: Learned, cases: Sequence[Case], places: list[int], told: HeldOut) -> None:
-        """Write into `told` what these queries get by what was learned without them."""
+        """Write the results of the cases at `places` into `told`, using a model learned without them."""
         if not places:
             return
         tested = [cases[place] for place in places]
@@ -100,7 +100,7 @@ class Learner:
 
 
 def folds(count: int) -> np.ndarray:
-    """The fold of each of `count` queries, always the same."""
+    """The fold of each of `count` queries. Deterministic."""
     return sorted_into(count, FOLDS)
 
 

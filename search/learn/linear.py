@@ -1,4 +1,4 @@
-"""Two linear models: a line through vectors by ridge regression, and odds by logistic regression."""
+"""Two linear models: ridge regression on vectors, and odds by logistic regression."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from search.learn.cases import Floats
 
 RIDGE = 10.0
 _STEPS = 25
-_EASE = 1.0  # of the odds: a prior of so many standard deviations on each weight
+_EASE = 1.0  # strength of the Gaussian prior on each weight of the odds
 
 
 def learn_line(vectors: Floats, answered: Floats) -> tuple[Floats, Floats]:
-    """The line (its offset, then its weights) that is nearest 1 for vectors of answered queries and -1 for the others, both sorts
-    counting the same; and the score that each would get from a line learned without it (leave one out, by the hat matrix)."""
+    """Ridge regression of vectors on 1 for answered queries and -1 for others, both classes weighted the same: the offset and the
+    weights, and the score of each vector by a model learned without it (leave-one-out, by the hat matrix)."""
     share = np.where(answered == 1, 0.5 / answered.mean(), 0.5 / (1 - answered.mean()))
     wanted = 2 * answered - 1
     centre, middle = share @ vectors / share.sum(), share @ wanted / share.sum()
@@ -26,7 +26,7 @@ def learn_line(vectors: Floats, answered: Floats) -> tuple[Floats, Floats]:
 
 
 def learn_odds(features: Floats, answered: Floats) -> Floats:
-    """The bias and weights of a logistic regression by Newton's method, the features brought to one scale while it learns."""
+    """The bias and weights of a logistic regression by Newton's method. Features are scaled while learning."""
     spread = features.std(axis=0)
     spread[spread == 0] = 1.0
     rows = np.c_[np.ones(len(features)), features / spread]
@@ -37,8 +37,8 @@ def learn_odds(features: Floats, answered: Floats) -> Floats:
 
 
 def logistic(rows: Floats, held: Floats, ease: Floats, counted: Floats) -> Floats:
-    """The weights of the columns by which a logistic regression tells the rows that are `held` (1) from the others (0), by
-    Newton's method: row r counts `counted[r]` times, and `ease` draws the weights to 0."""
+    """The weights of a logistic regression with the targets `held` (1 or 0), by Newton's method. Row r counts `counted[r]` times;
+    `ease` is the penalty matrix, which pulls the weights to 0."""
     found = np.zeros(rows.shape[1])
     for _ in range(_STEPS):
         chance = 1 / (1 + np.exp(-rows @ found))
@@ -53,5 +53,5 @@ def chances(odds: Floats, features: Floats) -> Floats:
 
 
 def sorted_into(count: int, folds: int, seed: int = 0) -> np.ndarray:
-    """The fold of each of so many queries, even in size, by chance with a fixed seed."""
+    """The fold of each of `count` queries: folds of equal size, at random with a fixed seed."""
     return np.random.default_rng(seed).permutation(count) % folds

@@ -1,8 +1,8 @@
-"""The lines that tell which entry a query asks about: a softmax regression over the vectors of the corpus's questions and names,
+"""Learns the lines (search/learned/entry_lines.py): a softmax regression over the vectors of the corpus's questions and names,
 and of the development queries.
 
-What is made small is the mean of -log(the softmax's share of the entry that a question was written for, that a name is of, or
-that decides a query), an entry of n questions and names counting as the root of n, plus half of `EASE` times the squared weights.
+The loss is the mean cross entropy with the entry that a question was written for, that a name belongs to, or that decides a
+query, plus half of `EASE` times the squared weights. An entry with n questions and names has the weight sqrt(n).
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ from indexer.transform import apply, shipped
 from search.learn.cases import Case
 from search.learned.entry_lines import EntryLines
 
-SHARP = 10.0  # of the softmax: what a difference of cosines is worth
+SHARP = 10.0  # scale of the cosines in the softmax
 EASE = 1e-4
-ROLES = ("title", "question")  # of the passages; what else an entry is called is encoded with its title
-ASKED = 2.0  # a development query beside a question of the corpus
+ROLES = ("title", "question")  # of the passages used; an entry's other names are encoded with its title
+ASKED = 2.0  # weight of a development query, relative to a corpus question
 _STEPS, _RATE = 60, 0.02
 
 
 def learn_lines(vectors: Matrix, of: np.ndarray, count: int, queries: int = 0) -> Matrix:
-    """A line (offset, then weights) for each of `count` entries; row i of `vectors` is of entry `of[i]`.
+    """A line (offset, then weights) for each of `count` entries; row i of `vectors` belongs to entry `of[i]`.
 
-    The last `queries` rows are those of queries: they count `ASKED` times as much as a question, and move neither the centre nor
-    what a question of an entry counts.
+    The last `queries` rows are those of queries: they count `ASKED` times as much as a question, and affect neither the centre
+    nor the weight of an entry's questions.
     """
     own = len(of) - queries
     centre = vectors[:own].mean(axis=0)
@@ -52,7 +52,7 @@ def learn_lines(vectors: Matrix, of: np.ndarray, count: int, queries: int = 0) -
 
 
 def learned(without: Set[str] = frozenset(), queries: Sequence[Case] = (), books: Path = BOOKS) -> EntryLines:
-    """The lines of the entries of `books`, from all of their questions and names but those whose texts are in `without`, and from
+    """The lines of the entries of `books`, learned from all of their questions and names except the texts in `without`, and from
     `queries` with the entries that decide them."""
     collection = Collection(tuple(load_books(books).values()))
     asked = [one for one in passages(collection) if one.role in ROLES and one.text not in without]
@@ -70,7 +70,7 @@ def learned(without: Set[str] = frozenset(), queries: Sequence[Case] = (), books
 
 
 def vectors_of(keys: Sequence[bytes], known: Sequence[Known]) -> Matrix:
-    """The vectors of passages by content hash, those of the encoders side by side; `known` are theirs."""
+    """The concatenated vectors of passages by content hash; `known` are those of each encoder."""
     sides = [apply(shipped(name), held.of(keys)) for name, held in zip(DEFAULT, known, strict=True)]
     return np.concatenate(sides, axis=1)
 

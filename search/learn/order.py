@@ -1,7 +1,7 @@
-"""What puts the first hits in order: small networks by a listwise softmax (Cao et al. 2007), over queries that the books answer.
+"""Learns to reorder the first hits: small networks with a listwise softmax (Cao et al. 2007), over queries that the books answer.
 
-What is made small is the mean of -log(share of the softmax over a query's first hits that goes to those that answer), some of a
-row's numbers and of the units being left out by chance each time (dropout, Srivastava et al. 2014).
+The loss is the mean of -log(share of the softmax over a query's first hits that goes to those that answer), with dropout of a
+row's numbers and of the units (Srivastava et al. 2014).
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ from search.learn.words import Parameter
 from search.learned.order import Net, Order, scaled
 from search.ranking.reorder import FIRST, reordered, rows
 
-LONG = 3.0  # how much a query that tells a whole story counts beside another
-SEEDS = range(6)  # of networks that are averaged: one alone depends on its seed
+LONG = 3.0  # weight of a query that tells a whole story, relative to another
+SEEDS = range(6)  # of the networks that are averaged: a single one depends on its seed
 UNITS = 32
-UNREAD, SILENT = 0.1, 0.2  # shares of a row's numbers and of the units that are left out by chance each time
+UNREAD, SILENT = 0.1, 0.2  # dropout rates of a row's numbers and of the units
 ROUNDS, BATCH, RATE = 12, 64, 2e-3
-ALIKE = 1e-6  # spread below which a number is the same in all rows
+ALIKE = 1e-6  # spread below which a number counts as constant
 
 
 def learn_order(found: Sequence[Case], weights: Floats, lines: Sequence[str]) -> Order:
-    """The order learned from cases, as the weights of the lines rank them. How often an entry decided is told without the query
-    that is learned from."""
+    """The order learned from cases, ranked with the weights of the lines. The query itself isn't counted in how often an entry
+    decided."""
     cases = [case for case in found if case.right.any()]
     often = Counter(id_ for case in cases for id_ in case.decided_by)
     told, right, trust = [], [], []
@@ -43,7 +43,7 @@ def learn_order(found: Sequence[Case], weights: Floats, lines: Sequence[str]) ->
 
 
 def placed(case: Case, weights: Floats, order: Order) -> int:
-    """The rank (see Case.rank) of a case with its first hits put in order, as search.ranking.rank does it."""
+    """The rank (see Case.rank) of a case with its first hits reordered, as in search.ranking.rank."""
     ranking = case.ranking(weights, order.lines)
     if not case.certain:
         ranking = reordered(ranking, case.told_with(order.decided), order)
@@ -51,11 +51,11 @@ def placed(case: Case, weights: Floats, order: Order) -> int:
 
 
 def learn_net(told: Sequence[Floats], right: Sequence[np.ndarray], trust: Matrix) -> Net:
-    """The mean of several networks, learned from the rows of each query, which of them are right (one at least), and how much
-    each query counts: their units side by side are one network."""
+    """The mean of several networks, as one network with the units of all. `told` are the rows of each query, `right` marks the
+    right ones (at least one), `trust` is the weight of each query."""
     every = np.vstack(told)
     centre, spread = every.mean(axis=0).astype(np.float32), every.std(axis=0).astype(np.float32)
-    spread[spread < ALIKE] = np.inf  # of what no query has (words of a copy) nothing was learned, so that it may not tell
+    spread[spread < ALIKE] = np.inf  # nothing can be learned about a constant number (words of a copy), so it has no effect
     read = [scaled(rows_of, centre, spread) for rows_of in told]
     nets = [_descend(read, right, trust, seed) for seed in SEEDS]
     straight, into, offset, out = (np.stack(parts) for parts in zip(*nets, strict=True))
@@ -65,7 +65,7 @@ def learn_net(told: Sequence[Floats], right: Sequence[np.ndarray], trust: Matrix
 
 
 def _descend(read: Sequence[Matrix], right: Sequence[np.ndarray], trust: Matrix, seed: int) -> tuple[Matrix, ...]:
-    """What Net calls straight, into, offset and out, of one network."""
+    """Train one network; returns its `straight`, `into`, `offset` and `out` (see Net)."""
     chance = np.random.default_rng(seed)
     numbers = read[0].shape[1]
     straight, offset = Parameter(np.zeros(numbers, np.float32)), Parameter(np.zeros(UNITS, np.float32))
@@ -92,12 +92,12 @@ def _descend(read: Sequence[Matrix], right: Sequence[np.ndarray], trust: Matrix,
 
 
 def _kept(chance: np.random.Generator, shape: tuple[int, ...], left_out: float) -> Matrix:
-    """0 for what is left out, and for the others what makes up for it."""
+    """A dropout mask: 0 for what is left out, 1 / (1 - rate) for the rest."""
     return np.asarray((chance.random(shape, dtype=np.float32) >= left_out) / (1 - left_out), dtype=np.float32)
 
 
 def _wrong(scores: Matrix, right: Sequence[np.ndarray], trust: Matrix) -> Matrix:
-    """How much each score is too high: the softmax over its query less that over those of its rows that are right."""
+    """The gradient of the loss by each score: the softmax over the query's rows minus that over its right rows."""
     sizes = [len(one) for one in right]
     starts, of = np.cumsum([0, *sizes[:-1]]), np.repeat(np.arange(len(sizes)), sizes)
     wanted = np.where(np.concatenate(right), scores, np.float32(-1e9))

@@ -1,4 +1,4 @@
-"""The corpus's own questions as queries, each asked of an index that doesn't have it: no question helps its own entry."""
+"""The corpus's own questions as queries, asked of an index that doesn't have them, so that no question helps its own entry."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from search.snapshot import Snapshot
 
 
 def sample(catalog: Catalog, count: int) -> list[Query]:
-    """So many of the questions, at most one an entry, chosen by the hash of their texts."""
+    """A sample of `count` questions, at most one per entry, chosen by the hash of their texts."""
     found = [min(entry.questions, key=lambda question: _digest(question.text)) for entry in catalog.entries if entry.questions]
     owners = [entry for entry in catalog.entries if entry.questions]
     drawn = sorted(zip(found, owners, strict=True), key=lambda pair: _digest(pair[0].text))[:count]
@@ -27,7 +27,7 @@ def sample(catalog: Catalog, count: int) -> list[Query]:
 
 
 def without(collection: Collection, held: Sequence[Query]) -> Collection:
-    """The collection less these questions."""
+    """The collection without these questions."""
     texts = {query.text for query in held}
 
     def kept(entry: Entry) -> Entry:
@@ -39,7 +39,7 @@ def without(collection: Collection, held: Sequence[Query]) -> Collection:
 
 @contextmanager
 def opened(folder: Path, change: Callable[[Collection], Collection] = lambda collection: collection) -> Iterator[Snapshot]:
-    """The shipped corpus, changed, as an index of its own in `folder`."""
+    """Index the shipped corpus, modified by `change`, in `folder`, and open it."""
     pointer = ensure(folder, lambda: fingerprint(folder, BOOKS), lambda: change(gather(folder, BOOKS)))
     snapshot = Snapshot(use(index_folder(folder), pointer.generation))
     try:

@@ -1,8 +1,8 @@
-"""The weights of the signals: a listwise softmax (Cao et al. 2007, ListNet's top one) over queries that the books answer.
+"""Learns the weights of the signals: a listwise softmax (Cao et al. 2007, ListNet's top one) over queries that the books answer.
 
-What is made small is the mean of -log(share of the softmax over a query's candidates that goes to those that answer), plus
-`PULL` times the squared distance from weights set by hand, which keeps few queries from moving a weight far. It starts from
-these: what was learned last has no say, so that the same comes out again, and nothing of a query that is held out has gone in.
+The loss is the mean of -log(share of the softmax over a query's candidates that goes to those that answer), plus `PULL` times the
+squared distance from weights set by hand, so that a few queries can't move a weight far. It also starts from these and not from
+the last learned ones: so it is reproducible, and no held-out query has an influence.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from search.ranking.signals import lines
 
 BY_HAND = {signal.name: signal.start for signal in lines()}
 PULL = 0.003
-FLOOR = 0.1  # of a weight: a signal that is worth nothing is taken out of the code, not silenced
+FLOOR = 0.1  # lowest weight: a useless signal is removed from the code, not silenced
 _STEPS, _RATE = 120, 0.08
 
 
 def learn_weights(found: Sequence[Case], start: Floats, trust: Sequence[float] | None = None) -> Floats:
-    """The weights of the lines learned from cases, each counted by `trust` (1 where it is None), from those to `start` from."""
+    """The weights of the lines learned from cases, weighted by `trust` (None: 1 each), starting from `start`."""
     pairs = [(case, how) for case, how in zip(found, trust or [1.0] * len(found), strict=True) if case.right.any()]
     values = np.concatenate([case.values for case, _ in pairs])
     right = np.concatenate([case.right for case, _ in pairs])
@@ -43,6 +43,6 @@ def learn_weights(found: Sequence[Case], start: Floats, trust: Sequence[float] |
 
 
 def softmax(scores: NDArray[np.floating], starts: np.ndarray, of: np.ndarray) -> Floats:
-    """The softmax within each stretch of `scores`; `of` names the stretch of each place."""
+    """The softmax within each segment of `scores`; `starts` are where segments begin, `of` is the segment of each score."""
     raised = np.exp(scores - np.maximum.reduceat(scores, starts)[of])
     return np.asarray(raised / np.add.reduceat(raised, starts)[of])

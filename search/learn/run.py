@@ -1,4 +1,4 @@
-"""Ask the queries, learn from what they find, and write it: the whole of `python -m search.learn`."""
+"""Asks the queries, learns from what they find, and writes it: all of `python -m search.learn`."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ QUESTIONS = 200
 
 
 class Remembering(QueryEncoders):
-    """Encodes a text once, however often it is asked."""
+    """Caches the vectors of queries."""
 
     def __init__(self, names: Iterable[str]) -> None:
         super().__init__(names)
@@ -47,8 +47,8 @@ class Remembering(QueryEncoders):
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """What was asked: the development queries, those of them that name a card `with_cards` (the user's own data), the corpus's
-    own questions, and how many of the queries that the books answer found nothing at all."""
+    """The queries that were asked: the development queries (`found`), those that name a card again `with_cards` (the user's own
+    data), the corpus's own questions, and the number of answerable queries without any hit."""
 
     found: list[Case]
     with_cards: list[Case]
@@ -57,7 +57,7 @@ class Heard:
 
 
 def asked(weights: Weights, count: int = QUESTIONS, cards: CardTable = EMPTY) -> Heard:
-    """Ask the development queries, each with lines and words of the entries that were learned without its fold, and the corpus's
+    """Ask the development queries, each with entry lines and words learned without its fold, and a sample of `count` corpus
     questions."""
     queries = [query for name in TO_TUNE for query in read_queries(SETS / name)]
     encoders = Remembering(DEFAULT)
@@ -89,16 +89,16 @@ def asked(weights: Weights, count: int = QUESTIONS, cards: CardTable = EMPTY) ->
 
 
 def read_cards(folder: Path) -> CardTable:
-    """The card data of a folder."""
+    """Read the card data of a folder."""
     with TemporaryDirectory(prefix="glossa-") as home:
         add([folder], Path(home))
         return CardTable(load(Path(home)))
 
 
 def learn(write: bool, tell: Callable[[str], None] = print, cards: CardTable = EMPTY) -> None:
-    """Tell what was held out, and the table with the new numbers; `write` writes them, and the lines.
+    """Report the held-out figures and the table with the new numbers; with `write`, write these and the models.
 
-    With `cards` it tells how the queries that name one do with card data, too. Nothing is learned from these.
+    With `cards`, also report on the queries that name a card, with card data. Nothing is learned from these.
     """
     weights = read_weights()
     lines = tuple(weights.signals)

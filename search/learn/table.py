@@ -1,4 +1,4 @@
-"""What was learned, put into the weights table: numbers only, so that its comments stay."""
+"""Puts learned numbers into the weights table without changing its comments."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def put(
 ) -> str:
     """The text of weights.toml with new numbers: `weights` are those of the lines in short queries, then in long ones.
 
-    `odds` are by table: the least probabilities, the features, bias and weights.
+    `odds` maps each table to its bounds, its features, and its numbers (bias, then weights).
     """
     numbers_of = zip(lines, *weights.reshape(2, -1).tolist(), strict=True)
     for line, short, long in numbers_of:

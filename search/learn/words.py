@@ -1,9 +1,10 @@
-"""The words that tell which entry a query asks about: the network of search/learned/question_words.py, learned by descent.
+"""Learns the words that tell which entry a query asks about: trains the network of search/learned/question_words.py by gradient
+descent.
 
-What is made small is the mean cross entropy of the softmax and what is wanted of a passage: mostly the shares that the lines of
-the entries give it by its meaning (distillation, Hinton et al. 2015), the rest the rule that it belongs to, softened by `EASE`.
-Which rules are near to one another is what a network of words can't know by itself. Development queries count most, then
-questions, then names, then the texts themselves. Rows that a batch doesn't touch aren't changed (Adam, lazily).
+The loss is the mean cross entropy of the softmax with a passage's target: mostly the softmax of the entry lines by its meaning
+(distillation, Hinton et al. 2015), otherwise the rule that it belongs to, smoothed by `EASE`. The lines know which rules are
+similar, which a network of words can't learn by itself. Development queries count most, then questions, then names, then the
+texts themselves. Rows that a batch doesn't touch aren't changed (lazy Adam).
 """
 
 from __future__ import annotations
@@ -28,14 +29,14 @@ from search.learned.question_words import QuestionWords, quantised
 from search.ranking.grouping import counterparts
 
 TRUST = {"question": 1.0, "title": 0.5, "part": 0.3, "text": 0.2}
-"""How much a passage of a role counts."""
+"""The weight of a passage by role."""
 ASKED = 2.0
-"""How much a development query counts, shared out to the rules that decide it."""
+"""The weight of a development query, divided among the rules that decide it."""
 WIDTH = 64  # numbers in a row
 TAUGHT, SOFT = 0.8, 5.0
-"""What the lines say, of all that is wanted of a text whose meaning is known; and how sharply they say it."""
-EASE = 0.05  # of the share that is wanted besides, what all entries have together
-DROPPED = 0.25  # of a passage's buckets, left out by chance each time
+"""The share of the lines in the target of a text with a vector, and the scale of their softmax."""
+EASE = 0.05  # label smoothing of the rest of the target
+DROPPED = 0.25  # dropout rate of a passage's buckets
 ROUNDS, BATCH = 12, 256
 RATE, SLOWER = 3e-3, 0.85
 SEED = 7
@@ -45,15 +46,15 @@ Ints = NDArray[np.int64]
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """For each text: the rule that it belongs to, the `shares` of all rules that it is taught, and how much these count in its
-    target."""
+    """The targets. For each text: the rule that it belongs to (`right`), the `shares` of all rules by the lines, and how much
+    these count in its target (`taught`)."""
 
     right: Ints
     shares: NDArray[np.float16]
     taught: Matrix
 
     def of(self, texts: Ints) -> Matrix:
-        """What is wanted of some texts: a row of shares each."""
+        """The targets of some texts: one row of shares each."""
         taught = self.taught[texts, None]
         wanted: Matrix = taught * self.shares[texts].astype(np.float32) + (1 - taught) * np.float32(EASE / self.shares.shape[1])
         wanted[np.arange(len(texts)), self.right[texts]] += (1 - taught[:, 0]) * (1 - EASE)
@@ -62,7 +63,7 @@ class Wanted:
 
 @dataclass(slots=True)
 class Parameter:
-    """Numbers that are learned, row by row, by Adam (Kingma and Ba 2015)."""
+    """A matrix trained row by row with Adam (Kingma and Ba 2015)."""
 
     values: Matrix
     steps: int = 0
@@ -73,7 +74,7 @@ class Parameter:
         self.mean, self.square = np.zeros_like(self.values), np.zeros_like(self.values)
 
     def descend(self, gradient: Matrix, rate: float, rows: Ints | slice = slice(None)) -> None:
-        """A step down the gradient of these rows."""
+        """Take a step down the gradient of these rows."""
         self.steps += 1
         self.mean[rows] = mean = 0.9 * self.mean[rows] + 0.1 * gradient
         self.square[rows] = square = 0.999 * self.square[rows] + 0.001 * gradient**2
@@ -82,8 +83,8 @@ class Parameter:
 
 
 def learned_words(lines: EntryLines, without: Set[str] = frozenset(), queries: Sequence[Case] = ()) -> QuestionWords:
-    """Learned from every passage of the shipped entries but those whose texts are in `without`, and from `queries` with the
-    entries that decide them; taught by `lines`, which were learned from no other queries."""
+    """The words learned from all passages of the shipped entries except the texts in `without`, and from `queries` with the
+    entries that decide them. `lines` provide the targets; they must have been learned from no other queries."""
     collection = Collection(tuple(load_books().values()))
     catalog = Catalog(collection)
     of = together(catalog)
@@ -104,8 +105,8 @@ def learned_words(lines: EntryLines, without: Set[str] = frozenset(), queries: S
 
 
 def _taught(lines: EntryLines, rules: Ints, vectors: Sequence[Matrix | None], count: int) -> tuple[NDArray[np.float16], Matrix]:
-    """For each text the shares that the lines give each of `count` rules by its meaning, and how much they count: nothing where
-    it has none. Entry i of the lines is of rule `rules[i]`."""
+    """For each text, the softmax of the lines over `count` rules, and how much it counts: 0 for a text without a vector. Entry i
+    of the lines belongs to rule `rules[i]`."""
     shares = np.zeros((len(vectors), count), dtype=np.float16)
     taught = np.zeros(len(vectors), dtype=np.float32)
     known = [at for at, vector in enumerate(vectors) if vector is not None]
@@ -120,7 +121,7 @@ def _taught(lines: EntryLines, rules: Ints, vectors: Sequence[Matrix | None], co
 
 
 def together(catalog: Catalog) -> Ints:
-    """For each entry the number of its rule: entries that are exact counterparts in several editions have the same."""
+    """The number of each entry's rule: exact counterparts in several editions share one."""
     first = list(range(len(catalog.entries)))
 
     def root(number: int) -> int:
@@ -137,7 +138,7 @@ def together(catalog: Catalog) -> Ints:
 
 
 def descend(texts: Sequence[Ints], wanted: Wanted, trust: Matrix, rarity: Matrix) -> tuple[Matrix, Matrix, Matrix]:
-    """The rows of the buckets, the lines of the rules and their offsets, from what is `wanted` of each text."""
+    """Train the rows of the buckets, the lines of the rules and their offsets on the targets `wanted`."""
     count = wanted.shares.shape[1]
     chance = np.random.default_rng(SEED)
     rows = Parameter(chance.normal(0, 0.1, (BUCKETS, WIDTH)).astype(np.float32))
@@ -161,7 +162,7 @@ def descend(texts: Sequence[Ints], wanted: Wanted, trust: Matrix, rarity: Matrix
 
 
 def _batch(texts: Sequence[Ints], rarity: Matrix, chance: np.random.Generator) -> tuple[Ints, Matrix, Ints]:
-    """The buckets of the texts one after another with their weights, and where each text begins; some are left out by chance."""
+    """The concatenated buckets of the texts with their weights, and where each text begins; with dropout."""
     kept = [buckets[chance.random(len(buckets)) >= DROPPED] if len(buckets) > 4 else buckets for buckets in texts]
     kept = [some if len(some) else whole for some, whole in zip(kept, texts, strict=True)]
     weights = [rarity[buckets] / (np.linalg.norm(rarity[buckets]) + 1e-6) for buckets in kept]
@@ -170,7 +171,7 @@ def _batch(texts: Sequence[Ints], rarity: Matrix, chance: np.random.Generator) -
 
 
 def _added(buckets: Ints, gradient: Matrix) -> tuple[Ints, Matrix]:
-    """Each bucket once, with what its places add up to."""
+    """The distinct buckets, with their gradients summed."""
     order = np.argsort(buckets, kind="stable")
     touched, starts = np.unique(buckets[order], return_index=True)
     return touched, np.add.reduceat(gradient[order], starts)

@@ -1,1 +1,1 @@
-"""What was learned from the corpus and the development queries, with its data; `python -m search.learn` learns it."""
+"""Models learned from the corpus and the development queries, with their data; `python -m search.learn` trains them."""

@@ -1,4 +1,4 @@
-"""Whether a query asks about rules at all, from its meaning alone: not for advice, a price, a story or a card's text."""
+"""Tells from a query's meaning whether it asks about rules at all, and not for advice, a price, a story or a card's text."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ FILE = Path(__file__).with_name("about_rules.npy")
 
 
 def about_rules(vectors: Mapping[str, Matrix]) -> float:
-    """The linear score of a query's vectors, near 1 for a question about rules, near -1 for another; 0 without both encoders.
+    """The linear score of a query's vectors: near 1 for a question about rules, near -1 for any other, 0 without both encoders.
 
-    `python -m search.learn --write` learns it.
+    `python -m search.learn --write` trains it.
     """
     if not set(DEFAULT) <= vectors.keys():
         return 0.0
@@ -25,7 +25,7 @@ def about_rules(vectors: Mapping[str, Matrix]) -> float:
 
 
 def joined(vectors: Mapping[str, Matrix]) -> Matrix:
-    """A query's vectors of the default encoders side by side."""
+    """A query's vectors of the default encoders, concatenated."""
     return np.concatenate([vectors[name][0] for name in DEFAULT])
 
 

@@ -1,4 +1,5 @@
-"""Which entry a query asks about: a learned line for each shipped entry through the vectors of its questions and names."""
+"""Tells from its meaning which entry a query asks about: a linear model for each shipped entry ("line"), learned from the vectors
+of its questions and names."""
 
 from __future__ import annotations
 
@@ -15,20 +16,20 @@ from search.learned.rows import Rows
 
 FILE = Path(__file__).with_name("entry_lines.npz")
 MOST = 31
-"""The largest number that a weight is kept as: so many weights are added up that six bits tell as much as seven."""
+"""The largest quantised weight: with this many weights in a sum, six bits are as good as seven."""
 
 
 @dataclass(frozen=True, slots=True)
 class EntryLines:
-    """For each id an offset, and a row of weights: one for each dimension of a query's vectors side by side."""
+    """For each id an offset and a row of weights, one per dimension of a query's concatenated vectors."""
 
     ids: tuple[str, ...]
     offsets: Matrix
     weights: Matrix
 
     def scores(self, vectors: Mapping[str, Matrix]) -> Matrix:
-        """How much a query is like the questions of each of `ids` and unlike those of the others: log odds but for a constant
-        that all share. Nothing without both encoders."""
+        """For each of `ids`, how much a query resembles its questions and not those of others: log odds up to a shared constant.
+        Empty without both encoders."""
         if not set(DEFAULT) <= vectors.keys():
             return np.empty(0, np.float32)
         return np.asarray(self.weights @ joined(vectors) + self.offsets)
@@ -50,7 +51,7 @@ def save(lines: EntryLines, path: Path = FILE) -> None:
 
 @cache
 def shipped() -> EntryLines:
-    """The lines that ship; `python -m search.learn --write` learns them."""
+    """The lines that ship; `python -m search.learn --write` trains them."""
     with np.load(FILE, allow_pickle=False) as data:
         weights = data["weights"] * data["scales"].astype(np.float32)[:, None]
         return EntryLines(tuple(data["ids"].tolist()), data["offsets"].astype(np.float32), weights)

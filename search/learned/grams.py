@@ -1,4 +1,4 @@
-"""The buckets of a text: of its words, of stretches of their letters, and of pairs of neighbours."""
+"""Hashes a text into buckets: its words, their character n-grams, and pairs of neighbouring words."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from numpy.typing import NDArray
 from search.query.text import Text
 
 BUCKETS = 1 << 14
-LETTERS = (3, 4, 5)  # how long a stretch is
-STEM = 5  # the first letters of a longer word count once more
+LETTERS = (3, 4, 5)  # lengths of the character n-grams
+STEM = 5  # length of the prefix of a longer word, which also gets a bucket
 
 
 def grams(text: str) -> NDArray[np.int64]:
-    """The buckets of a text, each once, in rising order; none for a text without words."""
+    """The buckets of a text, sorted and without duplicates; empty for a text without words."""
     folded = [word.folded for word in Text(text).words]
     found = {_bucket(f"b{word} {beside}") for word, beside in pairwise(folded)}
     return np.array(sorted(found.union(*map(_of_word, folded))), dtype=np.int64)
 
 
-@lru_cache(maxsize=1 << 13)  # texts say the same words
+@lru_cache(maxsize=1 << 13)  # texts share most words
 def _of_word(word: str) -> frozenset[int]:
     return frozenset(map(_bucket, _grams(word)))
 
@@ -40,7 +40,8 @@ def _grams(word: str) -> Iterator[str]:
 
 @lru_cache(maxsize=1 << 14)
 def _bucket(gram: str) -> int:
-    """FNV-1a (Fowler, Noll and Vo) of 32 bits over the code points, folded onto the table: the same in any language."""
+    """FNV-1a (Fowler, Noll and Vo) of 32 bits over the code points, folded onto the table: the same in any programming
+    language."""
     value = 0x811C9DC5
     for letter in gram:
         value = (value ^ ord(letter)) * 0x01000193 & 0xFFFFFFFF

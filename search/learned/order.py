@@ -1,4 +1,5 @@
-"""What puts the first hits in order (search/ranking/reorder.py): a small network, and how often each entry decided."""
+"""The model that reorders the first hits (search/ranking/reorder.py): a small network, and how many queries each entry
+decides."""
 
 from __future__ import annotations
 
@@ -11,17 +12,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 FILE = Path(__file__).with_name("order.npz")
-FAR = 4.0  # spreads from its centre beyond which a number of a row tells no more
+FAR = 4.0  # a row's numbers are clipped to this many spreads from the centre
 
 Floats = NDArray[np.float32]
 
 
 @dataclass(frozen=True, slots=True)
 class Net:
-    """A network with one layer of units (rectified), and `straight` from a row's numbers to its score.
+    """A network with one hidden layer (ReLU), and direct weights (`straight`) from a row's numbers to its score.
 
-    A row is read as how many times the `spread` of each of its numbers lies from the `centre`; [n, u] of `into` is what unit u
-    makes of number n.
+    Each number of a row is standardised by its `centre` and `spread`; `into[n, u]` is the weight of number n in unit u.
     """
 
     centre: Floats
@@ -39,14 +39,14 @@ class Net:
 
 
 def scaled(rows: NDArray[np.floating], centre: Floats, spread: Floats) -> Floats:
-    """The rows as the units of a network read them."""
+    """The rows standardised and clipped, as the network's input."""
     return np.asarray(np.clip((rows - centre) / spread, -FAR, FAR), dtype=np.float32)
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """The network, the `lines` of weights.toml that it was learned with, and how many development queries each entry (by id)
-    decides, itself or as an exact counterpart."""
+    """The network, the `lines` of weights.toml that it was trained with, and how many development queries each entry (by id)
+    decides, itself or through an exact counterpart."""
 
     lines: tuple[str, ...]
     net: Net
@@ -57,7 +57,7 @@ _ARRAYS = ("centre", "spread", "straight", "into", "offset", "out")
 
 
 def save(order: Order, path: Path = FILE) -> None:
-    """Write it, the most of it in 16 bits."""
+    """Write it, mostly as 16-bit numbers."""
     ids = sorted(order.decided)
     often = np.array([order.decided[id_] for id_ in ids], dtype=np.int16)
     arrays = {name: getattr(order.net, name) for name in _ARRAYS} | {"into": order.net.into.astype(np.float16)}
@@ -67,7 +67,7 @@ def save(order: Order, path: Path = FILE) -> None:
 
 @cache
 def shipped() -> Order:
-    """The one that ships; `python -m search.learn --write` learns it."""
+    """The one that ships; `python -m search.learn --write` trains it."""
     with np.load(FILE, allow_pickle=False) as data:
         net = Net(**{name: data[name].astype(np.float32) for name in _ARRAYS})
         return Order(tuple(data["lines"].tolist()), net, dict(zip(data["ids"].tolist(), data["often"].tolist(), strict=True)))

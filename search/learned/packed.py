@@ -1,8 +1,8 @@
-"""The learned words as one file for a reader's own device: web/lib/device/worded.js reads it.
+"""Packs the learned words into one file for a reader's own device: web/lib/device/worded.js reads it.
 
-Four bytes with the length of a header, the header (JSON, padded to whole fours), then the numbers one after another,
-little-endian: in 32 bits the buckets' rarity, their rows' scales, the lines' scales and offsets; in 8 bits the rows, then
-the lines.
+The format: the length of the header in four bytes, the header (JSON, padded to a multiple of four bytes), then the numbers,
+little-endian: in 32 bits the buckets' rarity, their rows' scales, the lines' scales and offsets; in 8 bits the rows, then the
+lines.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ import numpy as np
 
 from search.learned.question_words import QuestionWords
 
-FORMAT = 1  # Raise when the file changes shape: worded.js reads this one and no other.
+FORMAT = 1  # Raise it when the format changes: worded.js reads only this one.
 
 
 def packed(learned: QuestionWords, ids: Sequence[str], corpus: str) -> bytes:
-    """The file, compressed, for an index of the entries `ids` in their order, made of `corpus` (its digest).
+    """The compressed file for an index of the entries `ids`, in order, built from `corpus` (its digest).
 
-    An entry that nothing was learned of has the line -1. The same words give the same bytes.
+    An entry without a line gets -1. The output is deterministic.
     """
     line = dict(zip(learned.ids, learned.of.tolist(), strict=True))
     buckets, width = learned.rows.numbers.shape

@@ -1,8 +1,9 @@
-"""Which entry a query asks about, by its words alone: a small network over hashed words and letters, learned from the corpus.
+"""Tells from its words alone which entry a query asks about: a small network over hashed words and n-grams, learned from the
+corpus.
 
-Each bucket (search/learned/grams.py) has a row of numbers. The rows of a text's buckets are added up, rarer ones counting more;
-what comes out is held against a row for each entry. Entries of one rule in several editions share theirs. It is what fastText
-does (Joulin et al. 2017), with seven bits a number (search/learned/rows.py).
+Each bucket (search/learned/grams.py) has an embedding (row). The rows of a text's buckets are summed, rarer ones weighted more;
+the sum is multiplied with a row for each entry (line). Entries of one rule in several editions share a line. This is fastText
+(Joulin et al. 2017), with seven bits per number (search/learned/rows.py).
 """
 
 from __future__ import annotations
@@ -34,8 +35,8 @@ class QuestionWords:
     offsets: Matrix
 
     def scores(self, text: str) -> Matrix:
-        """How much a text is worded like what is asked of each of `ids`: log odds but for a constant that all share. Nothing for
-        a text without words."""
+        """For each of `ids`, how much a text is worded like its questions: log odds up to a shared constant. Empty for a text
+        without words."""
         buckets = grams(text)
         if not len(buckets):
             return np.empty(0, np.float32)
@@ -46,7 +47,7 @@ class QuestionWords:
 
 
 def save(learned: QuestionWords, path: Path = FILE) -> None:
-    """Write it."""
+    """Write the model."""
     path.parent.mkdir(exist_ok=True)
     half = np.float16
     np.savez_compressed(
@@ -66,14 +67,14 @@ def save(learned: QuestionWords, path: Path = FILE) -> None:
 def quantised(
     ids: Sequence[str], of: NDArray[np.int64], rows: Matrix, rarity: Matrix, lines: Matrix, offsets: Matrix
 ) -> QuestionWords:
-    """What was learned, rounded as it is written, so that it equals what reading the file gives."""
+    """The model rounded as in the file, so that it equals what `shipped` reads."""
     half = (rarity.astype(np.float16), offsets.astype(np.float16))
     return QuestionWords(tuple(ids), of, Rows.of(rows), half[0].astype(np.float32), Rows.of(lines), half[1].astype(np.float32))
 
 
 @cache
 def shipped() -> QuestionWords:
-    """The one that ships; `python -m search.learn --write` learns it."""
+    """The model that ships; `python -m search.learn --write` trains it."""
     with np.load(FILE, allow_pickle=False) as data:
         read = {name: data[name] for name in data.files}
     single = {name: value.astype(np.float32) for name, value in read.items() if value.dtype == np.float16}

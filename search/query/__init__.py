@@ -1,1 +1,1 @@
-"""A query, understood: what players write, in their languages, as words that the books know."""
+"""Reads queries: turns what players write, in their languages, into words that the books have."""

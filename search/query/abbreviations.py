@@ -1,4 +1,4 @@
-"""Players' abbreviations, written out: "aoo" is an attack of opportunity. The table is search/query/abbreviations.toml."""
+"""Expands players' abbreviations: "aoo" is an attack of opportunity. The table is search/query/abbreviations.toml."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ Table = Mapping[str, Mapping[Name, str]]
 
 
 def read_abbreviations(path: Path = FILE) -> Table:
-    """The table of a file. Raises BadTable where it isn't one."""
+    """Read a table from a file. Raises BadTable."""
     data = read_by_language(path, lambda _, full: isinstance(full, str), "a short form and what it stands for")
     return {language: {name(short): full for short, full in table.items()} for language, table in data.items()}
 
 
 class Abbreviations:
-    """A table, and which of its forms are words that the books know."""
+    """Expands the abbreviations of a table, except those that are words of a title."""
 
     def __init__(self, table: Table, forms: Forms, titles: Iterable[str]) -> None:
         self._forms = forms
@@ -36,8 +36,8 @@ class Abbreviations:
         }
 
     def write_out(self, text: Text) -> Text:
-        """The text with its abbreviations written out, in its language where they have one in it, also those that a number is
-        written together with ("2xp"). What is quoted stays."""
+        """The text with its abbreviations expanded, preferably in its own language, even if attached to a number ("2xp"). Quoted
+        text is kept."""
         found = text.words
         language = guess_language(found, self._forms)
         names: dict[Name, str] = {}
@@ -51,7 +51,7 @@ class Abbreviations:
 
 
 def _apart(word: str, names: Mapping[Name, str]) -> str | None:
-    """A number and a short form that were written as one word, as two; None for another word."""
+    """Split a word into a number and a short form; None if it isn't made of these."""
     match = _COUNTED.fullmatch(word)
     if not match or (match["short"] or match["before"],) not in names:
         return None

@@ -1,4 +1,4 @@
-"""Tables that players may extend: TOML files with a section a language, each line what is written and what it stands for."""
+"""Reads tables that players may extend: TOML files with a section per language, each line a form and what it stands for."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from indexer.languages import LANGUAGES
 
 
 class BadTable(GlossaError):
-    """A file is no table by language; the sentence names the file and the section at fault."""
+    """A file is not a table by language; the message names the file and the section."""
 
 
 def read_by_language(path: Path, is_line: Callable[[str, object], bool], line: str) -> dict[str, dict[str, Any]]:
     """Language -> left side -> right side, as in the file.
 
-    `is_line` tells whether a line's two sides will do; `line` says, in a sentence, what a line must be. Raises BadTable.
+    `is_line` checks a line's two sides; `line` says what a line must be, for the error message. Raises BadTable.
     """
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))

@@ -1,6 +1,6 @@
-"""What stands around words that may be a card's name: what goes before and behind, how they are written.
+"""The context of words that may be a card's name: the words before and after them, capitals, punctuation.
 
-`card_context.toml` has the words of each cue, of all languages.
+`card_context.toml` has the words of each cue, by language.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _APOSTROPHES = ("'", "’")
 
 
 class CardContext:
-    """One text: a word is told by its number, a stretch by its first word and the one after its last."""
+    """The context within one text. Words are given by index, spans by the first index and the one after the last."""
 
     def __init__(self, text: str, found: Sequence[Word], language: str | None) -> None:
         self.text, self.found, self.language = text, found, language
@@ -39,15 +39,15 @@ class CardContext:
         self.folded = tuple(word.folded for word in found)
 
     def said(self, start: int, end: int) -> str:
-        """Words as they stand in the text."""
+        """The span as written in the text."""
         return self.text[self.found[start].start : self.found[end - 1].end]
 
     def content(self, start: int, end: int) -> list[Word]:
-        """The words that carry meaning."""
+        """The content words of a span."""
         return [word for word, small in zip(self.found[start:end], self.small[start:end], strict=True) if not small]
 
     def quoted(self, start: int, end: int) -> bool:
-        """Whether words are all that is in quotes."""
+        """Whether a span is the whole content of a pair of quotes."""
         for since, to in self.quotes:
             inside = [at for at, word in enumerate(self.found) if since <= word.start and word.end <= to]
             if inside and (inside[0], inside[-1] + 1) == (start, end):
@@ -55,7 +55,7 @@ class CardContext:
         return False
 
     def played(self, start: int) -> bool:
-        """Whether what goes before says that a card is played, used, committed, with or without an article between."""
+        """Whether a word for playing, using or committing a card comes before, possibly with an article between."""
         before = start - 1
         if before > 0 and self._is("articles", before):
             before -= 1
@@ -64,64 +64,64 @@ class CardContext:
         return not (before and self._is("nouns", before - 1))  # "in gioco"
 
     def led(self, start: int) -> bool:
-        """Whether a card may be named behind what goes before: an article, a preposition, what one does with a card."""
+        """Whether the word before can introduce a card's name: an article, a preposition, a verb for using a card."""
         if self._elided(start):
             return True
         return start > 0 and (self._is("leads", start - 1) or self._is("play", start - 1))
 
     def had(self, start: int) -> bool:
-        """Whether what goes before says that somebody has it: a card, or anything else."""
+        """Whether a verb of having comes before, for a card or anything else."""
         return start > 0 and self._is("has", start - 1)
 
     def done(self, start: int) -> bool:
-        """Whether a verb stands behind what goes before, rather than a name: "vorrei prendere l'iniziativa"."""
+        """Whether the word before takes a verb after it rather than a name: "vorrei prendere l'iniziativa"."""
         return start > 0 and self._is("does", start - 1)
 
     def acts(self, end: int) -> bool:
-        """Whether what follows is what a card does: "X funziona", "X gives"."""
+        """Whether a verb for what a card does follows: "X funziona", "X gives"."""
         return end < len(self.found) and self._is("acts", end) and self._together(end - 1, end)
 
     def one(self, start: int) -> bool:
-        """Whether what goes before tells one of many: "un colpo letale"."""
+        """Whether an indefinite article or the like comes before: "un colpo letale"."""
         elided = self.text[: self.found[start].start].lower().endswith(tuple(f"un{mark}" for mark in _APOSTROPHES))
         return elided or (start > 0 and not self._elided(start) and self._is("one", start - 1))
 
     def belongs(self, end: int) -> bool:
-        """Whether what follows tells whose it is, or tells it more exactly: "a porta trancada da minha casa"."""
+        """Whether a possessor or another complement follows: "a porta trancada da minha casa"."""
         behind = end + 1 < len(self.found) and self._is("belongs", end) and self._together(end - 1, end + 1)
         return behind and not self.capital[end + 1]
 
     def lies(self, start: int, end: int) -> bool:
-        """Whether what stands right behind or before tells where a card is: "X in gioco", "in mano X"."""
+        """Whether the place of a card comes right after or before: "X in gioco", "in mano X"."""
         behind = end + 1 < len(self.found) and self._is("within", end) and self._is("lies", end + 1)
         return behind or (start > 1 and self._is("lies", start - 1) and self._is("within", start - 2))
 
     def trait(self, start: int, end: int) -> bool:
-        """Whether it is said to be a trait or a key word."""
+        """Whether a word for a trait or keyword comes right before or after."""
         return (start > 0 and self._is("traits", start - 1)) or (end < len(self.found) and self._is("traits", end))
 
     def article(self, start: int) -> bool:
-        """Whether a definite article goes before, alone or in a preposition."""
+        """Whether a definite article comes before, alone or in a preposition."""
         return self._elided(start) or (start > 0 and not self.opening[start] and self._is("articles", start - 1))
 
     def somebody(self, at: int) -> bool:
-        """Whether a name is that of somebody at the table: "il mio amico Nathaniel", "Nathaniel, my brother"."""
+        """Whether a name belongs to somebody at the table: "il mio amico Nathaniel", "Nathaniel, my brother"."""
         if at > 0 and self._is("people", at - 1):
             return True
         told = at + 2 < len(self.found) and self._is("articles", at + 1) and self.text[self.found[at].end] == ","
         return told and any(self._is("people", one) for one in range(at + 2, min(at + 4, len(self.found))))
 
     def titled(self, at: int) -> bool:
-        """Whether a person's title stands before a word: "Dr. Armitage"."""
+        """Whether a person's title comes before a word: "Dr. Armitage"."""
         return at > 0 and self.folded[at - 1] in TITLES
 
     def definite(self, start: int, end: int) -> bool:
-        """Whether words in small letters stand as a name does: not as one of many ("un colpo letale"), nor as what belongs to
-        somebody or is told more exactly ("a porta trancada da minha casa")."""
+        """Whether lower-case words are used like a name: neither indefinite ("un colpo letale") nor with a complement ("a porta
+        trancada da minha casa")."""
         return not self.one(start) and not self.belongs(end)
 
     def heads(self, at: int) -> bool:
-        """Whether a sentence goes on as it does about what it opens with: "Murchar: ...", "Percezione posso assegnarla"."""
+        """Whether the sentence continues as if about its first words: "Murchar: ...", "Percezione posso assegnarla"."""
         behind = self.text[self.found[at].end :].lstrip()
         if not behind or behind[0] in ":(!+&/" or behind[1:3] == "s ":
             return True
@@ -129,36 +129,36 @@ class CardContext:
         return after < len(self.found) and behind[0].isalpha() and not self._is("joins", after) and not self._is("belongs", after)
 
     def belonging(self, at: int) -> bool:
-        """Whether what follows a word belongs to somebody: "di", "of"."""
+        """Whether a word is a "di" or "of"."""
         return self._is("belongs", at)
 
     def carded(self, end: int) -> bool:
-        """Whether what follows goes on about "the card", or about its text: "encobrir: as pistas da carta ..."."""
+        """Whether the text goes on about "the card", or about its text: "encobrir: as pistas da carta ..."."""
         return any(self._is("card", at) and self._is("articles", at - 1) for at in range(end + 1, len(self.found)))
 
     def leveled(self, end: int) -> bool:
-        """Whether a level stands behind: "(2)", "livello 3", "lv2"."""
+        """Whether a level follows: "(2)", "livello 3", "lv2"."""
         return _LEVEL.match(self.text, self.found[end - 1].end) is not None
 
     def numbered(self, end: int) -> bool:
-        """Whether a level stands behind as cards have it: "(2)"."""
+        """Whether a level in the format of cards follows: "(2)"."""
         return self.leveled(end) and self._mark(end - 1) == "("
 
     def calibre(self, at: int) -> bool:
-        """Whether a word is a calibre: ".45", with its dot or without."""
+        """Whether a word is a calibre: ".45", with or without the dot."""
         word = self.found[at]
         return word.folded.isdigit() and (_CALIBRE.search(self.text[: word.end]) is not None or word.folded in _CALIBRES)
 
     def told(self, at: int) -> bool:
-        """Whether a colon or a bracket stands right behind a word."""
+        """Whether a colon or a bracket comes right after a word."""
         return self._mark(at) in (":", "(")
 
     def cried(self, at: int) -> bool:
-        """Whether an exclamation mark stands right behind a word."""
+        """Whether an exclamation mark comes right after a word."""
         return self._mark(at) == "!"
 
     def beside(self, at: int) -> list[int]:
-        """The words with capital letters, opening no sentence, that stand beside one, with or without "di" between."""
+        """The capitalised neighbours of a word, possibly with a "di" between, except words that open a sentence."""
         before, after = at - 1, at + 1
         if before > 0 and self.small[before] and not self.opening[at] and self._is("belongs", before):
             before -= 1
@@ -178,18 +178,18 @@ class CardContext:
         return self.text[self.found[at].end :].lstrip(' "”»')[:1]
 
     def _is(self, cue: str, at: int) -> bool:
-        """Whether a word is of a cue, in the language of the text (of any, where that isn't known). Accents count: "é" is no
+        """Whether a word is one of a cue's, in the language of the text, or in any if that isn't known. Accents count: "é" is no
         "e"."""
         lists = _CUES[cue]
         spoken = [self.language] if self.language in lists else list(lists)
         return any(self.found[at].surface in _SETS[cue, language] for language in spoken)
 
     def _elided(self, at: int) -> bool:
-        """Whether an article hangs on a word: "l'amuleto"."""
+        """Whether an elided article is attached to a word: "l'amuleto"."""
         since = self.found[at].start
         return since > 1 and self.text[since - 1] in _APOSTROPHES and self.text[since - 2].isalpha()
 
     def _together(self, first: int, last: int) -> bool:
-        """Whether nothing but space stands between words."""
+        """Whether nothing but spaces or apostrophes separate the words."""
         pairs = zip(self.found[first:last], self.found[first + 1 : last + 1], strict=True)
         return all(not self.text[one.end : other.start].strip(" '’") for one, other in pairs)

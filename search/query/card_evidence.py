@@ -1,8 +1,8 @@
-"""Whether words that are a card's name mean the card: what speaks for it and against it, weighed.
+"""Weighs the evidence that words which match a card's name mean the card.
 
-Many names are words of rules and of every day, too ("Percezione", "Lucky!"). How common the words are, how they are written and
-what stands around them are signs; `card_evidence.toml` has the weight of each, for one word, for several, and for a piece of one.
-They were learned from written queries by `python -m search.learn.card_names`.
+Many names are also words of rules or everyday words ("Percezione", "Lucky!"). How common the words are, how they are written and
+what surrounds them are signs; `card_evidence.toml` has the weight of each, for one word, for several, and for a part of a name.
+The weights were learned from written queries by `python -m search.learn.card_names`.
 """
 
 from __future__ import annotations
@@ -18,35 +18,35 @@ from search.query.card_words import CardWords
 from search.query.clause import Clause
 
 Weights = Mapping[str, Mapping[str, float]]
-"""By kind, what each sign weighs."""
+"""Kind -> sign -> weight."""
 
 FILE = Path(__file__).with_suffix(".toml")
 SPOKEN = {"spoken 1": 1.0, "spoken 3": 3.0, "spoken 5": 5.0, "spoken 7": 7.0, "spoken 9": 9.0}
-"""Signs of how much of a query stands in a card's text, each with the least that it tells."""
-NEXT = 1.0  # how much of the next word must
-PIECE = "piece"  # the form of words that are a piece of a name
-LEAST = 1.0  # what must speak for a name: a false one does more harm than one that is missed
+"""Signs of how much of a query is in a card's text, each with its threshold."""
+NEXT = 1.0  # the same threshold for the next word alone
+PIECE = "piece"  # the form of words that are only a part of a name
+LEAST = 1.0  # threshold of a name: a false one does more harm than a missed one
 
 
 class CardEvidence:
-    """The signs of one text."""
+    """The signs in one text."""
 
     def __init__(self, context: CardContext, index: CardIndex, words: CardWords) -> None:
         self._context, self._index, self._words = context, index, words
 
     def weighed(self, start: int, end: int, called: Called, form: str, weights: Weights) -> float:
-        """How much speaks for the words from `start` to `end` to mean the card that they are called by, in whatever form."""
+        """The total weight of the signs that the words from `start` to `end` mean the card `called`, in a form of its name."""
         counts = weights.get(kind(start, end, form), {})
         return sum(counts.get(sign, 0.0) for sign in self.signs(start, end, called, form))
 
     def enough(self, start: int, end: int, called: Called, form: str, weights: Weights) -> bool:
-        """Whether it is enough to be a name: a short name of the user's own always is, and so is a
-        name in quotes or with its level behind."""
+        """Whether the evidence is enough for a name. The user's own short names always count, and so do exact names in quotes or
+        with a level."""
         told = called.own or (form == "exact" and (self._context.quoted(start, end) or self._context.numbered(end)))
         return told or self.weighed(start, end, called, form, weights) > LEAST
 
     def signs(self, start: int, end: int, called: Called, form: str) -> Iterator[str]:
-        """What there is to weigh, each told once."""
+        """All signs, each once."""
         yield "any"
         yield form
         written = frozenset(self._written(start, end))
@@ -61,7 +61,7 @@ class CardEvidence:
             yield from self._piece(start, end, called)
 
     def _piece(self, start: int, end: int, called: Called) -> Iterator[str]:
-        """Signs of words that are a piece of a name: which piece, and what else they may be."""
+        """Signs of words that are a part of a name: which part, and what else they may be."""
         context, words = self._context, self._words
         content = context.content(start, end)
         yield "some words" if len(content) > 1 else "one word"
@@ -78,7 +78,8 @@ class CardEvidence:
         yield from ["last"] * any(name[-1:] == [content[-1].folded] for name in names)
 
     def _common(self, start: int, end: int, called: Called, *, proper: bool) -> Iterator[str]:
-        """Signs of the words themselves: how common they are in small letters (`proper` are others), what cards have them."""
+        """Signs of the words themselves: how common they are, and which cards have them. `proper` means that they are
+        capitalised."""
         context, words = self._context, self._words
         found, folded = context.found[start:end], context.folded[start:end]
         content = context.content(start, end)
@@ -104,7 +105,7 @@ class CardEvidence:
         yield from ["English"] * (foreign and (len(found) > 1 or not words.known(found[0])))
 
     def _written(self, start: int, end: int) -> Iterator[str]:
-        """Signs of how they are written: with capital letters or not."""
+        """Signs of the spelling: with capitals or not."""
         context = self._context
         if context.text.isupper():
             return
@@ -121,7 +122,7 @@ class CardEvidence:
             yield from ["everyday opening"] * (context.heads(end - 1) and self._words.everyday(context.found[start]))
 
     def _around(self, start: int, end: int) -> Iterator[str]:
-        """Signs of what goes before and behind."""
+        """Signs of the words before and after."""
         context = self._context
         if context.opening[start]:
             yield "heads" if context.heads(end - 1) else "opens"
@@ -145,7 +146,7 @@ class CardEvidence:
         yield from ["the card"] * context.carded(end)
 
     def _asked(self, end: int) -> Iterator[str]:
-        """Signs of where they stand: a name stands where something is asked, talk before it."""
+        """Signs of the position: names are in the clause that asks, small talk comes before it."""
         clause = Clause(self._context.text, self._context.found[end - 1].end)
         yield from ["asked"] * clause.asks
         if clause.goes_on:
@@ -154,7 +155,7 @@ class CardEvidence:
             yield "comma"
 
     def _spoken(self, start: int, end: int, called: Called) -> Iterator[str]:
-        """Signs of what else is said: what the card's own text speaks of."""
+        """Signs of the rest of the query: how much of it is in the card's own text."""
         context, texts = self._context, self._index.texts
         said = context.content(0, start) + context.content(end, len(context.found))
         spoken = texts.spoken(called.codes, said, context.language)
@@ -163,13 +164,13 @@ class CardEvidence:
         yield from ["spoken next"] * (bool(behind) and texts.spoken(called.codes, behind, context.language) > NEXT)
 
     def in_longer(self, at: int) -> bool:
-        """Whether a word with a capital letter is a piece of a longer name: "Coltello da Tasca", "Coragem Inabalável"."""
+        """Whether a capitalised word is part of a longer name: "Coltello da Tasca", "Coragem Inabalável"."""
         context = self._context
         return any(not self._index.is_proper(context.found[one]) for one in context.beside(at))
 
 
 def kind(start: int, end: int, form: str) -> str:
-    """Which weights count."""
+    """The kind of weights to use."""
     return PIECE if form == PIECE else "word" if end - start == 1 else "phrase"
 
 

@@ -1,6 +1,7 @@
-"""What the user's cards are called: whole names in every language, their other forms, the rare words and first names in them.
+"""Indexes the names of the user's cards: whole names in every language, their other forms, the rare words and first names in
+them.
 
-The index knows nothing of queries: search/query/card_names.py decides, by context, what in a query is a card's name.
+The index knows nothing of queries: search/query/card_names.py decides from the context what is a card's name in a query.
 """
 
 from __future__ import annotations
@@ -23,25 +24,25 @@ from search.query.known_names import Name
 
 Codes = tuple[str, ...]
 
-FEW = 3  # names that a rare word stands in, at most
-SHORTEST_PART = 4  # letters of a word that stands for a name alone
-SHORTEST_CUT = 3  # letters of a word cut short
-PLURAL = 2  # letters that a plural has of its own
-LONG_WORD = 8  # letters of names that may be written in one, or apart
-TYPED_WORD = 7  # letters from which on a single word may be mistyped
+FEW = 3  # most names that a rare word is in
+SHORTEST_PART = 4  # fewest letters of a word that stands for a name alone
+SHORTEST_CUT = 3  # fewest letters of an abbreviated word
+PLURAL = 2  # most letters in which a plural differs
+LONG_WORD = 8  # fewest letters of a name that may be joined or split
+TYPED_WORD = 7  # fewest letters of a single word that may be mistyped
 _LETTERS_PER_ERROR = 6
 MOST_ERRORS = 2
 _PLURALS = (("i", ("o", "e")), ("e", ("a",)), ("es", ("",)), ("s", ("",)))
 _PLACES = frozenset({"location"})
-_STORY = frozenset({"act", "agenda", "story", "scenario"})  # their names are phrases: told only by how they are written
+_STORY = frozenset({"act", "agenda", "story", "scenario"})  # their names are phrases, recognised only as written
 _PEOPLE = frozenset({"investigator"})
 _ALLY = "Ally"  # the slot, in English
 
 
 @dataclass(frozen=True, slots=True)
 class Called:
-    """What a name stands for: cards, best first. `story` is the name of an act, an agenda or the like; `own` a short name that
-    the user gave."""
+    """The cards of a name, best first. `story` marks the name of an act, an agenda or the like; `own` one of the user's own short
+    names."""
 
     codes: Codes
     story: bool = False
@@ -72,8 +73,8 @@ class CardIndex:
         return len(self.exact)
 
     def in_a_form(self, found: Sequence[Word]) -> tuple[Called, str] | None:
-        """The cards whose name these words are, and in which form: "exact", written in one or apart ("joined"), with other small
-        words or without an accent ("alike"), in the "plural", or otherwise "inflected"."""
+        """The cards with this name, and the form of it: "exact", joined or split ("joined"), with other function words or without
+        an accent ("alike"), "plural", or otherwise "inflected"."""
         folded = tuple(word.folded for word in found)
         if folded in self.exact:
             return self._with_people(folded), "exact"
@@ -89,16 +90,16 @@ class CardIndex:
         return other, "plural" if self._in_the_plural(folded, other) else "inflected"
 
     def _with_people(self, folded: Name) -> Called:
-        """The cards of a name; where it is a word of investigators' names as well, these first: "Gloria"."""
+        """The cards of a name; if it is also a word of investigators' names, these come first: "Gloria"."""
         people = sorted(name for name in self._having.get(folded[0], ()) if len(folded) == 1 and self._is_person(name))
         return self._joined([*people, folded]) if people and not self.exact[folded].own else self.exact[folded]
 
     def opening(self, found: Sequence[Word]) -> Called | None:
-        """The cards whose names open with these words and go on, if they are few."""
+        """The cards whose longer names begin with these words, if they are few."""
         return self._few(self._openings.get(tuple(content_of(word.folded for word in found)), frozenset()), found)
 
     def abbreviated(self, found: Sequence[Word]) -> Called | None:
-        """The card whose name these words are, some of them cut short: "chem set", "Hist. Society"."""
+        """The card with this name, some of whose words are cut short: "chem set", "Hist. Society"."""
         typed = content_of(word.folded for word in found)
         if len(typed) < 2 or min(map(len, typed)) < SHORTEST_CUT:
             return None
@@ -117,7 +118,8 @@ class CardIndex:
         return None
 
     def _plural(self, word: str) -> Called | None:
-        """The card whose name a word is the plural of: of one word other forms are verbs too often ("guardo", "contrattacca")."""
+        """The card whose one-word name has this plural. Other forms of one word are too often verbs ("guardo",
+        "contrattacca")."""
         for ending, others in _PLURALS:
             if len(word) >= _LETTERS_PER_ERROR - 1 and word.endswith(ending):
                 for other in others:
@@ -127,11 +129,11 @@ class CardIndex:
         return None
 
     def _same_words(self, folded: Name, called: Called) -> bool:
-        """Whether words differ from a name of these cards in small words only ("lente d'ingrandimento")."""
+        """Whether words differ from a name of these cards in function words only ("lente d'ingrandimento")."""
         return content_of(folded) in self.contents(called)
 
     def _in_the_plural(self, folded: Name, called: Called) -> bool:
-        """Whether words differ from a name of these cards in their last letters only, as the plural does."""
+        """Whether words differ from a name of these cards in their last letters only, like a plural."""
         typed = content_of(folded)
         return any(
             len(typed) == len(name) and all(_ends_alike(one, other) for one, other in zip(typed, name, strict=True))
@@ -139,17 +141,17 @@ class CardIndex:
         )
 
     def contents(self, called: Called) -> list[list[str]]:
-        """The words that carry meaning of each name of these cards, in every language."""
+        """The content words of each name of these cards, in every language."""
         faces = (face for code in called.codes for face in self.cards.cards[code].faces.values())
         names = [folded_name(face.name) for face in faces]
         return [content_of(name) for name in names if name and (name[0] in ARTICLES or name[0] not in FUNCTION_WORDS)]
 
     def having(self, word: Word) -> Called | None:
-        """The cards whose names have a word, if they are few."""
+        """The cards with a word in their names, if they are few."""
         return self._few(self._having.get(word.folded, frozenset()), [word])
 
     def by_parts(self, found: Sequence[Word]) -> Called | None:
-        """The cards whose names have all of these words, in whatever order, where few names have; else None."""
+        """The cards whose names have all of these words, in any order, if they are few; else None."""
         names: set[Name] | None = None
         for word in found:
             having = self._having.get(word.folded) or self._rooted.get(self._root(word.folded), frozenset())
@@ -158,7 +160,7 @@ class CardIndex:
         return self._few(names or set(), found)
 
     def _few(self, names: Set[Name], found: Sequence[Word]) -> Called | None:
-        """The cards of these names, if they are few; of people's names these alone, allies with them: "Leo"."""
+        """The cards of these names, if they are few. If some are investigators' names, only these, with allies: "Leo"."""
         if not names:
             return None
         people = {name for name in names if self._is_person(name)}
@@ -167,36 +169,36 @@ class CardIndex:
         return next((self._joined(sorted(few)) for few in (company, first) if self._are_few(few)), None)
 
     def _are_few(self, names: Set[Name]) -> bool:
-        """Whether few cards have them: one has several, with its title and without."""
+        """Whether few cards have these names. One card may have several, with its title and without."""
         return len({self.exact[name].codes[0] for name in names}) <= FEW
 
     def is_persons(self, word: Word) -> bool:
-        """Whether it is a word of an investigator's name."""
+        """Whether a word is in an investigator's name."""
         return any(self._is_person(name) for name in self._having.get(word.folded, ()))
 
     def is_setting(self, word: Word) -> bool:
-        """Whether places, acts, expansions and the like are called by a word, too: "Carcosa", "Innsmouth"."""
+        """Whether a word is also in the names of places, acts, expansions or the like: "Carcosa", "Innsmouth"."""
         return word.folded in self._places or word.folded in self._stories
 
     def is_english(self, found: Sequence[Word]) -> bool:
-        """Whether words are a name that cards have in English (where a translation leaves it so, too)."""
+        """Whether words are a card's name in English, even if translations keep it."""
         return FALLBACK in self._spelt.get(tuple(word.folded for word in found), ())
 
     def is_proper(self, word: Word) -> bool:
-        """Whether a word is a proper one: it stands in a card's names in several languages, or in a person's."""
+        """Whether a word is a proper noun: it is in a card's names in several languages, or in a person's."""
         return word.folded in self._proper
 
     def is_encounter(self, called: Called) -> bool:
-        """Whether the first card of a name is of the encounter decks."""
+        """Whether the first card of a name belongs to an encounter deck."""
         return bool(self.cards.cards[called.codes[0]].encounter)
 
     def is_place(self, called: Called) -> bool:
-        """Whether a name is that of locations only."""
+        """Whether a name belongs to locations only."""
         return all(self.cards.cards[code].type in _PLACES for code in called.codes)
 
     def mistyped(self, found: Sequence[Word], meant: Set[str] = frozenset()) -> Called | None:
-        """The cards whose name these words are with a typing error or two, whatever small words are between; None where they are
-        a name, or none is near enough. The words `meant` are no errors, but may be inflected."""
+        """The cards with this name but for a typing error or two, ignoring function words; None if it is a name as it is, or if
+        none is near enough. The words in `meant` are no errors, but may be inflected."""
         content = content_of(word.folded for word in found)
         typed = " ".join(content)
         errors = min(MOST_ERRORS, len(typed) // _LETTERS_PER_ERROR)
@@ -211,7 +213,7 @@ class CardIndex:
         return self._joined(self._by_content[best[0]]) if same else None
 
     def mistyped_part(self, word: Word) -> Called | None:
-        """The same for one word of a person's name or a name's only rare word."""
+        """The same for one rare word of a name, if it is a proper noun."""
         if len(word.folded) < TYPED_WORD:
             return None
         best = process.extractOne(word.folded, self._rare, scorer=OSA.distance, score_cutoff=1)
@@ -219,7 +221,7 @@ class CardIndex:
 
     @cached_property
     def _stems(self) -> Mapping[str, Mapping[Name, list[Name]]]:
-        """For each language the stems of the words that carry meaning, with the names that have them."""
+        """Language -> the stems of a name's content words -> the names."""
         found: dict[str, dict[Name, list[Name]]] = {code: {} for code in LANGUAGES}
         for name, language in ((name, language) for name, spoken in self._spelt.items() for language in sorted(spoken)):
             content = [word for word in name if word not in FUNCTION_WORDS]
@@ -229,29 +231,29 @@ class CardIndex:
 
     @cached_property
     def _together(self) -> Mapping[str, Name]:
-        """The longer names, by their letters alone: "hyper awareness", "guarddog"."""
+        """Letters without spaces -> name, for the longer names: "hyper awareness", "guarddog"."""
         names = (name for name, called in self.exact.items() if not called.story and sum(map(len, name)) >= LONG_WORD)
         return {"".join(name): name for name in names}
 
     @cached_property
     def _having(self) -> Mapping[str, frozenset[Name]]:
-        """The names that have a word, but those of places."""
+        """Word -> the names that have it, except those of places."""
         return _by_word(name for name, called in self.exact.items() if not (called.story or self.is_place(called)))
 
     @cached_property
     def _places(self) -> Mapping[str, frozenset[Name]]:
-        """The names of places that have a word: they are everyday words, of which several together tell a place."""
+        """Word -> the names of places that have it. These are everyday words: only several together mean a place."""
         return _by_word(name for name, called in self.exact.items() if self.is_place(called))
 
     @cached_property
     def _stories(self) -> Set[str]:
-        """The words of the names of acts, agendas, expansions and the like."""
+        """The words in names of acts, agendas, expansions and the like."""
         packs = [folded_name(called) for names in self.cards.packs.values() for called in names.values()]
         return _by_word([*packs, *(name for name, called in self.exact.items() if called.story)]).keys()
 
     @cached_property
     def _rooted(self) -> Mapping[str, frozenset[Name]]:
-        """The names that have a word with a root. Short ones don't count: "Tom" is no tome."""
+        """Root -> the names that have a word with it. Short roots don't count: "Tom" is no tome."""
         found: dict[str, set[Name]] = {}
         for word, names in self._having.items():
             if len(root := self._root(word)) >= SHORTEST_PART:
@@ -260,7 +262,7 @@ class CardIndex:
 
     @cached_property
     def _proper(self) -> frozenset[str]:
-        """The words that names keep in other languages, where the whole name is another; and those of people's names."""
+        """The words that a name keeps in all languages although it is translated, and those of people's names."""
         found: set[str] = set()
         for card in self.cards:
             names = list(dict.fromkeys(folded_name(face.name) for face in card.faces.values()))
@@ -274,12 +276,12 @@ class CardIndex:
 
     @cached_property
     def _rare(self) -> list[str]:
-        """Words that few names have."""
+        """The words that few cards have in their names."""
         return sorted(word for word, names in self._having.items() if len(word) >= _LETTERS_PER_ERROR and self._are_few(names))
 
     @cached_property
     def _by_content(self) -> Mapping[str, Sequence[Name]]:
-        """The names by their words that carry meaning."""
+        """Content words, joined by spaces -> the names."""
         found: dict[str, list[Name]] = {}
         for name, called in self.exact.items():
             if not called.story and (content := content_of(name)):
@@ -288,7 +290,7 @@ class CardIndex:
 
     @cached_property
     def _sharing(self) -> Mapping[tuple[int, str], Sequence[str]]:
-        """The same by how many words these are, and by each of them."""
+        """The keys of `_by_content`, by their number of words and each of these words."""
         found: dict[tuple[int, str], list[str]] = {}
         for content in self._by_content:
             said = content.split(" ")
@@ -298,12 +300,12 @@ class CardIndex:
 
     @cached_property
     def _single(self) -> Sequence[str]:
-        """The names of one word that carries meaning."""
+        """The keys of `_by_content` with one word."""
         return [content for content in self._by_content if " " not in content]
 
     @cached_property
     def _openings(self) -> Mapping[Name, frozenset[Name]]:
-        """The names that open with words that carry meaning, two at least, and go on."""
+        """Two or more content words -> the longer names that begin with them."""
         found: dict[Name, set[Name]] = {}
         for name, called in self.exact.items():
             content = tuple(() if called.story or self.is_place(called) else content_of(name))
@@ -325,7 +327,7 @@ class CardIndex:
         return any(face.slot == _ALLY for card in cards for face in card.faces.values())
 
     def _is_calibre(self, name: Name, found: Sequence[Word]) -> bool:
-        """Whether a name has these words and a calibre only: ".45 Thompson"."""
+        """Whether a name consists of these words and a calibre: ".45 Thompson"."""
         rest = set(name) - {word.folded for word in found}
         return bool(rest) and all(word.isdigit() for word in rest)
 
@@ -333,12 +335,13 @@ class CardIndex:
         return str(self._stemmers[language].stemWord(_singular(word)))
 
     def _root(self, word: str) -> str:
-        """A word without the vowels at its end: "automatico" and "automatica" are one."""
+        """A word without its final vowels, so that "automatico" and "automatica" are the same."""
         return word.rstrip("aeio") or word
 
 
 def _singular(word: str) -> str:
-    """A Portuguese plural that the stemmer doesn't know for one: "impressões", "digitais". Other languages have no such words."""
+    """The singular of a Portuguese plural that the stemmer doesn't recognise: "impressões", "digitais". Other languages have no
+    such words."""
     for plural, singular in (("oes", "ao"), ("ais", "al")):
         if word.endswith(plural) and len(word) >= _LETTERS_PER_ERROR:
             return word.removesuffix(plural) + singular
@@ -355,7 +358,7 @@ def _by_word(names: Iterable[Name]) -> Mapping[str, frozenset[Name]]:
 
 
 def _ends_alike(one: str, other: str) -> bool:
-    """Whether a word differs from another in its last letters only, as a plural does."""
+    """Whether a word differs from another in its last letters only, like a plural."""
     shared = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
     return shared >= len(other) - 1 and len(one) - shared <= PLURAL
 
@@ -366,5 +369,5 @@ def _called(cards: Sequence[Card]) -> Called:
 
 
 def _rank(card: Card) -> tuple[bool, bool, bool, str]:
-    """Of cards with one name the players' own come first, then those of the encounter decks; parallel versions last."""
+    """The sort key of cards with the same name: players' cards first, then encounter cards; parallel versions last."""
     return (bool(card.parallel_to), card.type in _STORY, bool(card.encounter), card.code)

@@ -1,6 +1,6 @@
-"""Cards of the user's own data that a query names: whole, inflected, mistyped or in part ("roland", "il .45 automatico").
+"""Finds the user's own cards that a query names: whole, inflected, mistyped or in part ("roland", "il .45 automatico").
 
-Whether words that are a name, or a piece of a few, mean the card is weighed (search/query/card_evidence.py).
+search/query/card_evidence.py weighs whether such words mean the card.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ from search.query.card_words import CardWords
 from search.query.known_names import longest
 from search.query.text import Text
 
-LONGEST_TYPED = 4  # words of a mistyped name
-LONGEST_PIECE = 4  # words of a piece of a name
+LONGEST_TYPED = 4  # most words of a mistyped name
+LONGEST_PIECE = 4  # most words of a part of a name
 
 
 Candidate = tuple[int, int, Called, str]
-"""Words that a card may be called by, from one to the one behind the last; the cards; in which form it is their name."""
+"""A possible name: the index of its first word and the one after its last, the cards, and the form of the name."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardName:
-    """A card's name in a text: where it stands (code points, end-exclusive), the cards that it may mean, best first."""
+    """A card's name in a text: its range (code points, end-exclusive), and the cards that it may mean, best first."""
 
     text: str
     start: int
@@ -35,7 +35,7 @@ class CardName:
 
 
 class CardNames:
-    """Finds the names of cards in one text (in a language, as far as that is known)."""
+    """Finds the names of cards in one text, in `language` if that is known."""
 
     def __init__(self, typed: Text, index: CardIndex, words: CardWords, language: str | None = None) -> None:
         self.text, self.found, self.index, self.words = typed.text, typed.words, index, words
@@ -46,12 +46,12 @@ class CardNames:
         self.strange = [words.strange(word) and not small for word, small in zip(self.found, self.small, strict=True)]
 
     def find(self, weights: Weights = WEIGHTS) -> tuple[CardName, ...]:
-        """The names, in order; of those that overlap the longest."""
+        """The names, in order; if they overlap, the longest one wins."""
         known = {one[:2]: one[2] for one in self.candidates() if self.evidence.enough(*one, weights)}
         return tuple(_at(self.text, self.found, *place, known[place]) for place in longest(known))
 
     def candidates(self) -> list[Candidate]:
-        """The words that are a card's name, or a piece of it, with the form that they have of it."""
+        """The candidates: all words that are a form or a part of a card's name."""
         whole = list(self._whole())
         return [*whole, *self._pieces([frozenset(range(start, end)) for start, end, *_ in whole])]
 
@@ -64,7 +64,7 @@ class CardNames:
                     yield start, end, *named
 
     def _nearly(self, start: int, end: int) -> tuple[Called, str] | None:
-        """The cards whose name words open, one of which isn't known in this form, or are with an error in it."""
+        """The cards whose name these words begin, abbreviate or mistype, and the form; None if all of the words are known."""
         if end - start == 1:
             return self._mistyped(start)
         if end - start > LONGEST_TYPED or self.small[start] or self.small[end - 1] or all(self.known[start:end]):
@@ -78,15 +78,15 @@ class CardNames:
         return (called, "mistyped") if called is not None else None
 
     def _mistyped(self, at: int) -> tuple[Called, str] | None:
-        """The cards whose name is one long word that isn't known, with an error in it."""
+        """The cards whose name is this one unknown, long word, mistyped."""
         if self.known[at] or len(self.found[at].folded) < TYPED_WORD:
             return None
         called = self.index.mistyped(self.found[at : at + 1])
         return None if called is None or called.story else (called, "mistyped")
 
     def _excluded(self, start: int, end: int, called: Called) -> bool:
-        """Whether words can't be a card: somebody at the table, a piece of a longer name, a trait, what a rule is called where no
-        card is played, one word that is the name of an act or the like."""
+        """Whether words can't be a card: they are somebody at the table, a part of a longer name, a trait, a rule's name where no
+        card is played, or the one-word name of an act or the like."""
         if called.own or self.context.quoted(start, end):
             return False
         content = [at for at in range(start, end) if not self.small[at]]
@@ -99,14 +99,14 @@ class CardNames:
         return self.words.rules(self.context.folded[start:end]) and not told
 
     def _belongs_elsewhere(self, at: int) -> bool:
-        """Whether a word is the name of somebody at the table, or a piece of a longer name that nobody knows."""
+        """Whether a word is the name of somebody at the table, or part of a longer, unknown name."""
         return self.context.somebody(at) or (
             self.capital[at] and not self.index.is_proper(self.found[at]) and self.evidence.in_longer(at)
         )
 
     def _pieces(self, whole: Sequence[Set[int]]) -> Iterator[Candidate]:
-        """The words that are a piece of a few cards' names: some of their words in any order, or one. What is a piece of a whole
-        name here is none."""
+        """The words that are a part of a few cards' names: one word, or several in any order. Parts of a whole name in this text
+        don't count."""
         count = len(self.found)
         for start in range(count):
             for end in range(start + 1, min(count, start + LONGEST_PIECE) + 1):
@@ -116,7 +116,7 @@ class CardNames:
                     yield start, end, called, PIECE
 
     def _piece(self, start: int, end: int) -> Called | None:
-        """The cards whose names have these words."""
+        """The cards with these words in their names."""
         if self.small[start] or self.small[end - 1] or self.index.in_a_form(self.found[start:end]) is not None:
             return None
         if end - start > 1:

@@ -1,4 +1,4 @@
-"""A card's names as players write them."""
+"""The spellings of a card's names that players use."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _VERSION = re.compile(r"\s*\([^)]*\)\s*$")
 
 
 def names_of(card: Card) -> Iterator[tuple[str, str]]:
-    """What a card is called, with the language; its title may go with the name."""
+    """A card's names with their languages, also with the subtitle."""
     for language, face in card.faces.items():
         for called in (face.name, face.back_name, f"{face.name} {face.subname}" if face.subname else ""):
             if called.strip():
@@ -27,8 +27,8 @@ def names_of(card: Card) -> Iterator[tuple[str, str]]:
 
 
 def variants(called: str) -> Iterator[Name]:
-    """A name as players write it: whole, without what tells versions apart ("(v. II)"), without its first article or its
-    apostrophes, and of a person without the nickname or with it alone."""
+    """The variants of a name: whole, without the version ("(v. II)"), a leading article or title, or apostrophes; for a person,
+    also without the nickname, and the nickname alone."""
     plain = _TOKEN.sub(" ", called).strip(" *")
     whole = folded_name(plain)
     found = [whole, folded_name(_VERSION.sub("", plain))]
@@ -51,5 +51,5 @@ def folded_name(text: str) -> Name:
 
 
 def content_of(folded: Iterable[str]) -> list[str]:
-    """The words of a folded name that carry meaning."""
+    """The content words of a folded name."""
     return [word for word in folded if word not in FUNCTION_WORDS]

@@ -1,7 +1,7 @@
-"""What cards speak of: how much of what a query says stands in a card's own text, by stems, in the query's language.
+"""Measures how much of a query is in a card's own text, by stems, in the query's language.
 
-Whoever names a card asks about what it does ("a faca posso jogar fora pra dar mais dano?"); whoever says its name as an everyday
-word speaks of something else.
+A player who names a card asks about what it does ("a faca posso jogar fora pra dar mais dano?"); one who uses its name as an
+everyday word talks about something else.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from corpus.cards.model import Cards, Face
 from indexer.languages import FUNCTION_WORDS, LANGUAGES
 from indexer.words import Word, words
 
-CARDS = 4  # of a name, that count
-SHORTEST = 3  # letters of a word that says something
-SAMPLE = 10  # how rare stems are is told from one card in so many
+CARDS = 4  # most cards of a name that count
+SHORTEST = 3  # fewest letters of a word that counts
+SAMPLE = 10  # the rarity of stems is estimated from one card in this many
 _MARKUP = re.compile(r"</?\w+>|[\[\]]")
 
 
 class CardTexts:
-    """The stems of the texts of a collection of cards: read when a query needs them."""
+    """The stems in the texts of a collection of cards, read lazily."""
 
     def __init__(self, cards: Cards) -> None:
         self._cards = cards
@@ -33,8 +33,8 @@ class CardTexts:
         self._counts = cache(self._count)
 
     def spoken(self, codes: Sequence[str], said: Iterable[Word], language: str | None) -> float:
-        """How much of what is said stands in the text of one of the first cards, each word by how rare it is among cards; in any
-        language where that of the query isn't known."""
+        """The total rarity (in logarithms) of the words that are in a card's text, the highest over the first cards; in any
+        language if the query's isn't known."""
         said, best = list(said), 0.0
         for tongue in (language,) if language else LANGUAGES:
             asked, (many, counts) = _stems(said, tongue), self._counts(tongue)
@@ -48,7 +48,7 @@ class CardTexts:
         return _stems(words(_text(face)), language) if face else frozenset()
 
     def _count(self, language: str) -> tuple[int, Counter[str]]:
-        """How many cards were looked at, and how many of them have each stem."""
+        """The size of the sample, and how many of its cards have each stem."""
         texts = [_text(card.faces[language]) for card in self._cards if language in card.faces][::SAMPLE]
         return len(texts), Counter(stem for text in texts for stem in _stems(words(text), language))
 
@@ -58,7 +58,7 @@ def _text(face: Face) -> str:
 
 
 def _stems(said: Iterable[Word], language: str) -> frozenset[str]:
-    """The stems of the words that say something."""
-    stemmer = Stemmer.Stemmer(LANGUAGES[language].stemmer, 0)  # must not be shared between threads
+    """The stems of the words that are long enough to count."""
+    stemmer = Stemmer.Stemmer(LANGUAGES[language].stemmer, 0)  # not thread-safe
     folded = {word.folded for word in said}
     return frozenset(stemmer.stemWord(word) for word in folded - FUNCTION_WORDS if len(word) >= SHORTEST and not word.isdigit())

@@ -1,4 +1,4 @@
-"""The rules that the cards of a query use: which entry, by which words of which card."""
+"""Finds the rules that the cards of a query use: which entry, by which words of which card."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ VERSIONS = 3  # cards of one name (levels, parallel versions) whose rules count
 
 
 def meant(codes: Codes, cards: Cards) -> tuple[Card, ...]:
-    """The cards of a name: the first, and others that are called the same."""
+    """The cards of a name: the first, and others with the same name."""
     found = [cards.cards[code] for code in codes]
     return tuple(card for card in found if card.name() == found[0].name())[:VERSIONS]
 
 
 def uses(named: Iterable[Codes], cards: Cards, language: str | None) -> Mapping[str, CardUse]:
-    """By the id of an entry: the card that uses it and the words of that card, of several the one for which it weighs most."""
+    """Entry id -> the card that uses it, and the words of that card; if several do, the one with the highest weight."""
     spoken = language or FALLBACK
     found: dict[str, CardUse] = {}
     for codes in named:

@@ -1,4 +1,4 @@
-"""What the books and everyday talk know of words that may be a card's name."""
+"""Tells how words that may be a card's name are used in the books and in everyday talk."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SAYINGS = Path(__file__).with_name("everyday_phrases.txt")
 
 
 class CardWords:
-    """How common words are: those of the books' rules and titles, of their players, and of every day."""
+    """How common words are in the books' rules and titles, among players, and in everyday talk."""
 
     def __init__(
         self,
@@ -30,8 +30,8 @@ class CardWords:
         games: Set[str] = frozenset(),
         people: Set[str] = frozenset(),
     ) -> None:
-        """`heard` knows the words of the books and their players; `titles` are what the books call their rules, `ruling` what
-        those of the card game do, `reprints` the cards that they tell of; `texts` are those of the rules, `games` the folded
+        """`heard` knows the words of the books and their players; `titles` are the names of rules in all books, `ruling` those in
+        the card game's books, `reprints` the cards that the books reprint; `texts` are the texts of the rules, `games` the folded
         words of the names of games, `people` the first names of those at the table."""
         self.index, self._heard, self._texts = index, heard, texts
         self._titles = frozenset((*(name(title) for title in titles), *((word,) for word in games)))
@@ -42,37 +42,37 @@ class CardWords:
         self._sayings = everyday_phrases()
 
     def in_books(self, called: str) -> bool:
-        """Whether an entry of the books has the name of a card: then it is looked for, too."""
+        """Whether an entry of the books has the name of a card: then the entry is searched for, too."""
         return name(called) in self._titles | self._reprints
 
     def titled(self, folded: Name) -> bool:
-        """Whether an entry of the books is called so, of whatever game."""
+        """Whether an entry of the books, of any game, has that name."""
         return folded in self._titles
 
     def rules(self, folded: Name) -> bool:
-        """Whether a rule of the card game is called so."""
+        """Whether a rule of the card game has that name."""
         return folded in self._ruling
 
     def reprinted(self, folded: Name) -> bool:
-        """Whether the books tell of a card of that name."""
+        """Whether the books reprint a card with that name."""
         return folded in self._reprints
 
     def strange(self, word: Word) -> bool:
-        """Whether neither the books nor everyday talk has a word."""
+        """Whether a word is in neither the books nor everyday talk."""
         if word.folded.isdigit() or self.everyday(word):
             return False
         return not self._heard.common(word) or (self.index.is_persons(word) and not self._heard.known(word))
 
     def heard(self, word: Word) -> bool:
-        """Whether the books or everyday questions have a word in some form, whatever cards are called."""
+        """Whether a word, in any form, is in the books or everyday questions, even if cards have it in their names."""
         return word.folded.isdigit() or self._heard.common(word)
 
     def known(self, word: Word) -> bool:
-        """Whether the books or everyday questions have a word in this form."""
+        """Whether a word is, in this form, in the books or everyday questions."""
         return word.folded in self._everyday or self._heard.known(word)
 
     def everyday(self, word: Word) -> bool:
-        """Whether it is a word of every day that cards are called by as well."""
+        """Whether it is an everyday word that is also in cards' names."""
         return word.folded in self._everyday
 
     def given(self, word: Word) -> bool:
@@ -80,11 +80,11 @@ class CardWords:
         return word.folded in self._people
 
     def saying(self, folded: Name) -> bool:
-        """Whether it is a phrase of every day that cards are called by as well."""
+        """Whether it is an everyday phrase that is also a card's name."""
         return folded in self._sayings
 
     def mistyped(self, word: Word) -> bool:
-        """Whether it is a word of the books with one error."""
+        """Whether it is a word of the books with one typing error."""
         return self._heard.mistyped(word)
 
     @cached_property
@@ -93,7 +93,7 @@ class CardWords:
 
     @lru_cache(maxsize=1024)  # noqa: B019 (one table for the life of a library)
     def plain(self, said: str) -> bool:
-        """Whether the books have these words, one after the other, in small letters: then they are no name."""
+        """Whether the books have these words in sequence, in lower case: then they are no name."""
         pattern = r"\W+".join(re.escape(part) for part in re.findall(r"\w+", said.lower()))
         return re.search(rf"\b{pattern}\b", self._said) is not None
 

@@ -1,4 +1,4 @@
-"""Where words stand among the sentences of a text: in the one that asks, or in one before it."""
+"""The position of words among the sentences of a text: in the one that asks, or before it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _WORD = re.compile(r"\w")
 
 
 class Clause:
-    """What stands behind `end` (code points), to the end of the sentence; a colon and a semicolon end one, too."""
+    """The rest of the sentence from `end` (code points) on. A colon or semicolon ends a sentence, too."""
 
     def __init__(self, text: str, end: int) -> None:
         mark = _ENDS.search(text, end)
@@ -19,4 +19,4 @@ class Clause:
         self.goes_on = mark is not None and mark.start() - end > 2 and _WORD.search(text, mark.end()) is not None
         """Whether it has more words and another sentence follows."""
         self.breaks = _COMMA.search(text, end) is not None
-        """Whether a comma follows, in whatever sentence."""
+        """Whether a comma follows, in any sentence."""

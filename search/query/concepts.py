@@ -1,4 +1,4 @@
-"""The concepts that a query names: the longest names that stand in it, in any language, inflected or not."""
+"""Recognises the concepts that a query names: the longest names in it, in any language, inflected or not."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Terms = tuple[str, ...]
 
 
 class Recogniser:
-    """Knows the names of the concepts by their terms: the labels, and what the books call the main entries."""
+    """Recognises concepts by the terms of their labels and of their main entries' names."""
 
     def __init__(self, catalog: Catalog, forms: Forms) -> None:
         self._forms = forms
@@ -34,15 +34,15 @@ class Recogniser:
         self._known = {language: Known(names) for language, names in named.items()}
 
     def concepts(self, query: Query) -> tuple[str, ...]:
-        """The ids of the concepts named, in the order of the words; one name of several concepts gives them all.
+        """The ids of the named concepts, in word order; a name of several concepts gives them all.
 
-        What stands within a longer name isn't named by it. A function word ("when", "you") is a name only where it is all that
-        was asked for, and only as it is: "loro" shares no more than its stem with "Lore".
+        A name within a longer one doesn't count. Function words ("when", "you") count only if the query has nothing else, and
+        only as written: "loro" has the stem of "Lore", but isn't it.
         """
         return tuple(dict.fromkeys(concept for named, _ in self.named(query) for concept in named))
 
     def named(self, query: Query) -> list[tuple[list[str], Sequence[Word]]]:
-        """The concepts of each name that stands in the query (see `concepts`), and the words of that name."""
+        """The concepts of each name in the query (see `concepts`), and the words of that name."""
         asked = query.words
         found: dict[Place, dict[str, None]] = {}
         for language, known in self._known.items():

@@ -1,6 +1,6 @@
-"""What players write for the search on a device: each word form with the terms of what the books call it (see indexer/device.py).
+"""Players' words for the search on a device: each word form with the terms of the books' word for it (see indexer/device.py).
 
-A device has no patterns and no dictionary: a line "stapp*" is written out here as every word of the language that begins so.
+A device has neither patterns nor a dictionary: "stapp*" is expanded here to all words of the language that begin with it.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from search.query.translations import read_translations
 
 
 def device_words(forms: Forms) -> dict[str, dict[str, tuple[str, ...]]]:
-    """Language -> folded form -> terms: those of the first thing that the books call it. Only single words that no text uses."""
+    """Language -> folded form -> the terms of the first of the books' words for it. Only single words that no text uses."""
     return {code: dict(sorted(_of(code, forms).items())) for code in LANGUAGES}
 
 
 def device_translations(forms: Forms) -> dict[str, dict[str, dict[str, tuple[str, ...]]]]:
-    """Language -> folded word -> language of other books -> the terms that say it there, of equivalents of one word each."""
+    """Language -> folded word -> language of other books -> the terms of its equivalents there, if they are one word each."""
     found: dict[str, dict[str, dict[str, tuple[str, ...]]]] = {code: {} for code in LANGUAGES}
     for to, sections in read_translations().items():
         for code, lines in sections.items():
@@ -46,9 +46,9 @@ def _of(code: str, forms: Forms) -> dict[str, tuple[str, ...]]:
 
 @cache
 def _lines(code: str) -> tuple[tuple[str, str], ...]:
-    """Single words with what is searched for instead; exact ones before patterns, longer patterns before shorter.
+    """Single words, and what to search for instead; exact ones before patterns, longer patterns before shorter.
 
-    They are kept: a dictionary takes seconds, and an edition for devices needs them for each of its indexes.
+    They are cached: a dictionary takes seconds, and an edition for devices needs them for each of its indexes.
     """
     return tuple(_read(code))
 

@@ -1,4 +1,5 @@
-"""Names of games and books in a query: "azioni in Death May Die" asks for actions, in that game (names: games.toml)."""
+"""Finds names of games and books in a query: "azioni in Death May Die" asks for actions in that game. The names are in
+games.toml."""
 
 from __future__ import annotations
 
@@ -18,20 +19,20 @@ from search.query.text import Text
 FILE = Path(__file__).with_name("games.toml")
 FAMILY, OTHER = "family", "other"
 EDITION, EDITIONS = "edition", "editions"
-_LEADING = 2  # function words before a name that belong to it: "in the LCG"
+_LEADING = 2  # most function words before a name that belong to it: "in the LCG"
 
 
 Named = frozenset[str] | None
-"""The ids of the books that a name stands for; None for a game that is not held."""
+"""The ids of the books that a name stands for; None for a game without books here."""
 
 
 class GameNames:
-    """Knows what the games and books of a catalog are called. `words` are those of the names, folded."""
+    """The names of a catalog's games and books. `words` are the folded words in them."""
 
     words: frozenset[str]
 
     def __init__(self, catalog: Catalog, table: Mapping[str, Any] | None = None) -> None:
-        """`table` is that of search/query/games.toml where it is None."""
+        """`table` defaults to that of search/query/games.toml."""
         table = tomllib.loads(FILE.read_text(encoding="utf-8")) if table is None else table
         self._books: dict[Name, Named] = {}
         for book in catalog.books.values():
@@ -54,7 +55,7 @@ class GameNames:
     def take_out(self, text: Text) -> tuple[Text, frozenset[str]]:
         """The text without the names of games and books, and the ids of the books that they name.
 
-        What is quoted stays, and what is part of an entry's own name there; all stays where nothing else was asked for.
+        Names in quotes and within an entry's own name are kept; all are if nothing else is left.
         """
         found = text.words
         folded = tuple(word.folded for word in found)
@@ -69,13 +70,13 @@ class GameNames:
         return (left if left.words else text), frozenset(books)
 
     def names_another(self, text: Text) -> bool:
-        """Whether a text names a game that isn't held."""
+        """Whether a text names a game without books here."""
         return any(named is None for *_, named in stretches(text.text, text.words, self._known))
 
     def patterns(self) -> list[tuple[str, list[str] | None]]:
         """The same names for a device: patterns over folded words with single spaces, each with its books, longer ones first.
 
-        What stays in the text has None: a game that isn't held, an entry's own name.
+        Names to keep in the text have None: a game without books here, an entry's own name.
         """
         longer = dict.fromkeys((each for held in self._longer.values() for each in held), None)
         names = sorted((longer | self._plain).items(), key=lambda each: (-len(each[0]), each[0]))
@@ -85,7 +86,7 @@ class GameNames:
 
     @cached_property
     def _longer(self) -> Mapping[Name, list[Name]]:
-        """For each name of a game the names of entries that hold it and more."""
+        """Name of a game -> the longer names of entries that contain it."""
         labels = (label.text for found in self._catalog.labels.values() for label in found)
         entries = (each for entry in self._catalog.entries for each in (entry.title, *entry.aliases))
         found: dict[Name, list[Name]] = {}
@@ -97,7 +98,7 @@ class GameNames:
         return found
 
     def _add(self, called: str, books: frozenset[str]) -> None:
-        """One name may stand for several games."""
+        """Add books to a name, which may stand for several games."""
         self._books[name(called)] = books | (self._books.get(name(called)) or frozenset())
 
 
@@ -106,7 +107,7 @@ def _books_of(game: str, catalog: Catalog) -> frozenset[str]:
 
 
 def _with_edition(edition: Mapping[str, Any], said: Mapping[str, Sequence[str]], books: frozenset[str]) -> dict[Name, Named]:
-    """The names of a game with an edition behind or before them: that of the `books`, and others, which are not held."""
+    """The names of a game with an edition after or before them: that of the `books`, and others, which have no books here."""
     found: dict[Name, Named] = {}
     words, games, between = (tuple(map(name, each)) for each in (said["word"], edition["names"], ("", *said["between"])))
     for number in (each for each in said if each.isdecimal()):
@@ -120,7 +121,7 @@ def _with_edition(edition: Mapping[str, Any], said: Mapping[str, Sequence[str]],
 def _edition_patterns(
     edition: Mapping[str, Any], said: Mapping[str, Sequence[str]], books: frozenset[str]
 ) -> Iterator[tuple[str, Named]]:
-    """The names of `_with_edition` as a pattern for each number."""
+    """The names of `_with_edition`, as one pattern per number."""
     word, called, between = (_pattern(map(name, each)) for each in (said["word"], edition["names"], said["between"]))
     for number in (each for each in said if each.isdecimal()):
         one = _pattern(map(name, said[number]))
@@ -129,7 +130,7 @@ def _edition_patterns(
 
 
 def _pattern(names: Iterable[Name]) -> str:
-    """One of these, the longer before those that it begins with."""
+    """A pattern for any of these names, longer ones before their prefixes."""
     return f"(?:{'|'.join(sorted({' '.join(each).replace('.', '[.]') for each in names}, reverse=True))})"
 
 
@@ -138,7 +139,7 @@ def _holds(within: Name, part: Name) -> bool:
 
 
 def _leading(found: Sequence[Word], start: int) -> int:
-    """Where the function words begin that lead up to a name: "in the", "nelle"."""
+    """The index of the first function word that leads up to a name: "in the", "nelle"."""
     first = start
     while first and start - first < _LEADING and found[first - 1].folded in FUNCTION_WORDS:
         first -= 1

@@ -1,4 +1,4 @@
-"""First names of people at the table: frequent in players' stories, but no words of a rule."""
+"""First names of people at the table: frequent in players' stories, but not in rules."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ FILE = Path(__file__).with_name("given_names.txt")
 
 
 def given_names(own: Callable[[str, str], bool]) -> frozenset[str]:
-    """The folded names of the list, which players may extend, without those that the books' own texts have.
+    """The folded names of the list (which players may extend), without those in the books' own texts.
 
-    `own` tells whether these have a term, in a language.
+    `own` says whether these texts have a term in a language.
     """
     names = {fold_word(name) for name in FILE.read_text(encoding="utf-8").split()}
     return frozenset(name for name in names if not any(own(name, code) for code in LANGUAGES))

@@ -13,30 +13,30 @@ T = TypeVar("T")
 Name = tuple[str, ...]
 """The folded words of a name."""
 Place = tuple[int, int]
-"""The first word of a stretch and the word after its last, from 0."""
+"""A span of words: the index of the first, and of the one after the last."""
 
 
 def name(text: str) -> Name:
-    """A text as a name."""
+    """Read a text as a name."""
     return tuple(form.folded for form in said(text))
 
 
 def quoted(text: str) -> list[tuple[int, int]]:
-    """Where the quoted phrases of a text stand, without their marks (code points, end-exclusive)."""
+    """The ranges of the quoted phrases in a text, without the marks (code points, end-exclusive)."""
     return [match.span(1) for match in _QUOTED.finditer(text)]
 
 
 class Known(Generic[T]):
-    """Names that a text may have, each as its words (or terms), and what each stands for."""
+    """Names to find in texts, each as its words (or terms), with what it stands for."""
 
     def __init__(self, names: Mapping[Name, T]) -> None:
         self.names = names
-        self._ends: dict[str, set[int]] = {}  # first word -> how many words the names have that begin with it
+        self._ends: dict[str, set[int]] = {}  # first word -> lengths of the names that begin with it
         for each in filter(None, names):
             self._ends.setdefault(each[0], set()).add(len(each))
 
     def places(self, text: Sequence[str]) -> Iterator[Place]:
-        """Where a name stands among these words, overlapping ones too."""
+        """The spans of all names among these words, including overlapping ones."""
         for start, word in enumerate(text):
             for size in self._ends.get(word, ()):
                 if start + size <= len(text) and tuple(text[start : start + size]) in self.names:
@@ -44,7 +44,7 @@ class Known(Generic[T]):
 
 
 def longest(places: Iterable[Place]) -> list[Place]:
-    """The places in order; of those that overlap the longest counts, of equally long ones the first."""
+    """The places in order. If they overlap, the longest one wins, or the first of equally long ones."""
     taken: set[int] = set()
     found: list[Place] = []
     for start, end in sorted(places, key=lambda place: (place[0] - place[1], place[0])):
@@ -55,9 +55,9 @@ def longest(places: Iterable[Place]) -> list[Place]:
 
 
 def stretches(text: str, found: Sequence[Word], known: Known[T]) -> list[tuple[int, int, T]]:
-    """The known names in a text outside of quotes, in order: first word, word after the last, what the name stands for.
+    """The known names in a text outside of quotes, in order, as (first word, word after the last, what the name stands for).
 
-    `found` are the words of `text`. Of names that overlap the longest counts, of equally long ones the first.
+    `found` are the words of `text`. Overlaps are resolved as in `longest`.
     """
     kept = quoted(text)
     folded = tuple(word.folded for word in found)

@@ -1,4 +1,4 @@
-"""Words that players use and the books don't, and what the books say for them ("untap": ready). The table: players_words.toml."""
+"""Translates players' words that the books don't use into the books' own ("untap": ready). The table is players_words.toml."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Table = Mapping[str, Mapping[str, Sequence[str]]]
 
 
 def read_players_words(path: Path = FILE) -> Table:
-    """The table of a file. Raises BadTable where it isn't one."""
+    """Read a table from a file. Raises BadTable."""
     return read_by_language(path, _is_line, "what players write and a list of the books' words")
 
 
@@ -29,15 +29,15 @@ def _is_line(written: str, called: object) -> bool:
 
 
 def pattern(written: str) -> str:
-    """What finds a line's words among folded words with single spaces: "Carta* virada" is "carta[^ ]* virada"."""
+    """The pattern of a line's words, for folded words with single spaces: "Carta* virada" is "carta[^ ]* virada"."""
     return " ".join(folded(word) + ("[^ ]*" if word.endswith("*") else "") for word in written.split() if folded(word))
 
 
 class PlayersWords:
-    """A table, and which words the books have themselves."""
+    """Translates the words of a table, except those that the books use themselves."""
 
     def __init__(self, table: Table, forms: Forms, own: Callable[[str, str], bool], names: Iterable[str]) -> None:
-        """`own` tells whether the books' own texts have a term, in a language; `names` are those of the entries."""
+        """`own` says whether the books' own texts have a term in a language; `names` are those of the entries."""
         self._forms, self._own = forms, own
         self._names = "\n".join(f" {folded(name)} " for name in names)
         self._lines: dict[str, tuple[re.Pattern[str], list[tuple[Meaning, ...]]]] = {}
@@ -47,9 +47,9 @@ class PlayersWords:
             self._lines[code] = found, [tuple(self._meaning(one, code) for one in called) for _, called in longest_first]
 
     def meant(self, found: Sequence[Word], language: str | None) -> dict[str, tuple[Meaning, ...]]:
-        """What the words of a query mean that the books lack in its language (in any where it is None), by folded word.
+        """Folded word -> its meanings, for the words of a query that the books lack in its language (in any if it is None).
 
-        Of several words together the last that carries meaning stands for all.
+        A phrase is represented by its last content word.
         """
         meant: dict[str, tuple[Meaning, ...]] = {}
         asked = " ".join(word.folded for word in found)
@@ -66,7 +66,7 @@ class PlayersWords:
         return meant
 
     def _known(self, stretch: Sequence[Word], language: str) -> bool:
-        """Whether the books have the word in their own texts; of several words, whether they stand in a name."""
+        """Whether a word is in the books' own texts, or a phrase in one of their names."""
         if len(stretch) == 1:
             return self._own(self._forms.term(stretch[0], language), language)
         return f" {' '.join(word.folded for word in stretch)} " in self._names
@@ -77,7 +77,7 @@ class PlayersWords:
 
 
 def _each(lines: re.Pattern[str], asked: str) -> Iterator[re.Match[str]]:
-    """The line that matches at each word, overlapping ones too."""
+    """The matches of lines at each word, including overlapping ones."""
     at = 0
     while match := lines.search(asked, at):
         yield match

@@ -1,4 +1,4 @@
-"""The general rules that a dispute calls up by its words (principles.toml), whatever card or place it is about."""
+"""Finds the general rules that the words of a dispute call up (principles.toml), whatever card or place it is about."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from search.query.text import folded
 from search.query.understood import Query
 
 FILE = Path(__file__).with_name("principles.toml")
-APART = 6  # words that may stand where a line has dots
+APART = 6  # most words in place of a line's dots
 _SIGNED = re.compile(r"(?<![\w+-])[+-]\d+(?!\w)")
 
 
 @dataclass(frozen=True)
 class Line:
-    """The words that call a concept up, as a pattern; where they stand, one of the `heads` does."""
+    """The words that call up a concept, as a pattern. A text that matches it contains one of the `heads`."""
 
     concept: str
     pattern: str
@@ -29,14 +29,14 @@ class Line:
 
     def in_text(self, text: str) -> bool:
         """Whether a folded text has the words."""
-        for head in self.heads:  # many lines are asked for each query, and few have a head in it
+        for head in self.heads:  # a quick test: few of the many lines have a head in a query
             if head in text:
                 return self._words.search(text) is not None
         return False
 
     @cached_property
     def _words(self) -> re.Pattern[str]:
-        """Compiled once a query has a head: all of them take 40 ms, longer than a search."""
+        """The compiled pattern. It is compiled lazily, since all of them take 40 ms, longer than a search."""
         return re.compile(self.pattern)
 
 
@@ -45,13 +45,13 @@ Calls = Mapping[str, Sequence[Line]]
 
 
 class BadPrinciples(GlossaError):
-    """The table of principles breaks its format; the sentence says where."""
+    """The table of principles breaks its format; the message says where."""
 
 
 def called_up(query: Query, table: Path = FILE, apart: int = APART) -> dict[str, float]:
-    """The concepts of the general rules that a query calls up, each with its share: one of four that are called has a quarter.
+    """The concepts of the general rules that a query calls up, each with its share: one of four has a quarter.
 
-    A query calls in its own language, in every one where that isn't plain. Another `table` has other words for other things.
+    The words are those of the query's language, or of all if it isn't known. `table` may be another file of the same format.
     """
     text = f"{folded(query.searched)} | {' '.join(_SIGNED.findall(query.searched))}"
     languages = (query.language,) if query.language else tuple(LANGUAGES)
@@ -62,7 +62,7 @@ def called_up(query: Query, table: Path = FILE, apart: int = APART) -> dict[str,
 
 @cache
 def read_principles(path: Path = FILE, apart: int = APART) -> Calls:
-    """The table, ready to be asked. Raises BadPrinciples."""
+    """Read the table. Raises BadPrinciples."""
     try:
         table = tomllib.loads(path.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as error:
@@ -86,7 +86,7 @@ def _pattern(words: str, apart: int) -> str:
 
 
 def _head(words: str) -> str:
-    """The longest word of a line, as far as the text must have it."""
+    """The longest word of a line, as far as a matching text must contain it."""
     return max((word if _SIGNED.fullmatch(word) else folded(word) for word in words.replace("...", " ").split()), key=len)
 
 

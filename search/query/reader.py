@@ -1,4 +1,4 @@
-"""From what was typed to a query: icons and abbreviations written out, typing errors corrected, names of games set apart."""
+"""Reads what was typed into a query: expands icons and abbreviations, corrects typing errors, takes out names of games."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ from search.query.understood import CardNamed, Query, understand
 from search.query.unknown_names import Name, UnknownNames
 
 CARDS = frozenset({"reprint"})
-"""Kinds of entries that are called what a card is."""
+"""Kinds of entries that are named after a card."""
 NOT_RULES = CARDS | {"erratum", "faq", "example", "icon"}
-"""Kinds whose titles are no names of rules."""
+"""Kinds whose titles aren't names of rules."""
 _LEFT = re.compile(r"(?:[\s,;:)]|[-–—.](?=\s))+")
-"""What is left before a question whose first words, a game's name, were taken out: "LCG: quanti ..."; no sign of a number."""
-_NAME = "\ue000"  # stands for a name that was taken out; a private character, so it is no word
+"""Punctuation left at the beginning once a game's name was taken out ("LCG: quanti ..."), but not the sign of a number."""
+_NAME = "\ue000"  # placeholder of a name that was taken out; a private-use character, so it is no word
 
 
 class Reader:
-    """Reads queries with the tables of words: what players write, and what the books of a catalog say."""
+    """Reads queries with the tables of players' words and the words of a catalog's books."""
 
     def __init__(self, catalog: Catalog, forms: Forms, vocabulary: Vocabulary, own: Callable[[str, str], bool]) -> None:
-        """`own` tells whether the books' own texts have a term, in a language."""
+        """`own` says whether the books' own texts have a term in a language."""
         self._catalog, self._icons, self._forms, self._own = catalog, catalog.icons, forms, own
         self._card_words: CardWords | None = None
         self._abbreviations = Abbreviations(read_abbreviations(), forms, (entry.title for entry in catalog.entries))
@@ -58,12 +58,11 @@ class Reader:
         self._unknown = UnknownNames(vocabulary, forms, (*names, *labels), self._games.words, self._people, tongues)
 
     def read(self, typed: Text, cards: CardIndex | None = None) -> Query:
-        """The query; the names of `cards`, of the user's own, are known in it.
+        """Read a query. The names of `cards`, the user's own, are recognised in it.
 
-        Its `meaning` keeps typing errors, since an encoder copes with words that we might correct wrongly.
-        The books' words are appended for words that only players use, since encoders know few of these. Names that the books
-        don't have are removed first: they are neither words of a rule nor typing errors.
-        So are names of cards that no entry has.
+        Its `meaning` keeps typing errors, since encoders cope with words that we might correct wrongly. For words that only
+        players use, the books' words are appended, since encoders know few of these. Names that the books don't have, including
+        those of cards, are removed first: they are neither words of a rule nor typing errors.
         """
         held = self.card_names(typed, cards)
         strange = [one for one in self._unknown.find(typed) if not any(one.start < h.end and h.start < one.end for h in held)]
@@ -92,20 +91,20 @@ class Reader:
         )
 
     def _spoken(self, word: Word, query: Query) -> Iterable[str]:
-        """The languages that a word may be of: that of its query. Of any ("posso fare engage") where the books in that language
-        don't have it, and it isn't written as a name is."""
+        """The languages that a word may belong to: the query's, or any ("posso fare engage") if the books in that language don't
+        have it and it is in lower case."""
         language = query.language
         if language and (self._own(self._forms.term(word, language), language) or not query.searched[word.start].islower()):
             return (language,)
         return LANGUAGES
 
     def card_names(self, typed: Text, cards: CardIndex | None) -> tuple[CardName, ...]:
-        """The names of cards in a text; none where it speaks of another game than that of the cards."""
+        """The names of cards in a text; none if it names another game than theirs."""
         finder = self.finder(typed, cards)
         return finder.find() if finder else ()
 
     def finder(self, typed: Text, cards: CardIndex | None) -> CardNames | None:
-        """What finds the names of cards in a text; None where it speaks of another game, or there are no cards."""
+        """The finder of card names in a text; None if it names another game, or if there are no cards."""
         if not cards or self._games.names_another(typed):
             return None
         spoken = self._games.take_out(typed)[1]
@@ -114,7 +113,7 @@ class Reader:
         return CardNames(typed, cards, self._words_of(cards), guess_language(typed.words, self._forms))
 
     def _words_of(self, cards: CardIndex) -> CardWords:
-        """What is known of the words of these cards' names, made once."""
+        """The CardWords of these cards, cached."""
         if self._card_words is None or self._card_words.index is not cards:
             entries = self._catalog.entries
             rules = [entry for entry in entries if entry.kind not in NOT_RULES]
@@ -139,24 +138,24 @@ class Reader:
         return self._recogniser.concepts(query)
 
     def named(self, query: Query) -> list[tuple[list[str], Sequence[Word]]]:
-        """The same for each name that stands in it, with the words of that name."""
+        """The concepts of each name in the query, with the words of that name."""
         return self._recogniser.named(query)
 
     def _aloud(self, typed: Text) -> Text:
-        """A query with its icons in words, in the language of the others (in Italian where there are none)."""
+        """A query with its icons as words, in the language of the other words (Italian if there are none)."""
         others = typed.become(NAMED.sub(" ", typed.text))
         language = guess_language(others.words, self._forms)
         return typed.become(read_aloud(typed.text, language or "it", self._icons))
 
 
 def _without(names: Sequence[Name], typed: Text) -> Text:
-    """The text with a mark in the place of each name; itself where nothing but names would be left."""
+    """The text with a placeholder for each name; the text itself if nothing but names would be left."""
     about = typed.changed((name.start, name.end, _NAME) for name in names)
     return about if about.words else typed
 
 
 def _with(names: Sequence[Name], text: str) -> str:
-    """The text with the names in the places of their marks again."""
+    """The text with the names put back in place of their placeholders."""
     for name in names:
         text = text.replace(_NAME, name.text, 1)
     return text

@@ -1,4 +1,4 @@
-"""The cards that use a rule: every card read once, when it is first asked for."""
+"""Finds the cards that use a rule. All cards are read once, on first use."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from corpus.languages import FALLBACK
 
 
 class RuleCards:
-    """Which cards of a collection use the rule of an entry. Safe to use from several threads."""
+    """Finds the cards of a collection that use an entry's rule. Safe to use from several threads."""
 
     def __init__(self, cards: Cards) -> None:
         self._cards = cards
@@ -20,7 +20,7 @@ class RuleCards:
         self._found: Mapping[str, Set[str]] | None = None
 
     def using(self, entry: str) -> Set[str]:
-        """The codes of the cards that use it. A reprint counts where its words are its own."""
+        """The codes of the cards that use the entry's rule. A reprint counts only if it has its own wording."""
         with self._lock:
             if self._found is None:
                 self._found = self._read()

@@ -1,6 +1,6 @@
-"""Typing errors: a word that no text uses becomes the nearest one that some text uses.
+"""Corrects typing errors: replaces a word that no text uses with the nearest one that some text uses.
 
-A known word is never touched, nor is an ordinary one of the languages ("stagione" is no "stazione").
+Known words are kept, and so are ordinary words of the languages ("stagione" is no "stazione").
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from indexer.words import Word
 from search.query.text import Text, guess_language
 
 ORDINARY = Path(__file__).with_name("ordinary_words.txt")
-SHORTEST = 5  # letters; shorter words are too near to one another
+SHORTEST = 5  # letters; shorter words are too similar to each other
 LONGEST = 40  # letters; no book has a longer word
 TWO_ERRORS_FROM = 8
-MOST = 24  # different words of a text that are put right
-REMEMBERED = 1024  # words: the sentences of a story are read again, and so is what is typed on
+MOST = 24  # most different words of a text that are corrected
+REMEMBERED = 1024  # words cached: the sentences of a story are read several times, and so is a query that is being typed
 
 
 class Speller:
-    """The vocabulary of a generation: every form that its texts use, and every term."""
+    """Corrects words with the vocabulary of a generation: all forms that its texts use, and all terms."""
 
     def __init__(self, forms: Forms) -> None:
         self._forms = forms
@@ -37,8 +37,8 @@ class Speller:
     def correct(self, text: Text, kept: Set[str] = frozenset()) -> Text:
         """The text with its unknown words corrected; the text itself if there are none.
 
-        `kept` are folded words that are known besides. A text whose language is plain is put right with words of that language
-        only. Of many different unknown words the first are put right.
+        `kept` are further known words, folded. If the text's language is clear, only words of that language are used. Of many
+        different unknown words, only the first are corrected.
         """
         language = guess_language(text.words, self._forms)
         different = {word.folded: word for word in reversed(text.words) if word.folded not in kept}
@@ -48,10 +48,10 @@ class Speller:
         return text.changed((start, end, instead) for start, end, instead in changes if instead is not None)
 
     def nearest(self, word: Word, language: str | None = None) -> str | None:
-        """The known form that a word was meant to be (folded), or None where it is known, a number, short, or like no other.
+        """The known form (folded) that a word is likely meant to be. None if it is known, a number, too short, or not near any.
 
-        One error (a letter wrong, missing, too many, or two swapped), two from 8 letters on. Of several the nearest, then the
-        most frequent, then the first by alphabet. The beginning of a known form is no error.
+        One error is allowed (a letter wrong, missing or added, or two swapped), two from 8 letters on. If several forms match,
+        the nearest one wins, then the most frequent, then the first in the alphabet. A prefix of a known form is no error.
         """
         return self._remembered(word.folded, language) if self._wrong(word) else None
 

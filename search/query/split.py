@@ -1,4 +1,4 @@
-"""One input with several questions to its questions, each with what was said before it."""
+"""Splits an input into its questions, each with the sentences that all of them are about."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _LEANING = re.compile(rf"{either(lambda tongue: tongue.queries.leaning)}\b", re.
 
 
 def sentences(text: str) -> tuple[str, ...]:
-    """The sentences of `text` that say something: those with at least three words of meaning, two in a question."""
+    """The sentences of `text` with at least three content words, or two in a question."""
     pieces = (piece.strip() for piece in _END.split(text) if piece)
     return tuple(one for one in pieces if len(content_words(words(one), None)) >= LEAST_WORDS - one.endswith("?"))
 
@@ -27,8 +27,8 @@ def sentences(text: str) -> tuple[str, ...]:
 def questions(text: str) -> tuple[str, ...]:
     """The questions of `text`: "A. B? C?" gives "A. B?" and "A. C?". One question, or none, gives the text itself.
 
-    Sentences that are no questions are what the questions are about. A question that leans on the one before ("E poi?",
-    "quale?") or has fewer than three content words stays with it.
+    Sentences that aren't questions are put before each question. A question that depends on the one before ("E poi?", "quale?")
+    or has fewer than three content words stays with it.
     """
     before, *items = _ITEM.split(text)
     if len(items) > 1:
@@ -42,7 +42,7 @@ def questions(text: str) -> tuple[str, ...]:
 
 
 def _asked(text: str) -> tuple[str, list[str]]:
-    """What the questions of `text` are about, and the questions."""
+    """Split `text` into what the questions are about, and the questions."""
     pieces = [piece.strip() for piece in _END.split(text) if piece and piece.strip()]
     asked: list[str] = []
     for piece in (piece for piece in pieces if piece.endswith("?")):

@@ -1,4 +1,4 @@
-"""Steps of charts in a query: by number (2.2.1, PA.6, ST 3), or as "step 2 of the skill test", "fase 3 passo 1"."""
+"""Finds steps of charts in a query: by number (2.2.1, PA.6, ST 3), or as "step 2 of the skill test", "fase 3 passo 1"."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from search.query.known_names import Known, name, stretches
 
 _NUMBERED = re.compile(r"\d+(?:\.\d+)+|(?:pa|tp)\.?\d+|(?:st|in)\.?\d+")
 _LETTERS = frozenset({"pa", "tp", "st", "in"})
-_COMMON = frozenset({"in", "pa"})  # words of their own, too: only in capitals before a number are they names
+_COMMON = frozenset({"in", "pa"})  # ordinary words, too: a name only in capitals before a number
 _STEP_WORDS = every(lambda tongue: tongue.queries.step)
 _PHASE_WORDS = every(lambda tongue: tongue.queries.phase)
 _ORDINALS = {
@@ -20,7 +20,7 @@ _ORDINALS = {
     for number, spelled in enumerate(tongue.queries.ordinals, 1)
     for word in spelled.split()
 }
-# How the steps of a chart are numbered, in any edition; what the chart is called stands with the languages.
+# How the steps of a chart are numbered, in any edition; the names of charts are in the tables of the languages.
 _NUMBERING = {
     "skill-test": ("st{}", "tp.{}"),
     "initiation": ("in{}", "pa.{}"),
@@ -40,12 +40,12 @@ _CHARTS = Known(
 
 
 def named_steps(text: str, found: Sequence[Word]) -> tuple[str, ...]:
-    """The steps that a text names, as search.names.Names.steps spells them. `found` are the words of `text`."""
+    """The steps that a text names, spelled as in search.names.Names.steps. `found` are the words of `text`."""
     return tuple(dict.fromkeys(step for steps, _ in _named(text, found) for step in steps))
 
 
 def asks_for_step(text: str, found: Sequence[Word], content: Sequence[Word]) -> bool:
-    """Whether a text asks for the steps that it names and little else: of its content words at most one says something else."""
+    """Whether a text asks for the steps that it names and little else: at most one further content word."""
     named = {place for _, places in _named(text, found) for place in places}
     kept = {found[place] for place in named}
     beside = [word for word in content if word not in kept and word.folded not in _STEP_WORDS | _PHASE_WORDS]
@@ -53,7 +53,7 @@ def asks_for_step(text: str, found: Sequence[Word], content: Sequence[Word]) -> 
 
 
 def _named(text: str, found: Sequence[Word]) -> list[tuple[tuple[str, ...], set[int]]]:
-    """The names of steps, each with the places of its words; a word names one step."""
+    """The names of steps, each with the indexes of its words; each word belongs to one step."""
     taken: set[int] = set()
     named = []
     for steps, places in (*_numbered(text, found), *_in_charts(found), *_in_phases(found)):
@@ -64,7 +64,7 @@ def _named(text: str, found: Sequence[Word]) -> list[tuple[tuple[str, ...], set[
 
 
 def _numbered(text: str, found: Sequence[Word]) -> Iterator[tuple[tuple[str, ...], set[int]]]:
-    """ "2.2.1", "PA.6", "st3", and letters that stand apart: "ST 3"."""
+    """ "2.2.1", "PA.6", "st3", also with separate letters: "ST 3"."""
     for place, word in enumerate(found):
         if _NUMBERED.fullmatch(word.folded):
             yield (re.sub(r"^(st|in)\.", r"\1", word.folded),), {place}
@@ -93,8 +93,8 @@ def _in_phases(found: Sequence[Word]) -> Iterator[tuple[tuple[str, ...], set[int
 
 
 def _numbers(found: Sequence[Word], counted: frozenset[str]) -> Iterator[tuple[int, set[int]]]:
-    """The number of each word such as "step": a digit after it, or an ordinal before or after it, or a digit before it that
-    counts nothing else."""
+    """The number of each word such as "step": a digit after it, an ordinal before or after it, or a digit before it that counts
+    nothing else."""
     for place, word in enumerate(found):
         if word.folded in counted:
             after = found[place + 1].folded if place + 1 < len(found) else ""

@@ -1,4 +1,4 @@
-"""Names that complete what is being typed, from the second character."""
+"""Suggests names that complete what is being typed, from the second character on."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from search.query.text import folded
 
 SHORTEST = 2
 _FUZZY_FROM = 4
-_LENGTHS = 16  # of beginnings that are kept
+_LENGTHS = 16  # most lengths of prefixes that are cached
 
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A title or an alias of an entry (by number), and the language that it is in."""
+    """A title or alias of an entry (by number), and its language."""
 
     folded: str
     text: str
@@ -38,15 +38,15 @@ class Suggester:
             for number, entry in enumerate(catalog.entries)
             for name, language in _called(catalog, entry)
         ]
-        self._joined = "".join(f"\n{name.folded}" for name in self._names)  # one text is searched faster than each name
+        self._joined = "".join(f"\n{name.folded}" for name in self._names)  # faster to search than each name
         self._starts = list(accumulate((len(name.folded) + 1 for name in self._names), initial=0))
         self._beginnings: dict[int, dict[str, set[str]]] = {}
 
     def complete(self, prefix: str, *, limit: int, mask: Mask | None = None, ui: str | None = None) -> list[Name]:
-        """The names that `prefix` begins, those with a word that it begins, then those with words that its words begin.
+        """The names that start with `prefix`, then those with a word that does, then those with words that start with its words.
 
-        Only where there is none: those that it begins but for one typing error. Names in the language `ui` first, then
-        shorter ones, then in corpus order; an entry is named once.
+        If there are none, those that match with one typing error. Names in the language `ui` come first, then shorter ones, then
+        in corpus order; each entry once.
         """
         typed = folded(prefix)
         if len(typed) < SHORTEST:
@@ -62,22 +62,22 @@ class Suggester:
         return list(once.values())[:limit]
 
     def _begun_by(self, typed: str) -> Iterator[tuple[int, Name]]:
-        """The names that what was typed begins (0), those with a word that it begins (1), those with words that its words begin
-        (2), each once."""
+        """The matching names, each once, with a rank: 0 if the name starts with `typed`, 1 if a word does, 2 if its words start
+        with the typed words."""
         places = dict.fromkeys(self._in_order(typed.split()), 2)
         places |= dict.fromkeys(self._having(f" {typed}"), 1)
         places |= dict.fromkeys(self._having(f"\n{typed}"), 0)
         return ((place, self._names[number]) for number, place in places.items())
 
     def _having(self, part: str) -> Iterator[int]:
-        """The places of the names with this text in them, a line break before their first letter."""
+        """The indexes of the names that contain `part`, where a line break precedes their first letter."""
         at = self._joined.find(part)
         while at >= 0:
             yield bisect_right(self._starts, at) - 1
             at = self._joined.find(part, at + 1)
 
     def _in_order(self, parts: Sequence[str]) -> Iterator[int]:
-        """The places of the names of which several typed words begin words, in order."""
+        """The indexes of the names with words that start with the typed words, in order, if there are several."""
         if len(parts) > 1:
             for number in set.intersection(*({*self._having(f" {part}"), *self._having(f"\n{part}")} for part in parts)):
                 rest = iter(self._names[number].folded.split())
@@ -85,8 +85,8 @@ class Suggester:
                     yield number
 
     def _nearly(self, typed: str) -> set[str]:
-        """The names that begin with what was typed, or have a word that does, but for one typing error."""
-        lengths = (len(typed) - 1, len(typed), len(typed) + 1)  # the error may be a letter too many or one too few
+        """The names that start with `typed`, or have a word that does, with one typing error."""
+        lengths = (len(typed) - 1, len(typed), len(typed) + 1)  # the error may be an added or a missing letter
         found: set[str] = set()
         for length in lengths:
             begun = self._begun(length)
@@ -95,7 +95,7 @@ class Suggester:
         return found
 
     def _begun(self, length: int) -> Mapping[str, set[str]]:
-        """The first letters of names and of their words, with the names."""
+        """The prefixes of this length of names and of their words, with the names."""
         if length not in self._beginnings:
             if len(self._beginnings) >= _LENGTHS:
                 self._beginnings.clear()
@@ -108,7 +108,7 @@ class Suggester:
 
 
 def _called(catalog: Catalog, entry: Entry) -> list[tuple[str, str]]:
-    """The names to show, each with its language: the book's own, and those that the entry's concept has in its language and in
+    """The names to suggest, each with its language: the book's own, and the concept's labels in the book's language and in
     English."""
     own = catalog.books[entry.book].language
     spoken = (own, "en")

@@ -1,4 +1,4 @@
-"""A text and its words, read once; which of them carry meaning, and their language."""
+"""A text and its words, its content words, and its language."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from indexer.words import Word, said, words
 
 @dataclass(frozen=True)
 class Text:
-    """A text as typed, or after a change."""
+    """A text, as typed or after a change."""
 
     text: str
 
     @cached_property
     def words(self) -> tuple[Word, ...]:
-        """Its words, as indexer.words tells them."""
+        """The words, as indexer.words reads them."""
         return tuple(words(self.text))
 
     def changed(self, changes: Iterable[tuple[int, int, str]]) -> Text:
-        """The text with other stretches (start, end, what stands there instead; in order); itself where there are none."""
+        """The text with some ranges replaced (start, end, replacement; in order); itself if there are none."""
         text = self.text
         for start, end, instead in reversed(list(changes)):
             text = text[:start] + instead + text[end:]
@@ -36,21 +36,21 @@ class Text:
 
 
 def folded(text: str) -> str:
-    """The folded words of a text with single spaces: how phrases and names are compared."""
+    """The folded words of a text with single spaces, for comparing phrases and names."""
     return " ".join(form.folded for form in said(text))
 
 
 def content_words(found: Sequence[Word], language: str | None) -> tuple[Word, ...]:
-    """The words without the function words of `language` (of every language where it is None); all if none would be left."""
+    """The words except function words of `language` (of all languages if it is None); all words if none would be left."""
     without = FUNCTION_WORDS if language is None else LANGUAGES[language].function_words
     kept = tuple(word for word in found if word.folded not in without)
     return kept or tuple(found)
 
 
 def guess_language(found: Sequence[Word], forms: Forms) -> Language | None:
-    """The language that most of the words speak for, or None where two are even.
+    """The language that most of the words belong to, or None if two are tied.
 
-    A function word counts 2 for each language that has it, a form that a language's texts use counts 1.
+    A function word counts 2 for each language that has it, a form in a language's texts counts 1.
     """
     votes = {
         code: sum(2 * (w.folded in analysis.function_words) + (w.folded in forms.terms.get(code, {})) for w in found)

@@ -1,4 +1,4 @@
-"""What the books of a language say for words of another: dictionaries/<their language>.toml, for players to extend."""
+"""Translates words into the language of the books: dictionaries/<their language>.toml, which players may extend."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Table = Mapping[str, Mapping[str, Mapping[str, Sequence[str]]]]
 
 
 def read_translations(folder: Path = FOLDER) -> Table:
-    """The tables of a folder. Raises BadTable where a file isn't one."""
+    """Read the tables of a folder. Raises BadTable."""
     return {
         path.stem: read_by_language(path, _is_line, "a word and a list of its equivalents")
         for path in sorted(folder.glob("*.toml"))
@@ -46,7 +46,7 @@ class Translations:
                     found[written] = found.get(written, frozenset()) | terms
 
     def of(self, word: Word, languages: Iterable[str]) -> dict[str, frozenset[tuple[str, ...]]]:
-        """Language of the books -> the equivalents, as terms, of a word that is written in one of `languages`."""
+        """Language of the books -> the equivalents, as terms, of a word in one of `languages`."""
         meant: dict[str, frozenset[tuple[str, ...]]] = {}
         for language in languages:
             for (asked, to), found in self._terms.items():

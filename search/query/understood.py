@@ -1,4 +1,4 @@
-"""A query, understood: words, terms per language, quoted phrases, step numbers, a guess at the language."""
+"""A query as it was understood: words, terms per language, quoted phrases, step numbers, a guess at the language."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from search.query.known_names import quoted
 from search.query.steps import asks_for_step, named_steps
 from search.query.text import Text, content_words, folded, guess_language
 
-SHORT, LONG = 4, 12  # words that carry meaning: up to so many, and from so many on
+SHORT, LONG = 4, 12  # content words: a query with up to SHORT is short, from LONG on it is long
 
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """What the books of a language call something: one name of it, and its terms."""
+    """A name that the books of a language use for something, and its terms."""
 
     name: str
     language: str
@@ -28,8 +28,8 @@ class Meaning:
 
 @dataclass(frozen=True, slots=True)
 class CardUse:
-    """A card of the user's own uses a rule: its code and name, the words of its text that say so (or the name of the fact), and
-    how much the rule tells about it, from 0 to 1."""
+    """The use of a rule by one of the user's own cards: the card's code and name, the words of its text that show it (or the name
+    of the fact), and how much the rule tells about it, from 0 to 1."""
 
     code: str
     card: str
@@ -47,19 +47,17 @@ class CardNamed:
 
 @dataclass(frozen=True)
 class Query:
-    """A query, understood.
+    """A query as it was understood.
 
-    `words` are all of its words, `content` those that carry meaning (all, where none does); `terms` are those as terms of
-    each language, with what the books call them where only players say them; `phrases` are folded and must stand in an entry
-    as they are (nothing else was typed); `quotes` are folded, too, of two words or more; `steps` are folded step names ("2.2.1",
-    "pa.6"), and `asks_for_step` says that little else was asked for; `unknown` are the names that the books don't have (see
-    unknown_names), which no other field knows of but `text` and `spelled`; `other_game` says whether a game is named that isn't
-    held;
-    `spelled` is the text with its corrections, `searched` what of it was searched: all but the names of games and books,
-    whose books' ids are `books`. `meant` says what the books call what only players say, `translated` what the books of
-    another language say for its words, as terms by language; `meaning` is the text for the encoders. `cards` are those of the
-    user's own data that it names, `uses` the rules that these use, by the id of the entry. `unread` are the characters of the
-    text that were too many to be read.
+    `words` are all words of `searched`, `content` the content words (all words if there are none); `terms` are the content words
+    as terms of each language, with the books' words for those that only players use. `phrases` are folded and must be in an entry
+    word for word (nothing else was typed); `quotes` are folded, too, of two words or more. `steps` are folded step names
+    ("2.2.1", "pa.6"), and `asks_for_step` says that little else was asked for. `unknown` are the names that the books don't have
+    (see unknown_names); only `text` and `spelled` contain them. `other_game` says that a game without books here is named.
+    `spelled` is the corrected text, `searched` the same without the names of games and books, whose ids are `books`. `meant` has
+    the books' words for those that only players use, `translated` the equivalents of words in other languages, as terms by
+    language; `meaning` is the text for the encoders. `cards` are the user's own cards that are named, `uses` the rules that these
+    use, by entry id. `unread` is the number of characters beyond the limit, which weren't read.
     """
 
     text: str
@@ -85,12 +83,12 @@ class Query:
 
     @cached_property
     def folded(self) -> str:
-        """What was searched as folded words with single spaces: how it is held against names."""
+        """The searched text as folded words with single spaces, for comparing it with names."""
         return " ".join(word.folded for word in self.words)
 
     @cached_property
     def length(self) -> float:
-        """0 for a few words that carry meaning, 1 for a whole story; what lies between is mixed."""
+        """0 for a few content words, 1 for a whole story, linear in between."""
         return min(1.0, max(0.0, (len(self.content) - SHORT) / (LONG - SHORT)))
 
     @property
@@ -100,7 +98,7 @@ class Query:
 
     @cached_property
     def sought(self) -> dict[str, tuple[str, ...]]:
-        """What the lexical index is asked for, per language: `terms`, and what is said there for words of another language."""
+        """The terms to look up in the lexical index, by language: `terms`, and the equivalents of words of other languages."""
         return {code: (*terms, *sorted(self._said_in(code) - set(terms))) for code, terms in self.terms.items()}
 
     def _said_in(self, language: str) -> set[str]:
@@ -120,10 +118,10 @@ def understand(
     meaning: Reading | None = None,
     people: Set[str] = frozenset(),
 ) -> Query:
-    """Read a query. `spelled` is its corrected text, `searched` what of that is left without the names of `books`; the words in
-    `people` (folded) carry no meaning.
+    """Read a query. `spelled` is its corrected text, `searched` the same without the names of `books`; the words in `people`
+    (folded) are no content words.
 
-    `meaning` tells what the books call it, for the words (of a language) that only players use.
+    `meaning` gives the books' words for those (of a language) that only players use.
     """
     spelled = text if spelled is None else spelled
     used = Text(spelled) if searched is None else searched
@@ -153,13 +151,13 @@ def _quotes(text: str) -> Iterator[str]:
 
 
 def _exact(text: str) -> tuple[str, ...]:
-    """The quoted phrases of a query that has nothing beside them."""
+    """The quoted phrases of a query that consists of nothing else."""
     rest = Text(text).changed((start, end, "") for start, end in quoted(text))
     return () if rest.words else tuple(_quotes(text))
 
 
 def _terms(content: Sequence[Word], meant: Mapping[str, tuple[Meaning, ...]], forms: Forms, language: str) -> Iterator[str]:
-    """The terms of the words and of what they mean; a word that no text uses stands only for what it means."""
+    """The terms of the words and of their meanings; a word that no text uses gives only those of its meanings."""
     for word in content:
         meanings = meant.get(word.folded, ())
         if not meanings or forms.knows(word.folded):
@@ -168,7 +166,7 @@ def _terms(content: Sequence[Word], meant: Mapping[str, tuple[Meaning, ...]], fo
 
 
 def together(text: str, queries: Sequence[Query]) -> Query:
-    """Several questions of one input as one query: the words and terms of all, the language that all share."""
+    """Join several questions of one input into one query: the words and terms of all, and the language if all share it."""
     languages = {query.language for query in queries}
     return Query(
         text=text,

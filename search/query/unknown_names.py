@@ -1,7 +1,7 @@
-"""Names that the books don't have: of cards, enemies, investigators, expansions, as players write them.
+"""Finds names that the books don't have: of cards, enemies, investigators, expansions, as players write them.
 
 A dispute is about a card, while a general rule decides it: the name says nothing about which rule, or whether the books have one.
-A name is what is written as one (with capital letters, or in quotes) and has a word that the books lack.
+A name is capitalised or in quotes, and has a word that the books lack.
 """
 
 from __future__ import annotations
@@ -23,22 +23,22 @@ from indexer.words import Word
 from search.query.known_names import name, quoted
 from search.query.text import Text
 
-LONGEST_QUOTED = 6  # words in quotes that may be a name; more are wording
-SHORTEST = 3  # letters of a name that is one word
-MISTYPED_FROM = 5  # letters from which on a word with one error is a word of the books
+LONGEST_QUOTED = 6  # most words in quotes that may be a name; more are a quotation
+SHORTEST = 3  # fewest letters of a one-word name
+MISTYPED_FROM = 5  # fewest letters of a mistyped word of the books
 IN_NAMES = every(lambda tongue: tongue.queries.in_names)
 JOINING = every(lambda tongue: tongue.queries.joining)
 TITLES = every(lambda tongue: tongue.queries.titles)
 OPENS = re.compile(r"(?:^|[.!?:;…\n(\[–—-])\s*[\"“«'‘]?\s*$")
 _JOINED = re.compile(r"[\s'’&/-]*")
 _BEHIND_TITLE = re.compile(r"\.\s")
-_VERB = re.compile(r"\w+(?:ndo|[aei]r)(?:l[oaie]|mi|ti|si|ci|vi|ne|gli)$")  # "Usandolo": a form that no table has all of
+_VERB = re.compile(r"\w+(?:ndo|[aei]r)(?:l[oaie]|mi|ti|si|ci|vi|ne|gli)$")  # "Usandolo": such forms are too many for a table
 _CALIBRE = re.compile(r"\.\d+\s$")
 
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A name in a text, and where it stands (code points, end-exclusive)."""
+    """A name in a text, and its range (code points, end-exclusive)."""
 
     text: str
     start: int
@@ -57,7 +57,7 @@ class UnknownNames:
         people: Set[str] = frozenset(),
         languages: Set[str] = frozenset(),
     ) -> None:
-        """`names` are the books' own, `games` the folded words of the names of games, `people` what nobody calls a card;
+        """`names` are the books' own, `games` the folded words of the names of games, `people` first names, which no card has;
         `languages` are those of the books."""
         self._languages = languages
         self._labels = vocabulary.labels
@@ -67,7 +67,7 @@ class UnknownNames:
         self._forms = forms
 
     def find(self, typed: Text) -> tuple[Name, ...]:
-        """The names in a text that have a word which the books lack, in order."""
+        """The names in a text with a word that the books lack, in order."""
         text, found = typed.text, typed.words
         spans = self._in_quotes(text, found)
         for start, end in self._capitalised(text, found):
@@ -85,7 +85,7 @@ class UnknownNames:
         return spans
 
     def _capitalised(self, text: str, found: Sequence[Word]) -> list[tuple[int, int]]:
-        """Runs of capitalised words, with the small words between them ("Descent to Yoth"), that are unknown."""
+        """Unknown runs of capitalised words, with the lower-case words between them ("Descent to Yoth")."""
         spans = []
         at = 0
         while at < len(found):
@@ -102,7 +102,7 @@ class UnknownNames:
         return spans
 
     def _without_opening(self, text: str, run: Sequence[Word]) -> Sequence[Word]:
-        """A run at the beginning of a sentence, without words that are capitalised only for that."""
+        """A run at the beginning of a sentence, without words that are capitalised only for that reason."""
         first, rest = run[0], run[1:]
         if first.folded not in FUNCTION_WORDS | DAYS and not _VERB.match(first.folded) and not self._native(first):
             return run
@@ -111,7 +111,7 @@ class UnknownNames:
         return rest
 
     def _strange(self, text: str, run: Sequence[Word]) -> bool:
-        """Whether a run has a word that the books lack; a single word isn't unknown if players use it for something else."""
+        """Whether a run has a word that the books lack. A single word doesn't count if players use it for something else."""
         named = [word for word in run if _capital(text, word) and word.folded not in FUNCTION_WORDS]
         if len(named) > 1:
             unheard = any(word.folded not in self._own and not self.mistyped(word) for word in named)
@@ -119,11 +119,11 @@ class UnknownNames:
         return any(len(word.folded) >= SHORTEST and not self.common(word) and not self.mistyped(word) for word in named)
 
     def known(self, word: Word) -> bool:
-        """Whether it is a word, in this form, of the books or of everyday questions about them."""
+        """Whether a word is, in this form, in the books or in everyday questions about them."""
         return word.folded in self._ordinary
 
     def common(self, word: Word) -> bool:
-        """Whether it is a word, in some form, of the books or of everyday questions about them."""
+        """Whether a word is, in any form, in the books or in everyday questions about them."""
         return word.folded in self._ordinary or self._in_another_form(word, self._ordinary_terms)
 
     def _called(self, run: Sequence[Word]) -> bool:
@@ -131,7 +131,7 @@ class UnknownNames:
         return tuple(word.folded for word in run) in self._names
 
     def mistyped(self, word: Word) -> bool:
-        """Whether it is a word of the books with one error: "Attaco di Opportunità" is no card."""
+        """Whether it is a word of the books with one typing error: "Attaco di Opportunità" is no card."""
         length = len(word.folded)
         if length < MISTYPED_FROM:
             return False
@@ -139,7 +139,8 @@ class UnknownNames:
         return process.extractOne(word.folded, near, scorer=OSA.distance, score_cutoff=1) is not None
 
     def _native(self, word: Word) -> bool:
-        """The same, of a language that a book has: "Joguei Winging It" begins with a verb, "Wendy Adams" doesn't."""
+        """Whether a word is, in any form, common in a language of the books: "Joguei Winging It" begins with a verb, "Wendy
+        Adams" doesn't."""
         own = {code: terms for code, terms in self._ordinary_terms.items() if code in self._languages}
         known = word.folded in self._ordinary and any(word.folded in self._forms.terms.get(code, {}) for code in own)
         return known or self._in_another_form(word, own)
@@ -149,7 +150,7 @@ class UnknownNames:
 
     @cached_property
     def _longer(self) -> Mapping[int, Sequence[str]]:
-        """The words of the books, by how many letters they have."""
+        """The longer words of the books, by length."""
         found: dict[int, list[str]] = {}
         for form in sorted(self._own):
             if len(form) >= MISTYPED_FROM:
@@ -163,7 +164,7 @@ class UnknownNames:
 
 
 def _pieces(run: Sequence[Word]) -> Iterator[Sequence[Word]]:
-    """What stands before, between and behind "and": "Aloof AND Elusive" are two names."""
+    """The parts of a run that are joined by "and": "Aloof AND Elusive" are two names."""
     return (tuple(words) for joining, words in groupby(run, lambda word: word.folded in JOINING) if not joining)
 
 
@@ -173,7 +174,7 @@ def _parts(called: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
 
 
 def _run(text: str, found: Sequence[Word], first: int) -> Sequence[Word]:
-    """The words from `first` on that belong together: with capital letters, and what binds them."""
+    """The words from `first` on that may be one name: capitalised ones, and the words that join them."""
     end = first + 1
     while end < len(found):
         ahead = end
@@ -192,11 +193,11 @@ def _capital(text: str, word: Word) -> bool:
 
 
 def _hangs(text: str, word: Word) -> bool:
-    """Whether a word hangs from an apostrophe behind a capital letter, as in "R'lyeh"."""
+    """Whether a word follows a capital letter and an apostrophe, as in "R'lyeh"."""
     return word.start > 1 and text[word.start - 1] in "'’" and text[word.start - 2].isupper()
 
 
 def _near(text: str, word: Word, following: Word) -> bool:
-    """Whether two words stand together: nothing but space, a hyphen or an apostrophe is between them, or "Mr." goes before."""
+    """Whether two words are adjacent: separated by a space, a hyphen or an apostrophe only, or by a dot after "Mr"."""
     between = text[word.end : following.start]
     return _JOINED.fullmatch(between) is not None or (word.folded in TITLES and _BEHIND_TITLE.fullmatch(between) is not None)

@@ -1,1 +1,1 @@
-"""Whether a quote stands in the books."""
+"""Verifies quotes: whether they are in the books."""

@@ -1,8 +1,8 @@
-"""The entry on what a quote speaks of that wasn't found: through the edition that has its words, else by its meaning, in other
-words of its language or in another.
+"""Finds the entry on the subject of a quote that wasn't found: through the edition that has its words, or else by meaning,
+reworded or in another language.
 
-Our texts are one to an edition, so such an entry never has the quote's words, and nothing here is called exact: whether it says
-the same, its reader sees, who is shown what it says.
+Each edition has one text of ours, so such an entry never has the quote's words, and no match is called exact: its text is shown,
+and the reader judges whether it says the same.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from search.library import Library
 from search.query.read_part import beginning
 from search.query.vectors import LONGEST_READ
 
-SURE = 0.5  # the confidence from which an entry found by its meaning is told
+SURE = 0.5  # lowest confidence of an entry found by meaning
 
 
 @dataclass(frozen=True, slots=True)
 class Elsewhere:
-    """An entry that corresponds to a quote. `through` is the entry of another edition that has the words, None where it was found
-    by its meaning; `note` says what differs between the two, in the rule. `said` is what it says on what the quote speaks of, in
-    our words, None where it was found through another; `reworded` is whether it is in the quote's language."""
+    """An entry that corresponds to a quote. `through` is the entry of another edition that has the words, or None if it was found
+    by meaning; `note` says how the rules of the two differ. `said` is what it says on the quote's subject, in our words, or None
+    if it was found through another; `reworded` is whether it is in the quote's language."""
 
     id: str
     book: str
@@ -36,12 +36,12 @@ class Elsewhere:
 
     @property
     def phrase(self) -> str:
-        """The phrase that tells people what it is."""
+        """The key of the phrase that explains to people how it was found."""
         return "quote.linked" if self.through else "quote.reworded" if self.reworded else "quote.meant"
 
 
 def by_link(library: Library, having: Iterable[str], book: str | None, copies: bool) -> Elsewhere | None:
-    """The entry of `book` that corresponds to one of those that have the quote."""
+    """The entry of `book` that is a counterpart of one of the entries `having` the quote; None if there is none."""
     for other in having:
         for one in library.entry(other, copies=copies).counterparts:
             if one.book == book:
@@ -51,7 +51,8 @@ def by_link(library: Library, having: Iterable[str], book: str | None, copies: b
 
 
 def by_meaning(library: Library, quote: str, book: str | None, copies: bool) -> tuple[Elsewhere | None, Language | None]:
-    """The entry that decides what the quote speaks of, with what it says, if a search surely finds one; the quote's language."""
+    """The entry that decides the quote's subject, with its text, if a search finds one with enough confidence, else None; and the
+    quote's language."""
     asked = beginning(quote, LONGEST_READ)
     results = library.search(asked, book=book, limit=1, copies=copies)
     language = results.query.language

@@ -13,8 +13,8 @@ import numpy as np
 from indexer.words import fold_word
 from search.quotes.matching import tokens
 
-MOST = 24  # texts that a quote is compared with
-LEAST = 0.2  # shared part of the shorter text's word weights from which texts are similar
+MOST = 24  # most texts that a quote is compared with
+LEAST = 0.2  # lowest shared part of the shorter text's word weights for texts to be similar
 _COMMON = 0.25  # a word in more than this share of the texts has no weight
 
 
@@ -57,8 +57,8 @@ class QuoteIndex:
         return [text for text in kept if book in (None, text.book)]
 
     def alike(self, quote: Sequence[str], book: str | None) -> tuple[list[Text], int]:
-        """The texts that share most of the quote's rare words, with accents or without, and the number of further texts that
-        share enough to be compared."""
+        """The texts that share most of the quote's rare words, ignoring accents, and the number of further texts that share
+        enough to be compared."""
         shared = np.zeros(len(self.texts))
         told = 0.0
         for word in dict.fromkeys(map(fold_word, quote)):

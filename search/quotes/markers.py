@@ -1,4 +1,4 @@
-"""The words on which the meaning of a rule turns (meaning.toml), found in a text: its markers."""
+"""Finds a text's markers: the words on which the meaning of a rule turns (meaning.toml)."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from search.quotes.matching import Token
 FILE = Path(__file__).with_name("meaning.toml")
 Kind = Literal["negation", "number", "quantity", "permission", "exception", "opposite", "wording"]
 KINDS: tuple[Kind, ...] = ("negation", "number", "quantity", "permission", "exception", "opposite", "wording")
-_FAR = 12  # words after "a meno che" within which its "non" stands
-REACH = 6  # words that a negation, or what is joined to it, reaches over
+_FAR = 12  # most words between "a meno che" and its "non"
+REACH = 6  # most words in the scope of a negation, or of what is joined to it
 _KIND_OF: Mapping[str, Kind] = {
     **dict.fromkeys(("not",), "negation"),
     **dict.fromkeys(("may", "must", "cannot", "must-not", "need-not"), "permission"),
@@ -29,16 +29,16 @@ _KIND_OF: Mapping[str, Kind] = {
 _STOP = re.compile(r"[.…;:!?()•|]|\n\s*\n|\n\s*[-*]\s")
 _DIGITS = re.compile(r"\d{1,4}")
 _LISTED = re.compile(r"\d+[.)°]")
-_REFERENCE = 20  # characters before a page's number that may say that it is one
+_REFERENCE = 20  # characters before a number in which "page" is looked for
 _PAGE = re.compile(r"\b(?:pp?|pagg?|p[aá]gs?|p[aá]gin[ae]s?)\b[.\s]*(?:\d{1,4}\s*[-–]\s*)?$", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
 class Marker:
-    """What the words `first` to `last` of a text say: of a kind (such as "negation") a `value`.
+    """The meaning of the words `first` to `last` of a text: a `kind` (such as "negation") and a `value`.
 
-    One that is `weak` may say so, and is never reported itself; `open` is one that others take in ("concord", "pleonastic"), or a
-    "page". The value of an opposite names its group and its side in it, for each group that has the word.
+    A `weak` marker may mean something else, and is never reported alone. `open` is "concord" or "pleonastic" for one that may
+    merge into another, or "page". The value of an opposite names its group and its side, for each group that has the word.
     """
 
     kind: Kind
@@ -66,14 +66,14 @@ def fold(word: str) -> str:
 
 
 def written_out(token: Token, language: str) -> Token:
-    """A word that people type short ("nn") as the language writes it, any other as it is."""
+    """A typed short form ("nn") written out; any other word as it is."""
     table = _read().get(language)
     whole = table.short.get(token.word) if table else None
     return replace(token, word=whole) if whole else token
 
 
 def markers(words: Sequence[Token], text: str, language: str) -> tuple[Marker, ...]:
-    """The markers among the words of `text`, in order; of a language without a table only its digits."""
+    """The markers among the words of `text`, in order; only digits for a language without a table."""
     found = sorted((*_said(words, language), *_digits(words, text)), key=lambda one: one.first)
     clauses = _clauses(words, text)
     return tuple(_joined(found, clauses))
@@ -98,21 +98,21 @@ def _said(words: Sequence[Token], language: str) -> Iterator[Marker]:
 
 
 def groups(word: str, language: str) -> frozenset[str]:
-    """What a word says: its sides among the opposites, and the groups of those that say the same. `word` is folded."""
+    """The meanings of a folded word: its sides among the opposites, and its groups of synonyms."""
     sides = {side for one in _said([Token(word, 0, len(word))], language) if one.kind == "opposite" for side in one.value.split()}
     return alike(word, language) | sides
 
 
 def alike(words: str, language: str) -> frozenset[str]:
-    """The groups of those that say the same that have a word, or several taken together ("once more"). They are folded."""
+    """The groups of synonyms that contain a word, or several as one phrase ("once more"). `words` are folded."""
     table = _read().get(language)
     held = enumerate(table.alike) if table else ()
     return frozenset(f"alike {number}" for number, group in held if group.fullmatch(words))
 
 
 def _digits(words: Sequence[Token], text: str) -> Iterator[Marker]:
-    """Numbers in digits, with a minus; not those that count a list's lines, nor a page's number on a line of its own. The page
-    that is referred to is "page": who quotes a rule adds its own, or leaves out the text's."""
+    """Numbers in digits, with a minus, except list numbers and page numbers on a line of their own. References to a page are
+    marked "page": people who quote a rule add their own, or leave out the text's."""
     for number, token in enumerate(words):
         if not _DIGITS.fullmatch(token.word):
             continue
@@ -132,7 +132,7 @@ def stop_between(one: Token, then: Token, text: str) -> bool:
 
 
 def _clauses(words: Sequence[Token], text: str) -> list[int]:
-    """For each word the number of its clause."""
+    """The number of each word's clause."""
     found, clause = [], 0
     for before, token in zip((None, *words), words, strict=False):
         if before is not None and stop_between(before, token, text):
@@ -142,8 +142,8 @@ def _clauses(words: Sequence[Token], text: str) -> list[int]:
 
 
 def _joined(found: Sequence[Marker], clauses: Sequence[int]) -> Iterator[Marker]:
-    """The markers as they work together: "non ... nessuno" denies once, "nessuno ... può" is a cannot, and after "a meno che" a
-    "non" denies nothing."""
+    """The markers after merging: "non ... nessuno" denies once, "nessuno ... può" is a cannot, and a "non" after "a meno che"
+    denies nothing."""
     kept: list[Marker] = []
     for one in found:
         same = [other for other in kept if clauses[other.last] == clauses[one.first]]
@@ -171,7 +171,7 @@ def _read(path: Path = FILE) -> Mapping[str, _Words]:
 
 
 def _compiled(code: str, table: Mapping[str, Any]) -> _Words:
-    """One pattern for all the phrases of a language, by their first letter (which makes it fast), and the longest first."""
+    """One pattern for all phrases of a language, grouped by first letter (for speed), longest first."""
     lines: dict[str, _Says] = {}
     for value, phrases in table.get("also", {}).items():
         lines |= {phrase: (_KIND_OF.get(value, "number"), value, True, "") for phrase in phrases}

@@ -1,7 +1,7 @@
-"""Quotes: whether a text holds the words of a quote, and where it differs when it nearly does.
+"""Compares quotes with texts: whether a text has the words of a quote, and where they differ if it nearly does.
 
-Two texts are compared by their words. White space, case, punctuation (quotes, hyphens), icons and Markdown marks don't count;
-accents do. A word that a hyphen splits at a line's end is one word.
+Texts are compared by their words. White space, case, punctuation (quotes, hyphens), icons and Markdown marks don't count; accents
+do. A word hyphenated at the end of a line is one word.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ from indexer.words import fold_word
 _WORD = re.compile(r"(?:[^\W_][\u0300-\u036f]*)+(?:[-\u00ad\u2010\u2011][ \t]*\r?\n[ \t]*[^\W\d_][^\W_]*)?")
 _LINK = re.compile(r"(?<=\])\([^()\s]*\)")
 _BREAK = re.compile(r"[-\u00ad\u2010\u2011]\s*")
-NEAR = 75.0  # the likeness (0 to 100) from which a stretch of a text nearly holds a quote
-PERHAPS = 60.0  # one from which it may, if something in its midst was left out
-FEWEST = 3  # words; fewer nearly stand everywhere
-_FEW = 8  # places; what stands in more of them tells of none
-_OTHERS = 3  # words with which a quote begins or ends, and the text has others there
-_COMMA = 2  # characters between two words that a comma parts
-BY_LETTERS = 320  # the longest quote, in letters, that is aligned by them
+NEAR = 75.0  # lowest likeness (0 to 100) of a passage that nearly has a quote
+PERHAPS = 60.0  # lowest likeness of one that may, if something in its middle was left out
+FEWEST = 3  # words; fewer are nearly everywhere
+_FEW = 8  # most places of a run of words that helps to locate a quote
+_OTHERS = 3  # most words at the beginning or end of a quote for which the text has others
+_COMMA = 2  # most characters between words that are separated by a comma
+BY_LETTERS = 320  # the longest quote, in characters, that is aligned by characters
 
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A word, folded in case only, and its place in the text (code points, end-exclusive)."""
+    """A word, folded in case only, and its range in the text (code points, end-exclusive)."""
 
     word: str
     start: int
@@ -41,10 +41,10 @@ class Token:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """Words of the quote (`quote`) where the text has others (`text`); either is empty where words were added or left out.
+    """Words of the quote (`quote`) for which the text has others (`text`); either is empty if words were added or left out.
 
-    `quoted_at` is where they stand in the quote (code points, end-exclusive); where it lacks them, the empty range before the
-    next word, or behind the last.
+    `quoted_at` is their range in the quote (code points, end-exclusive); if the quote lacks them, the empty range before the next
+    word, or after the last.
     """
 
     quote: str
@@ -54,8 +54,8 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """Where a text holds a quote: the range of its code points, the likeness (100: word for word), and what differs. `ahead` and
-    `behind` count the words at its ends that may stand in the place of others of the quote."""
+    """The place of a quote in a text: the range of code points, the likeness (100: word for word), and the differences. `ahead`
+    and `behind` count the words at its ends for which the quote may have others."""
 
     start: int
     end: int
@@ -66,7 +66,7 @@ class Found:
 
 
 def tokens(text: str) -> list[Token]:
-    """The words of a text with their places; icons (see corpus.icons.marks) and link targets are no words."""
+    """The words of a text with their ranges; icons (see corpus.icons.marks) and link targets are no words."""
     blank = _LINK.sub(lambda m: " " * len(m[0]), marks().sub(lambda m: " " * len(m[0]), text))
     return [Token(_plain(match[0]), match.start(), match.end()) for match in _WORD.finditer(blank)]
 
@@ -76,7 +76,8 @@ def _plain(word: str) -> str:
 
 
 def exact(quote: Sequence[Token], text: Sequence[Token]) -> Found | None:
-    """The first place where the text has the words of the quote, one behind the other; None where it hasn't, or for no words."""
+    """The first place in the text with the words of the quote in sequence; None if there is none, or if the quote has no
+    words."""
     wanted, held = [token.word for token in quote], [token.word for token in text]
     if not wanted:
         return None
@@ -88,15 +89,15 @@ def exact(quote: Sequence[Token], text: Sequence[Token]) -> Found | None:
 
 
 def _folded(tokens: Sequence[Token]) -> list[str]:
-    """Their words without accents; all at once, since most of the time went into calls."""
+    """The words without accents, folded in a single call for speed."""
     return fold_word("\n".join([token.word for token in tokens])).split("\n") if tokens else []
 
 
 def near(quote: Sequence[Token], text: Sequence[Token], least: float = NEAR) -> Found | None:
-    """The stretch of the text that is most like the quote, with the words that differ; None where none is like enough.
+    """The passage of the text most similar to the quote, with the words that differ; None if none reaches the likeness `least`.
 
-    For a short quote the stretch is found by the best partial alignment of the letters (rapidfuzz), their accents aside, then
-    widened to whole words; for a long one by the words that both have in the same order.
+    For a short quote, the passage is found by the best partial alignment of characters without accents (rapidfuzz), then widened
+    to whole words; for a long one, by the words that both have in the same order.
     """
     if len(quote) < FEWEST or len(text) < FEWEST:
         return None
@@ -123,8 +124,8 @@ def near(quote: Sequence[Token], text: Sequence[Token], least: float = NEAR) -> 
 
 
 def _fitted(wanted: str, held: Sequence[str], first: int, last: int) -> slice:
-    """The stretch about `first` to `last` that is most like the quote: one that leaves words out is found as long as it is, and
-    what it ends with would be missing."""
+    """The passage around `first` to `last` most similar to the quote. If a quote leaves words out, the alignment is only as long
+    as the quote, and its end would be missing."""
     slack = 3 + (last - first) // 3
 
     def likeness(start: int, end: int) -> float:
@@ -141,9 +142,9 @@ def _fitted(wanted: str, held: Sequence[str], first: int, last: int) -> slice:
 
 
 def _with_ends(quote: Sequence[Token], text: Sequence[Token], found: slice) -> slice:
-    """The stretch with the words of the text in whose place the quote begins or ends with others, which may share no letter with
-    them: up to as many as the quote has there, and none beyond a mark or a break. What the quote ends with may stand a few words
-    farther on."""
+    """Extend the passage by the words that the quote replaces at its beginning or end with words that may share no letter: at
+    most as many as the quote has there, and none beyond punctuation or a break. The quote's last words may be found a few words
+    further on."""
     wanted, held = _folded(quote), _folded(text[found])
     same = [block for block in Indel.opcodes(wanted, held) if block.tag == "equal"]
     if not same:
@@ -165,7 +166,7 @@ def _with_ends(quote: Sequence[Token], text: Sequence[Token], found: slice) -> s
 
 
 def _near_by_words(quote: Sequence[Token], text: Sequence[Token]) -> Found | None:
-    """The same by words: the stretch of the longer one that is most like the shorter. By letters it would take minutes."""
+    """The same by words: the passage of the longer text most similar to the shorter. By characters it would take minutes."""
     if sum(len(token.word) + 1 for token in text) >= sum(len(token.word) + 1 for token in quote):
         text = text[_stretch(quote, text)]
         compared = quote
@@ -177,8 +178,8 @@ def _near_by_words(quote: Sequence[Token], text: Sequence[Token]) -> Found | Non
 
 
 def _stretch(short: Sequence[Token], long: Sequence[Token]) -> slice:
-    """Where `long` is most like `short`: where most of its runs of three words stand at the same distance, to the words that both
-    have."""
+    """The range of `long` most similar to `short`: where most runs of three words are at the same offset, trimmed to the shared
+    words."""
     wanted, held = [token.word for token in short], [token.word for token in long]
     places: dict[tuple[str, ...], list[int]] = {}
     for place in range(len(held) - 2):
@@ -190,13 +191,13 @@ def _stretch(short: Sequence[Token], long: Sequence[Token]) -> slice:
     start, end = (max(0, first - slack), first + len(wanted) + slack) if away else (0, len(held))
     same = (block for block in Indel.opcodes(wanted, held[start:end]) if block.tag == "equal")
     kept = _densest(len(held[start:end]), ((block.dest_start, block.dest_end) for block in same))
-    straight = slice(max(0, first), max(0, first) + len(wanted))  # words that come again and again may be told apart by no run
+    straight = slice(max(0, first), max(0, first) + len(wanted))  # in repetitive text, no run of words may be distinctive
     found = (slice(start + kept.start, start + kept.stop), straight)
     return max(found, key=lambda one: fuzz.ratio(" ".join(wanted), " ".join(held[one])))
 
 
 def _densest(length: int, same: Iterable[tuple[int, int]]) -> slice:
-    """The stretch in which the words that are the same most outnumber the others."""
+    """The range in which shared words outnumber the others the most."""
     best, sum_, start, kept = 0, 0, 0, slice(0, 0)
     marks = [-1] * length
     for first, end in same:
@@ -211,7 +212,7 @@ def _densest(length: int, same: Iterable[tuple[int, int]]) -> slice:
 
 
 def differences(quote: Sequence[Token], text: Sequence[Token]) -> tuple[Difference, ...]:
-    """The words in which a quote and a stretch of a text differ, in order."""
+    """The words in which a quote and a passage of a text differ, in order."""
     wanted, held = [token.word for token in quote], [token.word for token in text]
     found = []
     for ours, its in gaps(wanted, held):
@@ -222,8 +223,7 @@ def differences(quote: Sequence[Token], text: Sequence[Token]) -> tuple[Differen
 
 
 def gaps(wanted: Sequence[str], held: Sequence[str]) -> Iterator[tuple[slice, slice]]:
-    """Where two texts differ, between the words that both have: the words of the one, and those that the other has instead;
-    either may be none."""
+    """The gaps between the words that both texts share, as ranges of words of the one and the other; either may be empty."""
     same = [block for block in Indel.opcodes(wanted, held) if block.tag == "equal"]
     starts = ((0, 0), *((block.src_end, block.dest_end) for block in same))
     ends = (*((block.src_start, block.dest_start) for block in same), (len(wanted), len(held)))

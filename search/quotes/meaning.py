@@ -1,5 +1,5 @@
-"""Whether a quote means what the text says: which negations, numbers, quantities, permissions and exceptions it adds, drops or
-swaps. How alike the words are doesn't count: one word more, and a rule says the opposite."""
+"""Checks whether a quote means what the text says: which negations, numbers, quantities, permissions and exceptions it adds,
+drops or swaps. Similar wording isn't enough: one more word can reverse a rule."""
 
 from __future__ import annotations
 
@@ -20,26 +20,26 @@ from search.quotes.wording import reworded
 
 Range = tuple[int, int]
 _SILENT = frozenset({"must", "need-not", "some"})  # "must draw" and "draws" are the same
-_WEAKLY = frozenset(  # changed, if weak
+_WEAKLY = frozenset(  # a change even if the second value is weak
     {("each", "1"), ("at-least", "more-than"), ("at-most", "less-than"), ("need-not", "must")}
 )
-_AT_THE_EDGE = frozenset({"negation", "permission", "exception"})  # what a quote of the very words may still cut off
+_AT_THE_EDGE = frozenset({"negation", "permission", "exception"})  # what a word-for-word quote may still cut off
 _NEAR = 2  # columns
-_BOUND = 4  # columns of what stands before or behind the thing that it bounds ("up to 3 coins", "3 coins at most")
+_BOUND = 4  # columns; a bound may come before or after its thing ("up to 3 coins", "3 coins at most")
 _HEAD = 4  # letters
-_AWAY = 5  # words from one that both texts have: the farthest that what stands for something else is looked for
-_SHIFT = 1  # words that it may stand farther off than the other
-_TURNED = 2  # words between one and what it says whose it is ("turn of another")
-_FAR = 1000  # words: there is none
-_BESIDE = 4  # words between two that are listed ("1 coin and 2 pearls")
+_AWAY = 5  # most words from a shared word to an opposite
+_SHIFT = 1  # most words by which the distances of two opposites may differ
+_TURNED = 2  # most words between a noun and its possessor ("turn of another")
+_FAR = 1000  # words; stands for no shared word
+_BESIDE = 4  # most words between two items of an enumeration ("1 coin and 2 pearls")
 _BRACKETS = re.compile(r"\([^()]*\)")
-_SMALL = 3  # letters of such a word
+_SMALL = 3  # most letters of such a word
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """Where a quote has another meaning: of which kind, the words of the quote and those of the text, and where these stand
-    (code points, end-exclusive). What the quote dropped or added has no words on one side."""
+    """A change of meaning: its kind, the words of the quote and of the text, and their ranges (code points, end-exclusive). For
+    something dropped or added, one side is empty."""
 
     kind: Kind
     quoted: str
@@ -49,7 +49,7 @@ class Change:
 
 
 def sentence(change: Change, language: str) -> str:
-    """What changed, for people."""
+    """A sentence on what changed, for people."""
     sides = "changed" if change.quoted and change.printed else "added" if change.quoted else "dropped"
     said = phrase(f"change.{sides}", language).format(quoted=change.quoted, printed=change.printed)
     return f"{phrase(f'change.{change.kind}', language)}: {said}"
@@ -65,9 +65,9 @@ def changes(
     goes_on: bool = False,
     verbatim: bool = False,
 ) -> tuple[Change, ...]:
-    """How the meaning of `quote`, whose parts were found among the `words` of `text`, differs; in the order of the quote's words,
-    what it dropped before the words that stand for others. A quote that `goes_on` (it ends with an ellipsis) leaves out no
-    exception that follows. Of a text that is a book's own (`verbatim`) other words count as well."""
+    """The changes of meaning in `quote`, whose parts were found among the `words` of `text`: first those of markers, then those
+    of wording. If the quote `goes_on` (ends with an ellipsis), it drops no exception that follows. In a book's own text
+    (`verbatim`), changed wording counts as well."""
     parts = respelt(parts, words, language)
     spoken = [token for part in parts for token in part.words]
     pairs, inner, about = _aligned(parts, words)
@@ -93,7 +93,7 @@ def changes(
     either = LANGUAGES[language].queries.either if language in LANGUAGES else frozenset()
     for mine, its in _unswapped(list(_paired(left, lost)), words, either):
         telling = its if its is not None and (mine is None or mine.weak) else mine
-        if telling is None or (word_for_word and telling.kind not in _AT_THE_EDGE and not (mine and its)):  # but "+1" for "-1"
+        if telling is None or (word_for_word and telling.kind not in _AT_THE_EDGE and not (mine and its)):  # except "+1" for "-1"
             continue
         said, at = _words(mine, spoken, quote)
         says, place = _words(its, words, text)
@@ -107,7 +107,7 @@ def changes(
 
 
 def _plain(found: Sequence[Marker]) -> set[int]:
-    """The words that say of themselves what may, must or can't be done, and how many."""
+    """The words of strong markers other than opposites: what may, must or can't be done, and how many."""
     strong = (one for one in found if one.kind != "opposite" and not one.weak)
     return {place for one in strong for place in range(one.first, one.last + 1)}
 
@@ -126,9 +126,9 @@ def _slice(text: str, at: Range) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Placed:
-    """A marker with its columns: words that both texts have stand in the odd ones, what differs in the even ones between. `after`
-    and `before` count the words between it and the last one before, the first one behind that both texts have. One that stands
-    `beyond` what is quoted is compared, but can't be missed."""
+    """A marker with its columns: shared words are in odd columns, differing ones in the even columns between. `after` counts the
+    words since the last shared word, `before` those until the next. A marker `beyond` the quoted part is compared, but never
+    reported as dropped."""
 
     marker: Marker
     first: int
@@ -140,8 +140,8 @@ class _Placed:
 
 
 def _aligned(parts: Sequence[Part], words: Sequence[Token]) -> tuple[list[tuple[int, int]], set[int], set[int]]:
-    """The pairs of words that quote and text share, in order; the words of the text that stand between such words of one part, or
-    where the quote has others; and as many about them as the quote has of its own, which may have been moved."""
+    """The pairs of words that quote and text share, in order; the text's words between these within a part, or where the quote
+    has others; and the words around them, as many as the quote has of its own, since words may have been moved."""
     pairs: list[tuple[int, int]] = []
     inner: set[int] = set()
     about: set[int] = set()
@@ -170,7 +170,7 @@ def _aligned(parts: Sequence[Part], words: Sequence[Token]) -> tuple[list[tuple[
 
 
 def _apart_in_brackets(text: str, words: Sequence[Token], shared: Sequence[int]) -> set[int]:
-    """The words of brackets that the quote leaves out whole: what is denied or allowed in them, is so of them alone."""
+    """The words in brackets that the quote leaves out entirely: negations and permissions in them concern nothing else."""
     kept = {words[place].start for place in shared}
     brackets = [range(*match.span()) for match in _BRACKETS.finditer(text)]
     dropped = [bracket for bracket in brackets if not any(start in bracket for start in kept)]
@@ -178,7 +178,7 @@ def _apart_in_brackets(text: str, words: Sequence[Token], shared: Sequence[int])
 
 
 def _concerns(one: Marker, pairs: Sequence[tuple[int, int]], inner: set[int], parts: Sequence[Part], goes_on: bool) -> bool:
-    """Whether a marker of the text belongs to what is quoted: it stands in it, it denies the first word of a part, or it makes an
+    """Whether a marker of the text belongs to the quoted part: it is in it, it negates the first word of a part, or it makes an
     exception where the quote stops or silently goes on."""
     places = [place in inner for place in range(one.first, one.last + 1)]
     if all(places) or (any(places) and one.kind in ("negation", "permission")):
@@ -194,14 +194,14 @@ def _concerns(one: Marker, pairs: Sequence[tuple[int, int]], inner: set[int], pa
 
 
 def _in_one_clause(one: Marker, inner: set[int], words: Sequence[Token], text: str) -> bool:
-    """Whether a marker stands before or behind what is quoted, in the clause with which that begins or ends."""
+    """Whether a marker is before or after the quoted part, in the clause with which that begins or ends."""
     before, behind = one.last < min(inner), one.first > max(inner)
     here, there = (one.last, min(inner)) if before else (max(inner), one.first)
     return (before or behind) and not stop_between(words[here], words[there], text)
 
 
 def _of_one_thing(one: _Placed, other: _Placed) -> bool:
-    """Whether they may count the same: no word behind them tells otherwise."""
+    """Whether both may count the same thing: the words after them don't differ."""
     return one.head == other.head or not (one.head and other.head)
 
 
@@ -222,14 +222,13 @@ def _column(place: int, shared: Sequence[int]) -> int:
 
 
 def _head(one: Marker, words: Sequence[Token]) -> str:
-    """The beginning of the word that a marker is about; none of a short word, which tells little."""
+    """The beginning of the word that a marker is about; empty for a short word, which says little."""
     head = fold(words[one.last + 1].word) if one.last + 1 < len(words) else ""
     return head[:_HEAD] if len(head) >= _HEAD else ""
 
 
 def _unmatched(quoted: Sequence[_Placed], printed: Sequence[_Placed]) -> tuple[list[_Placed], list[_Placed]]:
-    """The markers of either side that the other hasn't: neither at the same place nor, where words were moved, before the same
-    word."""
+    """The markers of each side that the other lacks: neither at the same place nor, if words were moved, before the same word."""
     left, lost = list(quoted), list(printed)
     for fits in (_counts_the_same, _at_one_place, _near, _about_the_same):
         for one in list(left):
@@ -244,7 +243,7 @@ Fits = Callable[[_Placed, _Placed, Sequence[_Placed], Sequence[_Placed]], bool]
 
 
 def _counts_the_same(one: _Placed, other: _Placed, left: Sequence[_Placed], lost: Sequence[_Placed]) -> bool:
-    """Whether both are the only number of the same thing."""
+    """Whether each is the only number of the same thing on its side."""
     return one.marker.kind == "number" and one.head == other.head and _only(one, left) and _only(other, lost)
 
 
@@ -253,7 +252,7 @@ def _only(one: _Placed, among: Sequence[_Placed]) -> bool:
 
 
 def _at_one_place(one: _Placed, other: _Placed, left: Sequence[_Placed], lost: Sequence[_Placed]) -> bool:
-    """Whether they stand for each other, unless both count other things that the other side counts as well."""
+    """Whether they are at the same place, and not numbers of different things that are counted elsewhere, too."""
     counted = any(each.head == one.head and _only(one, [each]) for each in lost)
     if one.marker.kind == "number" and one.head != other.head and counted:
         return False
@@ -266,7 +265,7 @@ def _near(one: _Placed, other: _Placed, left: Sequence[_Placed], lost: Sequence[
 
 
 def _about_the_same(one: _Placed, other: _Placed, left: Sequence[_Placed], lost: Sequence[_Placed]) -> bool:
-    """Whether both are about the same thing, which only one number of either side counts."""
+    """Whether both are about the same thing; for numbers, only if each side counts it once."""
     alone = one.marker.kind != "number" or (_only(one, left) and _only(other, lost))
     return one.head == other.head != "" and one.marker.kind == other.marker.kind and alone
 
@@ -295,7 +294,7 @@ _Pair = tuple[_Placed | None, _Placed | None]
 
 
 def _paired(left: Sequence[_Placed], lost: Sequence[_Placed]) -> Iterator[_Pair]:
-    """What is reported: markers that stand for each other, then those that were added and those that were dropped."""
+    """The changes to report: markers that replace each other or were added, then those that were dropped."""
     gone = list(lost)
     alone: list[_Placed] = []
     pairs: list[_Pair] = []
@@ -317,14 +316,14 @@ def _paired(left: Sequence[_Placed], lost: Sequence[_Placed]) -> Iterator[_Pair]
 
 
 def _moved(one: _Placed, other: _Placed, left: Sequence[_Placed], lost: Sequence[_Placed]) -> bool:
-    """Whether one of two opposites was moved: the quote has the text's word elsewhere, or the text the quote's."""
+    """Whether one of two opposites was moved: the quote has the text's word elsewhere, or the text has the quote's."""
     gone = any(_same(one.marker, each.marker) and not each.beyond for each in lost)
     return gone or any(_same(other.marker, each.marker) for each in left)
 
 
 def _corresponds(one: _Placed, other: _Placed) -> bool:
-    """Whether they stand in corresponding places. An opposite has to stand just where the other one does, or on the other side of
-    the word that both are about ("one's own turn", "the turn of another"): a sentence said otherwise may have both by chance."""
+    """Whether they are in corresponding places. An opposite must be exactly where the other one is, or on the other side of the
+    word that both are about ("one's own turn", "the turn of another"): a reworded sentence may have both by chance."""
     if one.marker.kind != "opposite":
         return _apart(one, other) <= 1 or one.head == other.head != ""
     if _apart(one, other) == 0:
@@ -338,7 +337,8 @@ def _corresponds(one: _Placed, other: _Placed) -> bool:
 def _unswapped(
     pairs: Sequence[_Pair], words: Sequence[Token], either: Container[str]
 ) -> Iterator[tuple[Marker | None, Marker | None]]:
-    """All but two opposites that changed places in an enumeration ("1 coin and 2 pearls"), where their order says nothing."""
+    """The pairs, without opposites that swapped places in an enumeration ("1 coin and 2 pearls"), where the order doesn't
+    matter."""
 
     def listed(one: Marker, other: Marker) -> bool:
         between = [token.word for token in words[min(one.last, other.last) + 1 : max(one.first, other.first)]]
@@ -373,7 +373,7 @@ def _alone(one: Marker) -> bool:
 
 
 def _words(one: Marker | None, words: Sequence[Token], text: str) -> tuple[str, Range | None]:
-    """A marker's words with the one that it is about, and where they stand."""
+    """A marker's words, with the word that it is about, and their range."""
     if one is None:
         return "", None
     last = one.last

@@ -1,4 +1,4 @@
-"""Where a text holds a quote, and the parts of one that has ellipses: they stand in it one behind the other."""
+"""Finds the place of a quote in a text. The parts of a quote with ellipses must be there in order."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from dataclasses import dataclass, replace
 from search.quotes.matching import FEWEST, PERHAPS, Difference, Found, Token, exact, near, tokens
 
 _ELLIPSIS = re.compile(r"[\[(]\s*(?:…|\.{2,}|\. \. \.)\s*[\])]|…|\.{3,}|\. \. \.")
-_LEAST = 4  # words of a part on either side of what was left out without an ellipsis
-_MUCH = 5  # of likeness
+_LEAST = 4  # fewest words of the parts before and after something left out without an ellipsis, and of what was left out
+_MUCH = 5  # the gain in likeness that makes up for splitting a quote
 _STOP = re.compile(r"[.;:!?]|\n\s*\n|\n\s*[-*•]\s")
 _CLOSING = " \t\r\n\"'»”’)"
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of a quote (all of it where it has no ellipsis), and the first and last of the text's words that hold it. `ahead`
-    and `behind` count those at its ends that may stand in the place of others of the quote; `silent` is a part that follows the
-    one before as if the text left nothing between them."""
+    """A part of a quote (all of it if there is no ellipsis), and the numbers of the text's words where it begins and ends.
+    `ahead` and `behind` count the words at these ends for which the quote may have others; a `silent` part follows the one before
+    without an ellipsis, although the text has words between them."""
 
     words: Sequence[Token]
     first: int
@@ -31,7 +31,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A text's stretches that hold the parts of a quote, the likeness (100: word for word), and what differs."""
+    """The place of a quote: its parts, the likeness (100: word for word), and the differences."""
 
     parts: tuple[Part, ...]
     likeness: float
@@ -48,7 +48,7 @@ Finder = Callable[[Sequence[Sequence[Token]], Sequence[Token]], Place | None]
 
 
 def quoted_parts(quote: str) -> tuple[list[list[Token]], bool]:
-    """The words of a quote, part by part between its ellipses, and whether it ends with one."""
+    """The words of each part between a quote's ellipses, and whether the quote ends with an ellipsis."""
     words, ends = tokens(quote), [match.start() for match in _ELLIPSIS.finditer(quote)]
     parts: dict[int, list[Token]] = {}
     for token in words:
@@ -58,13 +58,13 @@ def quoted_parts(quote: str) -> tuple[list[list[Token]], bool]:
 
 
 def exactly(parts: Sequence[Sequence[Token]], text: Sequence[Token]) -> Place | None:
-    """The first place that has each part word for word, in their order."""
+    """The first place with all parts word for word, in order."""
     return _placed(parts, text, exact)
 
 
 def nearly(parts: Sequence[Sequence[Token]], text: Sequence[Token]) -> Place | None:
-    """The place that has each part word for word or nearly, in their order; of a part of a word or two only word for word. The
-    only part may be less alike, until it is seen whether something in it was left out (see `silently`)."""
+    """The place with all parts word for word or nearly, in order; parts of one or two words only word for word. A single part may
+    have a lower likeness, in case something in it was left out (see `silently`)."""
     if len(parts) == 1:
         return _placed(parts, text, lambda part, rest: near(part, rest, PERHAPS))
     return _placed(parts, text, lambda part, rest: exact(part, rest) or (near(part, rest) if len(part) >= FEWEST else None))
@@ -92,8 +92,8 @@ def _placed(
 
 
 def silently(quote: Sequence[Token], words: Sequence[Token], text: str, place: Place) -> Place:
-    """The place of a quote that nearly stands at `place`, or else, where it is much more alike so, in two parts: people leave a
-    clause out without an ellipsis, too. What they leave out lies within a sentence, and is told among the differences."""
+    """The place of a quote split in two parts, if that is much more similar, else `place`: people also leave out a clause without
+    an ellipsis. The omission must be within a sentence, and is one of the differences."""
     best = place
     for at in {number for number in _edges(quote, place) if _LEAST <= number <= len(quote) - _LEAST}:
         one = _placed((quote[:at], quote[at:]), words, near)
@@ -110,7 +110,7 @@ def silently(quote: Sequence[Token], words: Sequence[Token], text: str, place: P
 
 
 def _edges(quote: Sequence[Token], place: Place) -> Iterator[int]:
-    """The words of the quote with which it begins to differ from the text, or to be like it again."""
+    """The indexes of the quote's words where a difference from the text begins or ends."""
     numbers = {token.start: number for number, token in enumerate(quote)}
     ends = {token.end: number + 1 for number, token in enumerate(quote)}
     for difference in place.differences:

@@ -1,4 +1,4 @@
-"""The sentences of a quote, for one that no entry has as a whole: two rules that somebody joined are found each by itself."""
+"""Splits a quote that no entry has as a whole into sentences: if somebody joined two rules, each is found by itself."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from itertools import pairwise
 from search.quotes.matching import tokens
 
 Range = tuple[int, int]
-MOST = 12  # sentences; a quote of more is a chapter
-_LEAST = 4  # words; fewer belong to the sentence before them
+MOST = 12  # sentences; a longer quote is a chapter
+_LEAST = 4  # words; a shorter sentence belongs to the one before
 _END = re.compile(r"(?<=[.!?;…])[\"'»”’)\]]*\s+|\s*(?:[\[(]\s*(?:…|\.{2,})\s*[\])]|…|\.{3,})\s*|\s*\n\s*\n\s*")
 
 
 def sentences(quote: str) -> list[Range]:
-    """Where the sentences of a quote stand in it, those between its ellipses, too; [] for a single one, or for very many."""
+    """The ranges of a quote's sentences, split at ellipses, too; [] for a single one, or for very many."""
     ends = [0, *(match.end() for match in _END.finditer(quote)), len(quote)]
     found: list[Range] = []
     for start, end in pairwise(ends):

@@ -1,5 +1,5 @@
-"""Misspelt and misread words, and those that are typed short: one letter more, less or otherwise than the word in whose place
-they stand says nothing else, nor do letters that look like its own; and "nn" says "non" wherever it stands."""
+"""Recognises misspelt, misread and abbreviated words: those with one letter added, missing or changed, or with letters that look
+alike, mean the same as the word that they replace; and "nn" always means "non"."""
 
 from __future__ import annotations
 
@@ -12,14 +12,13 @@ from search.quotes.markers import fold, markers, written_out
 from search.quotes.matching import Token, gaps
 from search.quotes.placing import Part
 
-SHORT = 4  # letters of a word that is another one with another letter ("dopo", "dove"), but not with one more, less or moved
+SHORT = 4  # letters; in a word this short a changed letter makes another word ("dopo", "dove"), an added or moved one doesn't
 _SHAPES = str.maketrans("01i5", "olls")
 
 
 def respelt(parts: Sequence[Part], words: Sequence[Token], language: str) -> list[Part]:
-    """The parts of a quote with the text's word for each that is misspelt, or that is misspelt in the text, and with the whole
-    word for each that is typed short where the text has no such word. Two words that both turn a meaning are no misspelling, as
-    alike as they may be ("coperto", "scoperto")."""
+    """The parts of a quote with the text's word for each that is misspelt, or misspelt in the text, and with short forms written
+    out unless the text has them. Two words that are both markers are no misspelling, however similar ("coperto", "scoperto")."""
     found = []
     for part in parts:
         there = words[part.first : part.last + 1]
@@ -35,7 +34,7 @@ def respelt(parts: Sequence[Part], words: Sequence[Token], language: str) -> lis
 
 
 def _replaced(here: Sequence[Token], there: Sequence[Token]) -> Iterator[tuple[int, int]]:
-    """The words that stand for each other between those that both have, as many on either side."""
+    """The pairs of words that replace each other, from gaps with the same number of words on both sides."""
     for ours, its in gaps([fold(one.word) for one in here], [fold(one.word) for one in there]):
         if ours.stop - ours.start == its.stop - its.start:
             yield from zip(range(ours.start, ours.stop), range(its.start, its.stop), strict=True)
@@ -52,7 +51,7 @@ def _alike(one: str, other: str) -> bool:
 
 
 def _shape(word: str) -> str:
-    """How a word looks to a scanner, which takes "nernico" for "nemico" and "pu0" for "può"."""
+    """A word's shape to a scanner, which confuses "nernico" with "nemico" and "pu0" with "può"."""
     return word.replace("rn", "m").replace("vv", "w").translate(_SHAPES)
 
 

@@ -1,4 +1,4 @@
-"""Whether a quote stands in the books: word for word, nearly, or not at all; and whether it means the same there."""
+"""Verifies a quote: whether the books have it word for word, nearly, or not at all, and whether it means the same there."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ from search.quotes.sentences import sentences
 from search.results import EntryView, SourcePassage
 
 LONGEST_QUOTE = 5000
-MOST = 5  # matches that are told
-_OWN = 1.0  # likeness for which a copy comes before ours
-_ALIKE = 90.0  # the likeness from which a sentence by itself is one of a book
+MOST = 5  # most matches in a verdict
+_OWN = 1.0  # advantage in likeness of a copy over our text
+_ALIKE = 90.0  # lowest likeness of a sentence that is found by itself
 
 Status = Literal["exact", "near", "not-found"]
 
 
 @dataclass(frozen=True, slots=True)
 class Change(Changed):
-    """Where a quote has another meaning; `spans` are those of the text's words in the copy, empty for our text."""
+    """A change of meaning; `spans` are those of the text's words in the copy, empty for our text."""
 
     spans: tuple[Span, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A place that holds the quote. `against` is "copy" (the user's own, verbatim) or "glossa" (our text of the entry); `spans`
-    are those of the quote in the copy, empty for our text; `likeness` goes from 0 to 1 and says nothing of the meaning:
-    `changes` does."""
+    """A place that has the quote. `against` is "copy" (the user's own, verbatim) or "glossa" (our text of the entry); `spans` are
+    those of the quote in the copy, empty for our text; `likeness` is from 0 to 1, and independent of the meaning, which `changes`
+    is about."""
 
     id: str
     book: str
@@ -53,8 +53,8 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A sentence of a quote that no entry has as a whole, where it stands in the quote (code points, end-exclusive), and the best
-    place that has it; the places in the match's differences and changes are those in `quote`."""
+    """A sentence of a quote that no entry has as a whole, its range in the quote (code points, end-exclusive), and the best place
+    that has it. The ranges in the match's differences and changes refer to `quote`."""
 
     quote: str
     quoted_at: Range
@@ -63,12 +63,12 @@ class Sentence:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What became of a quote: its best status, and the places that have it, best first.
+    """The result of verifying a quote: its best status, and the places that have it, best first.
 
-    A quote is compared with the texts that share most of its rare words; `passed_over` tells how many more share enough of them
-    that one might nearly have it, too. `counterpart` is the entry on what a quote speaks of that wasn't found: never its words.
-    `language` is that of the best match, else the quote's. `joined` are the sentences of a quote that wasn't found as a whole,
-    where the books have each of them.
+    A quote is compared with the texts that share most of its rare words; `passed_over` is the number of further texts that share
+    enough of them to possibly have it, too. If the quote wasn't found, `counterpart` is the entry on its subject; it never has
+    the same words. `language` is that of the best match, else the quote's. `joined` are the sentences of a quote that wasn't
+    found as a whole, if the books have each of them.
     """
 
     status: Status
@@ -82,9 +82,9 @@ class Verdict:
 def verify(library: Library, quote: str, *, book: str | None = None, copies: bool = True) -> Verdict:
     """Look for `quote` in the user's copies (unless `copies` is False) and in our texts, of one book or of all.
 
-    An ellipsis in it stands for words of the same entry that were left out. A place that has it word for word hides those that
-    nearly have it; one that has its meaning comes before the others, and the book's own words before ours. Raises UnknownBook,
-    and QueryError for a quote without words or of more than 5000 characters.
+    An ellipsis stands for omitted words of the same entry. If a place has the quote word for word, those that nearly have it are
+    left out. The book's own words come before ours; of equally good places, one with the same meaning comes first. Raises
+    UnknownBook, and QueryError for a quote without words or of more than 5000 characters.
     """
     if not tokens(quote):
         raise QueryError("The quote holds no words. Give a sentence, or a part of one.")
@@ -116,7 +116,7 @@ Held = tuple[Place, Text, tuple[Changed, ...]]
 
 
 def _look(index: QuoteIndex, quote: str, book: str | None, languages: dict[str, str]) -> tuple[Status, list[Held], int]:
-    """The texts that hold a quote, the best ones first, with what it means otherwise there."""
+    """The status, the texts that have the quote, best first, with the changes of meaning, and the number of texts passed over."""
     parts, goes_on = quoted_parts(quote)
     alike, passed_over = index.alike([token.word for part in parts for token in part], book)
     having = index.exact([[token.word for token in part] for part in parts], book)
@@ -141,8 +141,8 @@ def _look(index: QuoteIndex, quote: str, book: str | None, languages: dict[str, 
 
 
 def _rank(held: Held) -> tuple[float, bool]:
-    """The place that has most of the quote first, by its letters and its words, the book's own before ours unless these have
-    more; of equals the one that surely means the same (which words stand for others, only a copy tells)."""
+    """The sort key of places: the likeness and the share of the quote's words, with an advantage for the book's own text; ties go
+    to the place without changes of meaning (other than wording, which only copies have)."""
     place, text, said = held
     own = _OWN if text.against == "copy" else 0
     return -(place.likeness + 100 * place.held + own), any(change.kind != "wording" for change in said)
@@ -152,7 +152,7 @@ _Alone = list[tuple[str, Range, list[Held]]]
 
 
 def _sentences(index: QuoteIndex, quote: str, book: str | None, languages: dict[str, str]) -> _Alone:
-    """The sentences of a quote with the texts that hold them; [] unless some text holds each."""
+    """The sentences of a quote with the texts that have them; [] unless each is in some text."""
     alone: _Alone = []
     for start, end in sentences(quote):
         said = quote[start:end].strip()
@@ -167,7 +167,7 @@ def _sentences(index: QuoteIndex, quote: str, book: str | None, languages: dict[
 
 
 def _together(alone: _Alone) -> bool:
-    """Whether one text holds them all: what stands between them was left out, or they were moved."""
+    """Whether one text has them all: then words between them were left out, or they were moved."""
     return bool(set.intersection(*({text.id for _, text, _ in held} for _, _, held in alone)))
 
 
@@ -195,7 +195,7 @@ def _change(one: Changed, source: SourcePassage | None) -> Change:
 
 
 def _spans(source: SourcePassage, found: Range) -> tuple[Span, ...]:
-    """Where a stretch of a passage stands in the file: the passage's text is its spans' pieces, joined by a newline each."""
+    """The spans of a range of the passage in the file: the passage's text consists of its spans' pieces, joined by newlines."""
     spans = []
     place = 0
     for span in source.spans:

@@ -1,5 +1,5 @@
-"""Other words in the place of a text's, where all about them is the text's: no table knows each two words that say different
-things, so a noun or a verb that isn't known to say the same counts. In a quote that words much otherwise they tell nothing."""
+"""Finds replaced words in otherwise identical wording. No table has all pairs of words with different meanings, so any replaced
+noun or verb counts, unless it is a known synonym. In a heavily reworded quote, nothing is reported."""
 
 from __future__ import annotations
 
@@ -12,17 +12,18 @@ from search.quotes.matching import Token, gaps
 from search.quotes.placing import Part
 
 Places = list[int]
-_MOST = 2  # places; a quote with more of them is in its reader's own words
-_LEAST = 4  # letters of a word that says something
-_MORE = 3  # words of the text behind those in whose place a quote ends with others, that may be meant
-_BEHIND = 12  # and those among which its own may stand
-_ROOT = 4  # letters that forms of a word have in common at least; all but the last of one that has no more
-_ENDING = 3  # letters in which they may differ
+_MOST = 2  # most replacements; a quote with more is a paraphrase
+_LEAST = 4  # fewest letters of a word that counts
+_MORE = 3  # words after the quote's end that its last words may replace
+_BEHIND = 12  # words after the quote's end that may include its last words
+_ROOT = 4  # fewest letters that forms of a word share; for a shorter word, all but the last
+_ENDING = 3  # most letters in which they may differ
 
 
 @dataclass(frozen=True, slots=True)
 class _Gap:
-    """Where quote and text differ: the words of either that say something, and those of them that the other side there hasn't."""
+    """A difference between quote and text: the content words of each side, and those that the other side lacks (`new`,
+    `gone`)."""
 
     ours: Places
     theirs: Places
@@ -33,9 +34,8 @@ class _Gap:
 def reworded(
     parts: Sequence[Part], words: Sequence[Token], text: str, language: str, settled: tuple[Container[int], Container[int]]
 ) -> list[tuple[Places, Places]]:
-    """The words of a quote (by their number in it) and those of the text in whose place they stand, unless they are a form of
-    them or known to say the same; two that changed places, too, but not in an enumeration. `settled` are the words of either
-    side that something else tells of."""
+    """The words of a quote (by index) and the text's words that they replace, unless they are a form of them or known synonyms;
+    also two that swapped places, but not in an enumeration. `settled` are the words of each side that other changes cover."""
     if language not in LANGUAGES:
         return []
     spoken = [token for part in parts for token in part.words]
@@ -50,7 +50,7 @@ def reworded(
         return _one_word(word(here), held(there)) or not groups(word(here), language).isdisjoint(groups(held(there), language))
 
     def together(ours: Places, theirs: Places) -> bool:
-        """Whether the words of both, taken together, say the same ("once more", "again")."""
+        """Whether the words of both, as phrases, are synonyms ("once more", "again")."""
         here, there = (alike(" ".join(said), language) for said in (map(word, ours), map(held, theirs)))
         return not here.isdisjoint(there)
 
@@ -70,7 +70,8 @@ def reworded(
         before += len(part.words)
 
     def moved(gap: _Gap, other: _Gap) -> tuple[bool, bool]:
-        """Whether words of the one stand in the other: what the quote has there, and what the text has."""
+        """Whether the quote's new words in `gap` are the text's in `other`, and whether the text's lost ones are the quote's
+        there."""
         here = any(_one_word(word(one), held(its)) for one in gap.new for its in other.theirs)
         return here, any(_one_word(word(one), held(its)) for one in other.ours for its in gap.gone)
 
@@ -87,13 +88,13 @@ def reworded(
 
 
 def _differing(part: Part, before: int, words: Sequence[Token], text: str, since: int) -> Iterator[tuple[Places, Places, Places]]:
-    """Where a part differs from the text, by the numbers of the words, and the next words of the text where it ends so. What it
-    begins or ends with stands in the place of no word of another sentence."""
+    """The differences between a part and the text, as indexes of words, with the text's next words if the part ends with one. The
+    first or last words of a part replace no word of another sentence."""
     there = words[part.first : part.last + 1]
     for ours, its in gaps([fold(one.word) for one in part.words], [fold(one.word) for one in there]):
         start, end = part.first + its.start, part.first + its.stop
         theirs, behind = list(range(start, end)), []
-        if ours.start == 0 and part.silent:  # in the place of what was left out before it
+        if ours.start == 0 and part.silent:  # it replaces what was left out before it
             theirs = list(range(since, end))
         elif ours.start == 0:
             theirs = [one for one in theirs if not stop_between(words[one], words[min(end, len(words) - 1)], text)]
@@ -117,7 +118,7 @@ def _one_word(one: str, other: str) -> bool:
 
 
 def _listed(one: _Gap, other: _Gap, words: Sequence[Token], language: str) -> bool:
-    """Whether the words of both stand in an enumeration, where their order says nothing."""
+    """Whether the words of both are in an enumeration, where the order doesn't matter."""
     first, then = sorted((one.gone, other.theirs))
     between = [fold(token.word) for token in words[first[-1] + 1 : then[0]]]
     either = LANGUAGES[language].queries.either

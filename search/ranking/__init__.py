@@ -1,1 +1,1 @@
-"""From a query to ranked entries: candidates, signals, fusion, and how sure it is that the books answer."""
+"""Ranks entries for a query: candidates, signals, fusion, and the confidence that the books answer."""

@@ -1,4 +1,4 @@
-"""From an input to a ranking: each question on its own, and the deciding sentence of a story that drowns its question."""
+"""Ranks entries for an input: each question by itself, and the deciding sentence of a long story."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from search.ranking.weights import Weights
 from search.snapshot import Snapshot
 
 LONG = 30  # words; a longer input may be a story
-SURE = 0.8  # confidence from which the whole is no story that drowns its question, or one sentence of it is enough to answer
-DECIDING = 0.75  # part of the deciding sentence in a score; the rest is the whole story's
+SURE = 0.8  # confidence from which a long input needs no deciding sentence, or from which one is enough to answer
+DECIDING = 0.75  # share of the deciding sentence in a score; the rest is the whole story's
 
 
 @dataclass(frozen=True, slots=True)
 class Asker:
-    """What every question of one input is ranked with."""
+    """Ranks the questions of an input with the same settings."""
 
     snapshot: Snapshot
     encoders: QueryEncoders
@@ -38,7 +38,8 @@ class Asker:
     engine: Engine | None = None
 
     def find(self, text: str) -> Found:
-        """The ranking for all that `text` asks: of several questions the best of each, then the second of each, and so on.
+        """The ranking for everything that `text` asks. For several questions, the rankings are interleaved: the best hit of each,
+        then the second of each, and so on.
 
         If the books answer one question, unanswered ones add no hits.
         """
@@ -59,15 +60,16 @@ class Asker:
         return Found(query, hits, known, max(one.confidence for one in found), asked, part)
 
     def _fresh(self, hit: Ranked, seen: Mapping[int, int]) -> bool:
-        """Whether it is new: neither the entry nor an exact counterpart was found for an earlier question."""
+        """Whether a hit is new: neither the entry nor an exact counterpart was found before."""
         catalog = self.snapshot.catalog
         return hit.number not in seen and not any(other in seen for other in catalog.same[hit.number])
 
     def ask(self, text: str, among: int = 1) -> Found:
-        """The ranking for one question, one `among` so many of an input, as a whole: each condition of a dispute tells.
+        """The ranking for one question of an input with `among` questions. It is read as a whole, since each condition of a
+        dispute matters.
 
-        Only where that leaves unsure whether the books answer a long input, the sentence that they answer most surely decides, if
-        it is surer.
+        If it is a long input and the confidence that the books answer is low, the sentence with the highest confidence decides,
+        if that is higher.
         """
         read = Text(part(text, LETTERS // among))
         found = self._rank(read)
@@ -82,7 +84,8 @@ class Asker:
         return whole if best.confidence <= whole.confidence else self._decided(best, whole)
 
     def _decided(self, best: Found, whole: Found) -> Found:
-        """The whole story as its `best` sentence ranks it. As the likeliest of several it answers alone only if it is sure."""
+        """The ranking of the whole story, blended with that of its `best` sentence. As the best of several, the sentence alone
+        counts as an answer only from the confidence SURE on."""
         answered = whole.answered or best.confidence >= SURE
         ranking = _blended(best.ranking, whole.ranking)
         kept = ranking if answered else ranking[: self.weights.answered.near_misses]
@@ -95,12 +98,12 @@ class Asker:
 
 
 def _of_the_text(query: Query, text: str, read: str) -> Query:
-    """A query on the part of a text that was read, as a query on the whole text."""
+    """Turn a query on the part of a text that was read into one on the whole text."""
     return replace(query, text=text, spelled=query.corrected or text, unread=len(text) - len(read))
 
 
 def _of_the_whole(deciding: Query, whole: Query) -> Query:
-    """The query of the sentence that decides, with the names of the whole story."""
+    """The query of the deciding sentence, with the names of the whole story."""
     return replace(deciding, text=whole.text, unknown=whole.unknown, cards=whole.cards, uses=whole.uses, unread=whole.unread)
 
 

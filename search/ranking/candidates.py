@@ -1,4 +1,4 @@
-"""Candidates: the entries that the lexical index and the encoders find for a query. The signals score these and no others."""
+"""Candidates: the entries that the lexical index and the encoders find for a query. Only these are scored by the signals."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ class Evidence:
 
     `names` maps the names of entries to terms. `having` gives, for each content word of the query, the entries that have it,
     ignoring the filter. `vectors` are the query's vectors by encoder. `elsewhere` is the largest margin, over the encoders, by
-    which a passage that the filter excludes is nearer than any other (0 if there is none or no filter). `asked` tells how similar
-    the query is in meaning to the questions of each entry; `worded`, in its words. `named` maps the ids of the concepts named in
+    which a passage that the filter excludes is nearer than any other (0 if there is none or no filter). `asked` is the similarity
+    of the query to the questions of each entry in meaning, `worded` in its words. `named` maps the ids of the concepts named in
     the query to the rarity of the name's rarest word. `found` are the numbers as a set.
     """
 
@@ -59,8 +59,8 @@ def gather(
 ) -> Evidence:
     """Have the engine find candidates.
 
-    `vectors_of` gives the query's vectors by encoder, each as soon as it is there: a slow encoder works while the passages near
-    to the other's vector are found. `mask` says which entries may be found. Quoted phrases are strict.
+    `vectors_of` yields the query's vectors by encoder, each as soon as it is ready: a slow encoder works while the passages near
+    another's vector are looked up. `mask` says which entries may be found. Quoted phrases are strict.
     """
     catalog, names, lexical = snapshot.catalog, snapshot.names, snapshot.lexical
     limit = len(catalog.entries) if query.phrases else LEXICAL_LIMIT

@@ -15,8 +15,8 @@ from search.ranking.signals.base import Scores
 from search.ranking.weights import Answered, Odds
 
 LOOKED_AT = 3
-PERHAPS = 0.2  # confidence from which what isn't answered may be: held out, the books answer one in three of these after all
-SHARP = 10.0  # of the learned lines: search.learn.lines.SHARP
+PERHAPS = 0.2  # confidence from which an unanswered query may be answered: held out, the books answer one in three of these
+SHARP = 10.0  # softmax scale of the learned lines: search.learn.lines.SHARP
 
 
 def odds_for(evidence: Evidence, answered: Answered) -> Odds:
@@ -32,27 +32,27 @@ def confidence(
     held: Mapping[str, Scores],
     odds: Odds,
 ) -> float:
-    """How likely the books answer, from 0 to 1: 1 where the best hits have the very name, step or quoted phrase.
+    """The probability that the books answer; 1 if the best hits have the exact name, step or quoted phrase.
 
-    `best` are the first hits by the weighted sum, `scored` each signal's scores by its name, `held` what `likely` tells.
+    `best` are the first hits by the weighted sum, `scored` the scores by signal, `held` the result of `likely`.
     """
     if not best:
         return 0.0
     if certain(query, best, scored):
         return 1.0
     if all(word.folded in FUNCTION_WORDS for word in query.content):
-        return 0.0  # "loro", say: function words ask for nothing unless they are a name
+        return 0.0  # function words ("loro") ask for nothing unless they are a name
     return probability(features(query, best, evidence, scored, held), odds)
 
 
 def certain(query: Query, best: Sequence[Ranked], scored: Mapping[str, Scores]) -> bool:
-    """Whether the best hits have the very name, step or quoted phrase that was asked for."""
+    """Whether the best hits have the exact name, step or quoted phrase that was asked for."""
     named = bool(query.phrases) or best[0].number in scored["step"] or of_the_best(best, scored["title"], scored["alias"]) == 1.0
     return named or only_in_a_copy(scored)
 
 
 def only_in_a_copy(scored: Mapping[str, Scores]) -> bool:
-    """Whether nothing but the user's copy has any word of the query: what the odds know of our texts says nothing then."""
+    """Whether only the user's copy has any word of the query: then the odds, which know our texts, don't apply."""
     own = (scores for name, scores in scored.items() if name.startswith("words.") and name != "words.verbatim")
     return bool(scored.get("words.verbatim")) and not any(own)
 
@@ -81,17 +81,17 @@ def features(
 
 
 def likely(evidence: Evidence) -> dict[str, Scores]:
-    """How likely the learned lines ("asked") and the learned words ("worded") hold each entry that may be found. Nothing where
-    they say nothing.
+    """The probability of each entry by the learned lines ("asked") and the learned words ("worded"), among all that the filter
+    keeps. Empty if these have no scores.
 
-    It is over all entries, not over candidates: the one candidate of a query with one known word isn't likely for that.
+    The softmax is over all entries, not over candidates: being the only candidate doesn't make an entry likely.
     """
     return {"asked": evidence.asked.shares(SHARP), "worded": evidence.worded.shares(1.0)}
 
 
 def among(held: Mapping[str, Scores], numbers: Set[int]) -> dict[str, Scores]:
-    """What `likely` tells, were only these entries to be found: who names a game in the question asks it of that game's books as
-    one who has set the game does."""
+    """The result of `likely` restricted to these entries: naming a game in the question has the same effect as filtering by
+    it."""
     kept = {name: {number: share for number, share in shares.items() if number in numbers} for name, shares in held.items()}
     whole = {name: sum(shares.values()) or 1.0 for name, shares in kept.items()}
     return {name: {number: share / whole[name] for number, share in shares.items()} for name, shares in kept.items()}

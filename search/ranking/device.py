@@ -1,4 +1,4 @@
-"""The weights for the search on a reader's device: those in weights.toml of the signals that are scored there."""
+"""The weights for the search on a reader's device: those of weights.toml for the signals that are scored there."""
 
 from __future__ import annotations
 
@@ -32,6 +32,6 @@ def device_weights(path: Path = FILE) -> dict[str, Any]:
 
 
 def _odds(line: Mapping[str, float]) -> dict[str, Any]:
-    """Bounds and bias, and what counts how much under `weights`."""
+    """The bounds and the bias, and the weights of the features under `weights`."""
     bounds = {name: line[name] for name in ("least", "partly", "bias")}
     return bounds | {"weights": {name: number for name, number in line.items() if name not in bounds}}

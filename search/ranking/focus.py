@@ -1,4 +1,4 @@
-"""Focus on what a query names: an entry by its whole name, a step, a game or a book. Other entries count half."""
+"""Focuses on what a query names: an entry by its full name, a step, a game or a book. The scores of other entries are halved."""
 
 from __future__ import annotations
 

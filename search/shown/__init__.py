@@ -1,1 +1,1 @@
-"""The presentation of an entry: views, snippets, reasons, and the names in its text as links."""
+"""The presentation of entries: views, snippets, reasons, and links for the names in their texts."""

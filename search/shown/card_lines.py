@@ -1,6 +1,6 @@
-"""The cards that a query names, as they are shown: their lines from the user's own data, and the rules that these use.
+"""Shows the cards that a query names: their lines from the user's own data, and the rules that these use.
 
-The words are the publisher's, from the user's copy of the data: they are as private as a copy of a rulebook.
+The words are the publisher's, from the user's own data: they are as private as a copy of a rulebook.
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ from search.query.card_uses import meant
 from search.query.understood import Query
 from search.results import CardLine, CardRule, CardShown
 
-MOST = 3  # cards of a query that are shown
+MOST = 3  # most cards shown for a query
 
 
 def shown_cards(query: Query, cards: CardIndex | None, entries: Sequence[str] | None = None) -> tuple[CardShown, ...]:
-    """The cards that a query names, with all of their rules; where `entries` are given, with the lines that bring these (all of
-    them where none does)."""
+    """The cards that a query names, with all of their rules. If `entries` are given, only with the lines that lead to them, or
+    with all lines if none does."""
     spoken = query.language or FALLBACK
     named = query.cards[:MOST] if cards is not None else ()
     return tuple(shown_card(meant(one.codes, cards.cards)[0], spoken, one.text, entries) for one in named if cards is not None)
 
 
 def shown_card(card: Card, language: str, said: str = "", entries: Sequence[str] | None = None) -> CardShown:
-    """One card in a language (where the data has it only in another, in that), with its rules of every edition."""
+    """One card in a language, or in one that the data has, with its rules in every edition."""
     links = [link for edition in EDITIONS for link in by_weight(rules_of(card, language, edition))]
     lines = list(_lines(card, language, links))
     telling = [line for line in lines if set(line.entries) & set(entries)] if entries is not None else []

@@ -1,4 +1,4 @@
-"""Why an entry was found: the most important reason. search/shown/reasons.py makes a sentence of it."""
+"""Finds the main reason why an entry was found. search/shown/reasons.py turns it into a sentence."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from search.ranking.signals.base import kind
 from search.results import Reason, Why
 from search.snapshot import Snapshot
 
-MOST = 3  # words that are named
+MOST = 3  # most words in a reason
 _TELLS = {signal.kind: signal.told for signal in lines() if signal.told}
-"""Kind of signal -> the reason that it speaks for."""
+"""Kind of signal -> its reason."""
 
 
 def reason(number: int, why: Sequence[Why], query: Query, snapshot: Snapshot, *, near_miss: bool = False) -> Reason:
-    """The exact name or number that was asked for, else the signal with the largest part of the score of an entry (by number).
+    """The exact name or number that was asked for, else the signal with the largest part of the entry's score.
 
     A near miss never gets a reason that claims an answer.
     """
@@ -35,11 +35,11 @@ def reason(number: int, why: Sequence[Why], query: Query, snapshot: Snapshot, *,
         return Reason("card", (use.card, use.words)) if use else Reason("meaning")
     if near_miss:
         return Reason("near")
-    return Reason("question" if told == "words" else told)  # words that stand in none of its texts are those of its questions
+    return Reason("question" if told == "words" else told)  # words that are in none of its texts come from its questions
 
 
 def _named(number: int, query: Query, snapshot: Snapshot) -> Reason | None:
-    """Where the query is the entry's title or another name of it, inflected or not."""
+    """The reason if the query is one of the entry's names, inflected or not; else None."""
     names, language = snapshot.names, snapshot.catalog.book_of(number).language
     asked = {spoken: frozenset(terms) for spoken, terms in query.terms.items()}
     if same(query.folded, asked[language], *names.title(number)):
@@ -51,7 +51,7 @@ def _named(number: int, query: Query, snapshot: Snapshot) -> Reason | None:
 
 
 def _most(why: Sequence[Why]) -> str:
-    """The reason whose signal made the largest part of the score; encoders speak together."""
+    """The reason of the signal with the largest part of the score; those of all encoders are added up."""
     parts: dict[str, float] = {}
     for part in why:
         if (spoke := kind(part.signal)) in _TELLS:
@@ -60,7 +60,7 @@ def _most(why: Sequence[Why]) -> str:
 
 
 def _standing(number: int, query: Query, snapshot: Snapshot) -> Reason | None:
-    """The words of the query that stand in the names or text (the rarest), or what these say for a word that only players use."""
+    """The rarest words of the query that are in the entry's names or text, or what these say for a word that only players use."""
     held = snapshot.terms_of(number)
     for typed, meanings in query.meant.items():
         for meaning in meanings:

@@ -1,4 +1,4 @@
-"""Our Markdown with its mentions as links, to show it as Markdown."""
+"""Turns mentions in our Markdown into links."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from search.shown.mentions import CLOSED
 
 
 def linked(text: str, mentions: Sequence[Mention]) -> str:
-    """The text with each mention as a link to its entry's slug, as our texts link within a book.
+    """The text with each mention as a link to its entry's slug, like the links within a book.
 
-    In its paragraph it is the first place that says the words and isn't a link.
+    A mention is the first place in its paragraph that has the words and isn't a link.
     """
     found: list[tuple[int, int, str]] = []
     paragraphs = places(text) if mentions else ()

@@ -1,4 +1,4 @@
-"""A sample of mentions for readers to judge. A hash selects it, so that everyone gets the same one."""
+"""A sample of mentions for readers to judge. It is selected by a hash, so that everyone gets the same one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from search.shown.mentions import Mentions
 
 @dataclass(frozen=True, slots=True)
 class SampledMention:
-    """A mention in the paragraph of an entry (numbered from 0): its words, the entry that they lead to, the paragraph's text."""
+    """A mention in a paragraph of an entry (numbered from 0): its words, the entry that they name, the paragraph's text."""
 
     entry: str
     paragraph: int

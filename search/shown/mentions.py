@@ -1,4 +1,4 @@
-"""Concepts that a text names without a link: each becomes one, to the entry of the same book."""
+"""Finds concepts that a text names without a link. Each becomes a link to the entry of the same book."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ from search.results import Mention
 Terms = tuple[str, ...]
 CLOSED = re.compile(rf"{LINK.pattern}|{NAMED.pattern}|`[^`]*`")  # links, icons: nothing in them becomes a link
 _BREAK = "|"
-_TOGETHER = re.compile(r"\s+(?:\w+['’])?|['’-]")  # a space, and the particle that elision leaves: "dell'"
+_TOGETHER = re.compile(r"\s+(?:\w+['’])?|['’-]")  # a space, and an elided particle: "dell'"
 _NO_TARGET = ("intro", "icon", "anatomy", "reprint")
-_ENDING = 3  # letters that an ending adds at most: "normalmente" is no form of "normale"
-_COMMON = 0.15  # a name that so great a part of a book's entries has ties nothing together
+_ENDING = 3  # most letters that an ending adds: "normalmente" is no form of "normale"
+_COMMON = 0.15  # a name in more than this share of a book's entries makes no useful link
 
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A name as folded words, and the entry that it leads to, if any. A `foreign` one is a name only as it is written; its
-    `everyday` forms are none."""
+    """A name as folded words, and the entry that it links to, if any. A `foreign` name counts only as written; its `everyday`
+    forms never do."""
 
     words: Terms
     target: str | None
@@ -43,12 +43,12 @@ class Name:
     everyday: tuple[str, ...] = ()
 
     def possible(self, written: str) -> bool:
-        """Whether what stands in a text may be the name, going by how it is written."""
+        """Whether words of a text may be the name, by their spelling."""
         everyday = any(fnmatchcase(written.casefold(), form) for form in self.everyday)
         return not everyday and self.foreign in (None, written)
 
     def says(self, said: Terms, language: str) -> bool:
-        """Whether folded words are a form of it. Of several words it is enough that their terms are its own."""
+        """Whether folded words with the name's terms are a form of it; for several words, only their lengths are compared."""
         if len(said) == 1:
             return inflected(said[0], self.words[0], language)
         return all(abs(len(word) - len(name)) <= _ENDING for word, name in zip(said, self.words, strict=True))
@@ -57,10 +57,10 @@ class Name:
 class Mentions:
     """Finds the names of a book's concepts in the texts of that book: inflected or not, the longest first, once per paragraph.
 
-    Neither an entry's own concept is a mention nor what it links to already, nor a name that is a link or that marks cut in two.
-    A name that two concepts of a book share, that is made of function words alone ("when", "may"), that stands on every page, or
-    that its concept lists as `unlinked` ("after", "to use"), is none; nor is a part of a longer name, be it that of a concept
-    without an entry ("evento strutturale") or a proper one ("Vampiro del Fuoco").
+    These are no mentions: an entry's own concept, what it links to already, a name in a link or cut in two by marks. Nor is a
+    name that two concepts of a book share, that consists of function words ("when", "may"), that is on every page, or that its
+    concept lists as `unlinked` ("after", "to use"); nor a part of a longer name, either that of a concept without an entry
+    ("evento strutturale") or a proper name ("Vampiro del Fuoco").
     """
 
     def __init__(self, catalog: Catalog, forms: Forms) -> None:
@@ -68,7 +68,7 @@ class Mentions:
         self._own = {entry: concept.id for concept in catalog.concepts for entry in concept.entries}
 
     def of(self, entry_id: str) -> tuple[Mention, ...]:
-        """What an entry's text mentions, in the order of the text."""
+        """The mentions in an entry's text, in text order."""
         return self._found.get(entry_id, ())
 
     def to(self, entry_id: str) -> tuple[str, ...]:
@@ -107,7 +107,7 @@ class Mentions:
                     yield Mention(number, text, target)
 
     def _in(self, paragraph: str, book: str, language: str) -> Iterator[tuple[str, str]]:
-        """The mentions of a paragraph (Markdown), in order: what stands there, and the entry that it names."""
+        """The mentions of a paragraph (Markdown), in order, as (words, entry id)."""
         read = CLOSED.sub(lambda match: _BREAK * len(match[0]), paragraph)
         found = words(read, language)
         terms = [self._forms.term(word, language) for word in found]
@@ -126,7 +126,7 @@ class Mentions:
 
     @cached_property
     def _known(self) -> Mapping[str, Known[tuple[Name, ...]]]:
-        """By book, the names of its concepts by their terms."""
+        """Book id -> the names of its concepts by their terms."""
         named: dict[str, dict[Terms, list[Name]]] = {book: {} for book in self._catalog.books}
         english = {
             label.text.casefold() for concept in self._catalog.concepts for label in concept.labels if label.language == FALLBACK
@@ -143,8 +143,8 @@ class Mentions:
 def _names(concept: Concept, entry: Entry, language: Language, english: Set[str]) -> Iterator[tuple[list[Word], Name]]:
     """The names that lead to an entry of a concept, as words.
 
-    Those of several words of a further entry, or of a concept without one of its own, lead nowhere, so that no part of them is
-    taken for another name; so do phrases in which a name is an everyday word.
+    Some names of several words link nowhere, so that no part of them is taken for another name: those of a further entry or of a
+    concept without an entry, and phrases in which a name is an everyday word.
     """
     main = entry.id in concept.mains and bool(concept.entries)
     if main and entry.kind in _NO_TARGET:
@@ -161,7 +161,7 @@ def _names(concept: Concept, entry: Entry, language: Language, english: Set[str]
 
 
 def _meant(names: Sequence[Name], found: Sequence[Word], text: str, language: str) -> Iterator[str | None]:
-    """What the words mean, where they are forms of one of the names: its entry; None where it leads to none, or to several."""
+    """If the words are forms of one of the names, yields its entry, or None if there is none or several."""
     said = tuple(word.folded for word in found)
     possible = [name for name in names if name.possible(text[found[0].start : found[-1].end])]
     if any(name.says(said, language) for name in possible):
@@ -170,22 +170,22 @@ def _meant(names: Sequence[Name], found: Sequence[Word], text: str, language: st
 
 
 def _in_one(text: str, found: Sequence[Word]) -> bool:
-    """Whether nothing but space, an apostrophe or a hyphen parts words that stand next to one another."""
+    """Whether neighbouring words are separated by nothing but a space, an apostrophe or a hyphen."""
     return all(_TOGETHER.fullmatch(text, one.end, other.start) for one, other in pairwise(found))
 
 
 def _alone(found: Sequence[Word]) -> bool:
-    """Whether a name says nothing within a sentence: function words, single letters, bare numbers."""
+    """Whether a name means nothing within a sentence: function words, single letters, bare numbers."""
     return not any(_says(word) and len(word.folded) > 2 for word in found)
 
 
 def _says(word: Word) -> bool:
-    """Whether it is no function word, letter or number."""
+    """Whether a word is neither a function word, a letter nor a number."""
     return word.folded not in FUNCTION_WORDS and len(word.folded) > 1 and not word.folded.isdigit()
 
 
 def _in_a_proper_name(text: str, found: Sequence[Word], at: int, language: str) -> bool:
-    """Whether a word with a capital stands beside another one, or with an "of" between: "Vampiro del Fuoco"."""
+    """Whether a capitalised word is next to another one, possibly with an "of" between: "Vampiro del Fuoco"."""
     if not text[found[at].start].isupper():
         return False
     of = LANGUAGES[language].of

@@ -1,4 +1,4 @@
-"""The notice above the results, in the reader's language. The sentences stand in search/shown/notices.toml."""
+"""The notice above the results, in the reader's language. The sentences are in search/shown/notices.toml."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from typing import Any
 
 from search.results import Coverage
 
-MOST, LONGEST = 3, 60  # names that are told, and the characters of each: a notice is a line
+MOST, LONGEST = 3, 60  # most names in a notice, and most characters of each: a notice is one line
 FILE = Path(__file__).with_name("notices.toml")
 
 
 def notice(
     coverage: Coverage, unknown: Sequence[str], phrases: Sequence[str], said: Mapping[str, str], unread: int = 0
 ) -> str | None:
-    """That the text of a card that was named isn't in the books, and prevails; that no entry has the exact phrases; that so many
-    characters were not read.
+    """A notice that the text of a named card isn't in the books, and prevails; that no entry has the exact phrases; or that
+    `unread` characters were not read.
 
-    None where nothing has to be said. `said` has the sentences of a language (see `sentences`).
+    None if there is nothing to say. `said` has the sentences of a language (see `sentences`).
     """
     told = [_of_the_books(coverage, unknown, phrases, said), said["notice.unread"].format(letters=unread) if unread else None]
     return " ".join(one for one in told if one) or None
@@ -38,7 +38,7 @@ def _of_the_books(coverage: Coverage, unknown: Sequence[str], phrases: Sequence[
 
 @cache
 def sentences(language: str) -> Mapping[str, str]:
-    """The sentences in Italian, Portuguese or English, by their keys."""
+    """The sentences in Italian, Portuguese or English, by key."""
     return {f"notice.{key}": sentence for key, sentence in _table()[language].items()}
 
 

@@ -1,4 +1,4 @@
-"""A page of a ranking, as it is shown."""
+"""Makes a page of results from a ranking."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reasons as sentences of the reader's language. They stand in search/shown/reasons.toml."""
+"""Reasons as sentences in the reader's language, from search/shown/reasons.toml."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FILE = Path(__file__).with_name("reasons.toml")
 
 
 def sentence(reason: Reason, language: str) -> str:
-    """A reason in a language, or else in English: "It has what you typed: “enemy”, “attack”."."""
+    """A reason as a sentence in a language, or else in English: "It has what you typed: “enemy”, “attack”."."""
     said = _sentences().get(language, _sentences()[FALLBACK])
     before, after = said["quote"]
     what = reason.what if reason.told == "step" else [f"{before}{one}{after}" for one in reason.what]

@@ -15,10 +15,10 @@ _blocks = lru_cache(maxsize=4096)(blocks)
 def snippet(
     text: str, language: str, asked: Set[str], forms: Forms, *, length: int = LENGTH
 ) -> tuple[str, tuple[tuple[int, int], ...]]:
-    """The block of a Markdown text with most of the terms `asked` for (the first of equals), and their places.
+    """The block of a Markdown text with most of the terms in `asked` (the first of equals), and their ranges.
 
-    It is plain text; the ranges are code points of the snippet, end-exclusive. A long block is cut around
-    its first term, at spaces.
+    The snippet is plain text; the ranges are its code points, end-exclusive. A long block is cut around its first term, at
+    spaces.
     """
     found = _blocks(text)
     if not found:

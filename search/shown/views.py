@@ -20,8 +20,8 @@ from search.snapshot import Snapshot
 
 
 def citation(entry: Entry, book: Book) -> Citation:
-    """What finds the place in the printed book: "Grimorio di Arkham (v1.0), Glossario, Abbandonare, p. 3" (page and edition where
-    they are known). In a book without known pages all the headings above the entry lead to it. Icons are said."""
+    """The citation of the place in the printed book: "Grimorio di Arkham (v1.0), Glossario, Abbandonare, p. 3" (page and edition
+    if known). Without pages, it has all headings above the entry. Icons are written as words."""
     dated = book.released if book.released and book.released not in book.edition else None
     edition = ", ".join(part for part in (book.edition, dated) if part)
     named = f"{book.title} ({edition})" if edition else book.title
@@ -39,13 +39,13 @@ def source(entry: Entry, catalog: Catalog) -> SourcePassage | None:
 
 
 def phrases(query: Query) -> tuple[str, ...]:
-    """The phrases that an entry must have word for word, as they were typed."""
+    """The phrases that an entry must have word for word, as typed."""
     return tuple(query.text[start:end].strip() for start, end in quoted(query.text)) if query.phrases else ()
 
 
 def hit(ranked: Ranked, query: Query, snapshot: Snapshot, *, game: str | None, near_miss: bool, part: int | None = None) -> Hit:
-    """A ranked entry as a hit, found for this `part` of the query. Only in a book that we don't ship does the snippet come from
-    the user's copy."""
+    """A ranked entry as a hit, found for this `part` of the query. The snippet comes from the user's copy only in a book that we
+    don't ship."""
     catalog = snapshot.catalog
     entry, book = catalog.entries[ranked.number], catalog.book_of(ranked.number)
     passage = source(entry, catalog)
@@ -95,7 +95,7 @@ def _head(entry: Entry, book: Book) -> tuple[str, str, str, Language, Kind, str,
 
 
 def _cited_by(entry: Entry, catalog: Catalog, mentions: Mentions) -> tuple[CitedBy, ...]:
-    """The entries whose links lead to this one, and those whose texts name it without a link, in corpus order."""
+    """The entries that link to this one, and those whose texts name it without a link, in corpus order."""
     linking = dict.fromkeys(catalog.cited_by.get(entry.id, ()))
     naming = dict.fromkeys((source, "mentions") for source in mentions.to(entry.id))
     found = sorted({**linking, **naming}, key=lambda pair: catalog.number[pair[0]])

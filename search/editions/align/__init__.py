@@ -1,1 +1,1 @@
-"""Proposes which entries of a book are about which concepts, for people to review: what `glossa align` runs."""
+"""Proposes concepts for a book's entries, for people to review (`glossa align`)."""

@@ -1,4 +1,4 @@
-"""The quality of proposals: proposals for a book that is hidden from the concept table, compared with that table."""
+"""Measures proposals: hides a book from the concept table, and compares the proposals for it with the table."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ def _without(concept: Concept, book: str, language: str) -> Concept:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """An entry; the concepts that the table gives it together with the other edition, that edition's entries on them; how near
-    the nearest is; what was proposed."""
+    """An entry; its concepts in the table that the other edition has, too, and that edition's entries on them (`partners`); the
+    closest match with one of them; the proposal."""
 
     entry: Entry
     concepts: frozenset[str]
@@ -43,7 +43,7 @@ class Judged:
 
     @property
     def right(self) -> bool:
-        """Whether the proposal is one of the table's: a concept or a partner. None is right where the table has none."""
+        """Whether the proposed concept or partner is in the table. Without a proposal, whether the table has none."""
         if self.proposal is None:
             return not self.concepts
         return self.proposal.concept.id in self.concepts or self.proposal.target.id in self.partners
@@ -51,8 +51,7 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """Counts of entries: all, those with a concept in the table (`tied`), those with a proposal, and those with the table's
-    (`right`)."""
+    """Counts of entries: all, those with a concept in the table (`tied`), those with a proposal, and those with a right one."""
 
     name: str
     entries: int
@@ -62,17 +61,17 @@ class Figures:
 
     @property
     def precision(self) -> float:
-        """The precision: the share of the proposals that are the table's."""
+        """The precision: the share of the proposals that are right."""
         return self.right / self.proposed if self.proposed else 1.0
 
     @property
     def recall(self) -> float:
-        """The recall: the share of the entries in the table that were proposed so."""
+        """The recall: the share of the entries in the table with a right proposal."""
         return self.right / self.tied if self.tied else 1.0
 
 
 def judge(collection: Collection, found: Alignment) -> tuple[Judged, ...]:
-    """Every entry of the book in book order, held against the table of `collection`."""
+    """All entries of the book in book order, compared with the table of `collection`."""
     kinds = {entry.id: entry.kind for entry in collection.entries()}
     concepts: dict[str, set[str]] = {}
     partners: dict[str, set[str]] = {}
@@ -101,7 +100,7 @@ def judge(collection: Collection, found: Alignment) -> tuple[Judged, ...]:
 
 
 def figures(judged: Iterable[Judged]) -> tuple[Figures, ...]:
-    """All entries; then by how near the table says they are; then by kind, the most frequent first."""
+    """The figures of all entries, then by match in the table, then by kind, most frequent first."""
     held = list(judged)
     kinds = sorted({one.entry.kind for one in held}, key=lambda kind: (-sum(one.entry.kind == kind for one in held), kind))
     matches: tuple[Match | None, ...] = ("exact", "close", None)

@@ -1,7 +1,7 @@
-"""The similarity in meaning of the texts of two entries, by the encoders without their transforms.
+"""The similarity in meaning of two entries' texts, by the encoders without their transforms.
 
-The transforms that search puts over them were learned on the pairs of the concept table (indexer/transform_data.py): an alignment
-that is measured against that table may not use them.
+The transforms used in search were learned on the pairs of the concept table (indexer/transform_data.py), so an alignment that is
+measured against that table may not use them.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from indexer.passages import Passage, passages
 from indexer.vector_files import Vector
 from search.editions.align.values import Pairs
 
-_NEIGHBOURS = 10  # a text that is near to everything is near to nothing in particular
+_NEIGHBOURS = 10  # a text that is near everything is near nothing in particular
 
 
 def meanings(
@@ -32,17 +32,17 @@ def meanings(
     shipped: Path = SHIPPED,
     progress: Progress | None = None,
 ) -> Pairs:
-    """How far the nearness of each pair stands out, in standard deviations, on the average of the encoders; 0 without any.
+    """How far the similarity of each pair stands out, in standard deviations, averaged over the encoders; 0 without any.
 
-    `here` and `there` are ids of entries of the collection. Their texts are read, and where there is none the passage of the
-    user's copy, but not their questions, which a new book has none of. A passage without a vector is encoded.
+    `here` and `there` are entry ids. An entry is read by its text, or by the passage of the user's copy if it has none, but not
+    by its questions, since a new book has none. Passages without vectors are encoded.
     """
     found = [matrix for name in encoders if (matrix := _by(name, collection, here, there, home, shipped, progress)) is not None]
     return np.asarray(np.mean(found, axis=0)) if found else np.zeros((len(here), len(there)))
 
 
 def stand_out(cosines: Pairs) -> Pairs:
-    """Cosines less what each side's nearest ones are on the average (CSLS, Conneau et al. 2018), in standard deviations."""
+    """Cosines less the average of each side's nearest neighbours (CSLS, Conneau et al. 2018), in standard deviations."""
     rows = np.sort(cosines, axis=1)[:, -_NEIGHBOURS:].mean(axis=1, keepdims=True)
     columns = np.sort(cosines, axis=0)[-_NEIGHBOURS:].mean(axis=0, keepdims=True)
     scaled = 2 * cosines - rows - columns

@@ -21,21 +21,21 @@ _SPELLED_ALIKE = str.maketrans({"j": "g", "k": "c", "y": "i", "w": "v"})
 
 
 def names(here: Sequence[Iterable[str]], there: Sequence[Iterable[str]]) -> Pairs:
-    """From 0 to 1 for each pair: the likeness of their two most similar names. Words of one origin are alike in any language."""
+    """From 0 to 1 for each pair: the similarity of their two most similar names. Cognates are similar across languages."""
     left = [{root for name in named if (root := cognate(name))} for named in here]
     right = [{root for name in named if (root := cognate(name))} for named in there]
     return np.array([[max((_alike(a, b) for a in mine for b in theirs), default=0.0) for theirs in right] for mine in left])
 
 
 def steps(here: Sequence[Entry], there: Sequence[Entry]) -> Pairs:
-    """1 where two entries have the same step number ("2.2.1", "ST3"), -1 where one has a number that the other hasn't, else 0."""
+    """1 if two entries have the same step number ("2.2.1", "ST3"), -1 if one has a number that the other lacks, else 0."""
     left, right = [_steps(entry) for entry in here], [_steps(entry) for entry in there]
     return np.array([[1.0 if a & b else -1.0 if a or b else 0.0 for b in right] for a in left])
 
 
 @cache
 def cognate(name: str) -> str:
-    """A name as what related words of two languages share: no function words, one spelling for one sound, common endings."""
+    """A name reduced to what cognates share: no function words, one spelling per sound, common endings."""
     folded = [word.folded for word in words(name)]
     return " ".join(_root(word) for word in folded if word not in FUNCTION_WORDS) or " ".join(folded)
 

@@ -1,4 +1,5 @@
-"""Entries of a book to those of another edition: what they are by themselves, then, round by round, what stands around them."""
+"""Aligns the entries of a book with those of another edition: by themselves first, then, round by round, by the entries around
+them."""
 
 from __future__ import annotations
 
@@ -20,13 +21,13 @@ from search.editions.align.surroundings import Surroundings
 from search.editions.align.values import Alignment, Pairs, Proposal
 from search.results import Why
 
-# Set by hand on the two editions of the card game. What speaks for a pair adds up to its odds (the logarithm of them).
+# Set by hand on the two editions of the card game. The evidence for a pair adds up to its log odds.
 WEIGHTS = {"names": 4.5, "meaning": 6.0, "step": 2.0, "kind": 0.7, "links": 4.0, "above": 1.5, "beside": 1.5, "section": 1.0}
-_ODDS = -6.0  # of a pair that nothing speaks for
-LEAST = 0.7  # below that nothing is proposed
-_FURTHER = 0.8  # so sure must be a second entry for a partner that is taken
+_ODDS = -6.0  # log odds of a pair without evidence
+LEAST = 0.7  # lowest score of a proposal
+_FURTHER = 0.8  # lowest score of a further entry for a partner that is taken
 _ROUNDS = 4
-_USUAL = 2.0  # standard deviations: what a pair's nearness in meaning has to exceed to speak for it
+_USUAL = 2.0  # standard deviations: the similarity in meaning above which it counts for a pair
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +36,11 @@ class _Sides:
     there: tuple[Entry, ...]
     concepts: Mapping[str, Concept]
     fixed: Mapping[int, int]
-    """Entries of `here` that a concept has already, with their partners."""
+    """Entries of `here` that have a concept already, with their partners."""
 
     @property
     def free(self) -> list[int]:
-        """The entries of `here` that no concept has."""
+        """The entries of `here` without a concept."""
         return [number for number, entry in enumerate(self.here) if entry.id not in self.concepts]
 
 
@@ -53,10 +54,10 @@ def propose(
     shipped: Path = SHIPPED,
     progress: Progress | None = None,
 ) -> Alignment:
-    """What each entry of `book` that has no concept may be about, by the entries of the edition `other` that have one.
+    """Propose a concept for each entry of `book` without one, by aligning it with the entries of the edition `other`.
 
-    `other` is by default the edition of the same game that most concepts have; `encoders` are those that read the texts, by
-    default the usual ones, () for none. Raises QueryError where there is nothing to align with.
+    `other` defaults to the edition of the same game that most concepts have; `encoders` to the usual ones, () for none. Raises
+    QueryError if there is nothing to align with.
     """
     chosen = other or _edition(collection, book)
     sides = _sides(collection, book, chosen)
@@ -69,7 +70,7 @@ def propose(
     )
     parts = {
         "names": names([(one.title, *one.aliases) for one in sides.here], [_called(sides, one) for one in sides.there]),
-        "meaning": 1 / (1 + np.exp(_USUAL - nearness)) if nearness.any() else np.full(nearness.shape, 0.5),  # 0.5: nobody knows
+        "meaning": 1 / (1 + np.exp(_USUAL - nearness)) if nearness.any() else np.full(nearness.shape, 0.5),  # 0.5: unknown
         "step": steps(sides.here, sides.there),
         "kind": np.array([[_same_kind(one, two, collection) for two in sides.there] for one in sides.here]),
     }
@@ -99,19 +100,19 @@ def _sides(collection: Collection, book: str, other: str) -> _Sides:
 
 
 def _called(sides: _Sides, entry: Entry) -> tuple[str, ...]:
-    """What an entry is called by its book and, where it is the main one, by its concept."""
+    """An entry's names in its book and, if it is the concept's main entry, the concept's labels."""
     concept = sides.concepts[entry.id]
     main = concept.main(book_of(entry.id)) == entry.id
     return (entry.title, *entry.aliases, *((label.text for label in concept.labels) if main else ()))
 
 
 def _same_kind(one: Entry, other: Entry, collection: Collection) -> float:
-    """1 where they are of one kind; 0.5 in a book that only the user has, whose kinds nobody knows."""
+    """1 if both are of one kind, else 0; 0.5 in a book that only the user has, whose kinds are unknown."""
     return 0.5 if one.book in collection.made else float(one.kind == other.kind)
 
 
 def _settled(parts: Mapping[str, Pairs], sides: _Sides) -> dict[str, Pairs]:
-    """What stands around each pair, when the pairs don't move any more."""
+    """The evidence of the surroundings of each pair, after the last round."""
     surroundings = Surroundings(sides.here, sides.there)
     around: dict[str, Pairs] = {}
     pairs: dict[int, int] = {}
@@ -132,7 +133,7 @@ def _score(weighed: Mapping[str, Pairs]) -> Pairs:
 
 
 def one_to_one(score: Pairs, free: Sequence[int], fixed: Mapping[int, int]) -> dict[int, int]:
-    """Row to column for the rows `free`, the surest pair first, each row and column once; `fixed` pairs stand."""
+    """Row -> column for the rows `free`, matched greedily by score, each row and column once; `fixed` pairs stay."""
     pairs = dict(fixed)
     taken = set(fixed.values())
     for at in np.argsort(-score[free], axis=None, kind="stable"):
@@ -171,7 +172,7 @@ def _alignment(book: str, other: str, sides: _Sides, weighed: Mapping[str, Pairs
 
 
 def _pair(score: Pairs, row: int, partner: int | None) -> tuple[int, bool] | None:
-    """The column for a row, and whether it is its one partner; None where nothing is sure enough."""
+    """The column for a row, and whether they are one-to-one partners; None if no score is high enough."""
     best = int(np.argmax(score[row]))
     if partner is not None and score[row, partner] >= LEAST:
         return partner, True

@@ -11,7 +11,7 @@ from search.editions.align.values import Pairs
 
 _NAMING: tuple[Relation, ...] = ("see-also", "mentions")
 _BELONGING: tuple[Relation, ...] = ("part-of", "step-of")
-_FEW = 2  # two texts that share the one link that they have needn't be alike
+_FEW = 2  # added to the counts: two texts that share their only link needn't be alike
 
 
 class Surroundings:
@@ -23,10 +23,10 @@ class Surroundings:
         )
 
     def of(self, aligned: Pairs) -> dict[str, Pairs]:
-        """For each pair, from 0 to 1: `links` (of the entries that one names or is named by, how many have their partner so with
-        the other), `above` (the whole that they are parts of), `beside` (what comes before and after them), `section`.
+        """For each pair, from 0 to 1, the share of aligned surroundings: `links` (entries that link to it or that it links to),
+        `above` (the whole that it is part of), `beside` (the entries before and after it), `section`.
 
-        `aligned` tells from 0 to 1 how sure each pair is so far.
+        `aligned` is the confidence in each pair so far, from 0 to 1.
         """
         (links, linked), (above, above_there), (after, after_there) = self._links, self._above, self._next
         shared = links @ aligned @ linked.T
@@ -42,7 +42,7 @@ class Surroundings:
 
 
 def _tied(side: Sequence[Entry], relations: Collection[Relation]) -> Pairs:
-    """1 where the row's entry has such a link to the column's."""
+    """1 where the row's entry has one of these links to the column's."""
     place = {entry.id: number for number, entry in enumerate(side)}
     found = np.zeros((len(side), len(side)))
     for entry in side:
@@ -58,7 +58,7 @@ def _links(side: Sequence[Entry]) -> Pairs:
 
 
 def _above(side: Sequence[Entry]) -> Pairs:
-    """The whole that an entry is a part or step of, else the entry that its last heading is the title of."""
+    """1 where the column's entry is the whole that the row's is a part or step of, else the one titled like its last heading."""
     found = _tied(side, _BELONGING)
     titles: dict[str, int] = {}
     for number, entry in enumerate(side):
@@ -71,7 +71,7 @@ def _above(side: Sequence[Entry]) -> Pairs:
 
 
 def _next(side: Sequence[Entry]) -> Pairs:
-    """1 where the column's entry comes next below the same headings."""
+    """1 where the column's entry follows the row's under the same headings."""
     found = np.zeros((len(side), len(side)))
     last: dict[tuple[str, ...], int] = {}
     for number, entry in enumerate(side):
@@ -82,6 +82,6 @@ def _next(side: Sequence[Entry]) -> Pairs:
 
 
 def _sections(side: Sequence[Entry]) -> Pairs:
-    """1 for the section of the book (its highest heading) that an entry stands in."""
+    """1 for the section of the book (the top heading) that an entry is in."""
     names = list(dict.fromkeys(entry.path[:1] for entry in side))
     return np.array([[float(entry.path[:1] == name) for name in names] for entry in side])

@@ -1,4 +1,4 @@
-"""What an alignment works with and gives back."""
+"""The values of an alignment."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ Pairs = NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """`entry` is about `concept`, as `target` of the other edition is; `score` is from 0 to 1, and `why` its parts.
+    """`entry` is about `concept`, like `target` in the other edition; `score` is from 0 to 1, and `why` its parts.
 
-    `relation` is "exact" for the target's one partner, and "close" for a further entry that the target fits best, too.
+    `relation` is "exact" for the target's only partner, and "close" for a further entry that also fits the target best.
     """
 
     entry: Entry
@@ -33,8 +33,8 @@ class Proposal:
 
 @dataclass(frozen=True, slots=True)
 class Alignment:
-    """The proposals for the entries of `book` that no concept had, against the edition `other`; `none` are those without any,
-    each with the best score that it had. Both in book order."""
+    """The proposals for the entries of `book` without a concept, aligned with the edition `other`; `none` are the entries without
+    a proposal, each with its best score. Both in book order."""
 
     book: str
     other: str

@@ -1,7 +1,7 @@
-"""The signals: each a pure function from a query and its evidence to scores by entry number, one a file, listed here in order.
+"""The signals, one per file: pure functions from a query and its evidence to scores by entry number.
 
-To add one: its file (its name, its scorer, what a reader is told of it, the weight that learning starts from), its line below,
-its test; what was learned of it is a line in weights.toml.
+To add one, write its file (name, scorer, initial weight, the reason shown to readers), its line below, and its test. Its learned
+weight is a line in weights.toml.
 """
 
 from __future__ import annotations
@@ -32,12 +32,11 @@ from search.ranking.signals.base import Scores, Signal
 __all__ = ["Scores", "Signal", "lines", "on_device", "signals"]
 
 ONLY_ON_DEVICE = ("second-question", "same-question", "covered-by-part")
-"""Signals of a reader's own device that no server has: they stand in for meaning. web/lib/device/signals.js says what
-they are."""
+"""Signals that only a reader's own device has, in place of meaning. web/lib/device/signals.js explains them."""
 
 
 def signals(encoders: Iterable[str]) -> tuple[Signal, ...]:
-    """Every signal in order, those of the given encoders among them."""
+    """All signals in order, including those of the given encoders."""
     meaning = (signal for encoder in encoders for signal in dense.signals(encoder))
     names = (title.SIGNAL, alias.SIGNAL, named.SIGNAL, step.SIGNAL, icon.SIGNAL)
     words = (*lexical.SIGNALS, covered.SIGNAL, *names, quoted.SIGNAL, principle.SIGNAL, card_rules.SIGNAL)
@@ -45,7 +44,7 @@ def signals(encoders: Iterable[str]) -> tuple[Signal, ...]:
 
 
 def lines() -> tuple[Signal, ...]:
-    """The signals as weights.toml has them: those of all encoders are one line, "dense.text"."""
+    """The signals as lines of weights.toml: those of all encoders share one line, such as "dense.text"."""
     return signals(("dense",))
 
 

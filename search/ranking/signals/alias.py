@@ -1,4 +1,4 @@
-"""The query is, or holds, another name of the entry, in any language."""
+"""The query is, or contains, another name of the entry, in any language."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from search.ranking.signals.base import Scores, Signal
 
 
 def score(query: Query, evidence: Evidence) -> Scores:
-    """How much the query looks like the alias that it looks like most (see search.ranking.likeness)."""
+    """The likeness of the query to the entry's most similar alias (see search.ranking.likeness)."""
     terms = {language: frozenset(found) for language, found in query.terms.items()}
     like = evidence.names.others.likeness(query.folded, terms)
     return {number: value for number, value in like.items() if number in evidence.found}

@@ -1,4 +1,4 @@
-"""The query is like the questions that players ask of the entry, and unlike those that they ask of others."""
+"""The query resembles the questions that players ask about the entry, and not those about others."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ SHARP = 3.0
 
 
 def score(_query: Query, evidence: Evidence) -> Scores:
-    """1 for the candidate that the learned lines (search/learned/entry_lines.py) hold likeliest, less the further another is
-    behind it: their odds against it, softened (the lines themselves were learned with search.learn.lines.SHARP)."""
+    """1 for the likeliest candidate by the learned lines (search/learned/entry_lines.py), less for others the further they are
+    behind: their odds against it, softened (the lines themselves were trained with search.learn.lines.SHARP)."""
     return evidence.asked.behind(SHARP, evidence.numbers, len(evidence.catalog.entries))
 
 

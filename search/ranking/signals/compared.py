@@ -1,4 +1,4 @@
-"""The query sets two things side by side ("differenza tra A e B", "A vs B", "A e B: ...?"), and the entry is one of them."""
+"""The query compares two things ("differenza tra A e B", "A vs B", "A e B: ...?"), and the entry is one of them."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ _SAME = every(lambda tongue: tongue.queries.same)
 _BETWEEN = every(lambda tongue: tongue.queries.between)
 _AGAINST = every(lambda tongue: tongue.queries.against)
 _AND = _AGAINST | every(lambda tongue: tongue.queries.either)
-LONGEST = 5  # words of carrying meaning that a side may have: more tell a story
+LONGEST = 5  # most content words of a side: more tell a story
 
 
 def sides(text: str, said: Sequence[Word], language: str | None = None) -> tuple[tuple[Word, ...], ...]:
-    """The things that a clause of `text` sets side by side, each by its words that carry meaning; none where it doesn't.
+    """The things that a clause of `text` compares, each as its content words; empty if there is no comparison.
 
-    They stand behind "differenza tra" (in any language), around "vs", or around "e" or "o" in what is announced by a colon, is
-    said to be the same thing, or is asked the difference of elsewhere in the text. `said` are the words of `text`.
+    They come after "differenza tra" (in any language), around "vs", or around "e" or "o" before a colon, with words for "the same
+    thing", or if the text asks for a difference elsewhere. `said` are the words of `text`.
     """
     if not any(word.folded in _AND for word in said):
         return ()
@@ -39,7 +39,7 @@ def sides(text: str, said: Sequence[Word], language: str | None = None) -> tuple
 
 
 def _parts(found: Sequence[Word], paired: bool) -> list[list[Word]]:
-    """The words of a clause, apart where one thing ends and another begins; `paired` is what "e" and "o" tie together."""
+    """The words of a clause, split into the things compared; `paired` says whether "e" and "o" separate them."""
     said = [word.folded for word in found]
     named = next((at for at, word in enumerate(said) if word in _DIFFERENCE), None)
     begun = next((at for at, word in enumerate(said) if word in _BETWEEN and named is not None and at > named), None)
@@ -64,7 +64,7 @@ def _split(found: Sequence[Word], at: Set[str]) -> list[list[Word]]:
 
 
 def score(query: Query, evidence: Evidence) -> Scores:
-    """How much the side that looks most like a name of the entry does (see search.ranking.likeness)."""
+    """The likeness of the most similar side to a name of the entry (see search.ranking.likeness)."""
     compared = sides(query.searched, query.words, query.language)
     if not compared:
         return {}

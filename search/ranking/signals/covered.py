@@ -1,4 +1,4 @@
-"""How much of the query the entry has, wherever in it: a rule that has every word of a situation in one place or another."""
+"""The entry covers the words of the query, in whatever fields they are."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from search.ranking.signals.base import Scores, Signal
 
 
 def score(_query: Query, evidence: Evidence) -> Scores:
-    """The share of the query's content words that stand in an entry; those that fewer entries have count more (see `tells`)."""
+    """The share of the query's content words that are in the entry; rarer words count more (see `tells`)."""
     entries = len(evidence.catalog.entries)
     told = [tells(len(having), entries) for having in evidence.having]
     total = sum(told)
@@ -23,7 +23,7 @@ def score(_query: Query, evidence: Evidence) -> Scores:
 
 
 def tells(having: int, entries: int) -> float:
-    """How much a word tells that `having` of so many entries have: 1 for at most one, 0 for all (a word of every entry)."""
+    """The weight of a word that `having` of all `entries` have: 1 if at most one has it, 0 if all have it."""
     return 1 - log(max(1, having)) / log(max(2, entries))
 
 

@@ -1,4 +1,4 @@
-"""The query's meaning is near to a passage of the entry: the best cosine of each role, for every encoder in use."""
+"""The query is near a passage of the entry in meaning: the best cosine for each role, for every encoder in use."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ _ROLES = {
     "text": (2.0, "meaning"),
     "part": (2.0, "meaning"),
     "question": (3.0, "question"),
-    "verbatim": (1.5, "copy"),  # only in a book of one's own
+    "verbatim": (1.5, "copy"),  # only in the user's own books
 }
-"""Role -> the weight that learning starts from, and what is told of it."""
+"""Role -> the initial weight for learning, and the reason shown to readers."""
 
 
 def signals(encoder: str) -> tuple[Signal, ...]:
-    """The signals of one encoder, a role each."""
+    """The signals of one encoder, one per role, and the best of them."""
     return (*(_of(encoder, role, *line) for role, line in _ROLES.items()), _best_of(encoder))
 
 
@@ -29,7 +29,7 @@ def _of(encoder: str, role: str, start: float, told: str) -> Signal:
 
 
 def _best_of(encoder: str) -> Signal:
-    """The nearest of an entry's text, parts and questions: one passage that decides is enough."""
+    """The cosine of the nearest of an entry's text, parts and questions: one passage that decides is enough."""
 
     def score(_query: Query, evidence: Evidence) -> Scores:
         best: Scores = {}

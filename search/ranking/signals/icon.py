@@ -8,7 +8,7 @@ from search.ranking.signals.base import Scores, Signal
 
 
 def score(query: Query, evidence: Evidence) -> Scores:
-    """1 for the entries that explain an icon of the query, 0.5 for those that have it."""
+    """1 if the entry explains an icon of the query, 0.5 if it has one."""
     found = evidence.names.with_icons(query.folded)
     return {number: value for number, value in found.items() if number in evidence.found}
 

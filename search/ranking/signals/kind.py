@@ -1,4 +1,4 @@
-"""The entry is a rule in full, and no line of a summary, picture, example or list: a nudge."""
+"""The entry is a full rule, not a line of a summary, a picture, an example or a list: a nudge."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _BESIDE = frozenset({"reference", "anatomy", "icon", "reprint", "example", "intr
 
 
 def score(_query: Query, evidence: Evidence) -> Scores:
-    """1 for the entries that rule in full."""
+    """1 for full rules."""
     beside = evidence.catalog.of_kinds(_BESIDE)
     return dict.fromkeys(evidence.found - beside, 1.0)
 

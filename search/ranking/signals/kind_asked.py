@@ -25,7 +25,7 @@ def asked_kinds(words: Sequence[Word]) -> frozenset[str]:
 
 
 def score(query: Query, evidence: Evidence) -> Scores:
-    """1 for the entries of a kind that is asked for."""
+    """1 for entries of a kind that is asked for."""
     kinds = asked_kinds(query.words)
     return dict.fromkeys(evidence.found & evidence.catalog.of_kinds(kinds), 1.0)
 

@@ -8,7 +8,7 @@ from search.ranking.signals.base import Scores, Signal
 
 
 def score(query: Query, evidence: Evidence) -> Scores:
-    """1 for the entries of books in the query's language; nothing where no language was guessed."""
+    """1 for entries of books in the query's language; no scores if no language was guessed."""
     if query.language is None:
         return {}
     languages = evidence.catalog.languages

@@ -1,4 +1,4 @@
-"""The query's words in one field of an entry, by BM25 (Robertson and Zaragoza 2009), each field a signal of its own."""
+"""The query's words are in a field of the entry: BM25 (Robertson and Zaragoza 2009), one signal per field."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ _FIELDS = {
     "aliases": (0.5, "words", False),
     "questions": (1.5, "question", True),
     "text": (0.5, "words", True),
-    "verbatim": (0.5, "copy", False),  # only where a copy was added: no development query tells
+    "verbatim": (0.5, "copy", False),  # only if a copy was added, so it can't be learned from development queries
 }
-"""Field -> the weight that learning starts from, what is told of it, and whether a device scores it."""
+"""Field -> the initial weight for learning, the reason shown to readers, and whether a device scores it."""
 
 
 def _of(field: str, start: float, told: str, on_device: bool) -> Signal:

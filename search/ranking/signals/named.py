@@ -1,4 +1,4 @@
-"""A name of the entry stands in the query: what fewer entries have in their texts tells more."""
+"""The query contains a name of the entry's concept: rarer names count more."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from search.ranking.signals.base import Scores, Signal
 
 
 def score(_query: Query, evidence: Evidence) -> Scores:
-    """How rare the name is that the query has of the entry's concept (see Evidence.named)."""
+    """The rarity of the name (see Evidence.named)."""
     found: Scores = {}
     for concept, rarity in evidence.named.items():
         for number in evidence.catalog.stating(concept):

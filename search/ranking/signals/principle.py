@@ -1,4 +1,4 @@
-"""The words of the query call up the general rule that the entry states: "un'azione in più" an additional cost."""
+"""The words of the query call up the general rule that the entry states: "un'azione in più" calls up additional costs."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from search.ranking.signals.base import Scores, Signal
 
 
 def score(query: Query, evidence: Evidence) -> Scores:
-    """The share of the rule that an entry states among those that are called up (see search.query.principles)."""
+    """The share of the entry's rule among those that are called up (see search.query.principles)."""
     found: Scores = {}
     for concept, share in called_up(query).items():
         for number in evidence.catalog.stating(concept):

@@ -1,4 +1,4 @@
-"""The query quotes words that stand in the entry, or nearly: people quote rules from memory, and cards."""
+"""The query quotes the entry word for word or nearly: people quote rules and cards from memory."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from search.query.understood import Query
 from search.ranking.candidates import Evidence
 from search.ranking.signals.base import Scores, Signal
 
-FROM_MEMORY = 4  # words that a quote needs to be found by its likeness; fewer must stand as they are
-NEAR = 80.0  # likeness (0 to 100) from which an entry nearly has a quote
+FROM_MEMORY = 4  # fewest words of a quote that may differ; a shorter one must match word for word
+NEAR = 80.0  # lowest likeness (0 to 100) of an entry that nearly has a quote
 
 
 def score(query: Query, evidence: Evidence) -> Scores:
-    """How much an entry has of the quote that it has most of: 1 for all of it word for word, else how alike they are."""
+    """The likeness of the entry to its most similar quote: 1 if it has the quote word for word."""
     found: Scores = {}
     for number in evidence.numbers if query.quotes else ():
         entry = evidence.catalog.entries[number]

@@ -8,7 +8,7 @@ from search.ranking.signals.base import Scores, Signal
 
 
 def score(query: Query, evidence: Evidence) -> Scores:
-    """1 for every entry that bears a step number of the query."""
+    """1 for entries with a step number of the query."""
     return {number: 1.0 for step in query.steps for number in evidence.names.steps.get(step, ()) if number in evidence.found}
 
 

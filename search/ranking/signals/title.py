@@ -1,4 +1,4 @@
-"""The query is, or holds, the entry's title."""
+"""The query is, or contains, the entry's title."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from search.ranking.signals.base import Scores, Signal
 
 
 def score(query: Query, evidence: Evidence) -> Scores:
-    """How much the query looks like each title (see search.ranking.likeness)."""
+    """The likeness of the query to the title (see search.ranking.likeness)."""
     terms = {language: frozenset(found) for language, found in query.terms.items()}
     like = evidence.names.titles.likeness(query.folded, terms)
     return {number: value for number, value in like.items() if number in evidence.found}

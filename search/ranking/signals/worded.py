@@ -1,4 +1,4 @@
-"""The words of the query are those in which players ask of the entry, and not those in which they ask of others."""
+"""The query is worded like the questions that players ask about the entry, and not like those about others."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ SOFT = 0.5
 
 
 def score(_query: Query, evidence: Evidence) -> Scores:
-    """1 for the candidate that the learned words (search/learned/question_words.py) hold likeliest, less the further another is
-    behind it: their odds against it, softened."""
+    """1 for the likeliest candidate by the learned words (search/learned/question_words.py), less for others the further they are
+    behind: their odds against it, softened."""
     return evidence.worded.behind(SOFT, evidence.numbers, len(evidence.catalog.entries))
 
 
