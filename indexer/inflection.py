@@ -1,5 +1,5 @@
-"""Whether two words are forms of one word. Stems are too coarse: "successivi" and "successi", or "corso" and "corsa", share
-theirs."""
+"""Whether two words are forms of one word. Stems are too coarse: "successivi" and "successi" share one, as do "corso" and
+"corsa"."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def inflected(word: str, name: str, language: str) -> bool:
 
 
 def _swap(word: str, name: str, endings: tuple[str, ...]) -> bool:
-    """Whether both words have one root and two of the endings."""
+    """Whether both words have the same root, each with one of the endings."""
     return any(
         word.endswith(one) and word.removesuffix(one) == root
         for ending in endings
