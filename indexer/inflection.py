@@ -10,7 +10,7 @@ from indexer.languages import LANGUAGES
 
 @cache
 def inflected(word: str, name: str, language: str) -> bool:
-    """Whether `word` (folded) is `name` (folded) in another number or gender or, where `name` is an infinitive, conjugated."""
+    """Whether `word` (folded) is `name` (folded) in another number or gender or, if `name` is an infinitive, conjugated."""
     if word == name:
         return True
     tongue = LANGUAGES[language]

@@ -1,5 +1,5 @@
-"""The postings of the lexical index as arrays: for each term of a field, the entries that have it, and what it adds to each one's
-score by BM25. A query only has to sum them.
+"""The postings of the lexical index as arrays: for each term of a field, the entries that have it, and its share of each one's
+BM25 score. A query only has to sum them.
 
 The figures are Whoosh's own: its formula with its lengths, which it keeps in a byte (tests/indexer/test_postings.py checks that
 they agree).
@@ -102,7 +102,7 @@ class Postings:
         return place.stop - place.start if place else 0
 
     def all(self) -> Iterator[tuple[str, str, NDArray[np.int32], NDArray[np.float64]]]:
-        """Each term of each field: the entries that have it, and what it adds to the score of each."""
+        """Each term of each field: the entries that have it, and its share of each one's score."""
         for field, places in self._places.items():
             for term, place in places.items():
                 yield field, term, self._entries[place], self._scores[place]
