@@ -56,7 +56,7 @@ class EntryShape(_Strict):
 
 
 class SourceShape(_Strict):
-    """What a reader found."""
+    """The result of reading a copy."""
 
     entries: list[EntryShape]
     noise: list[tuple[_Place, _Place, _Line, _Line, str]]

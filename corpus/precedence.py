@@ -1,4 +1,4 @@
-"""Reads what overrides what in a book from `precedence.toml`: overrides, strongest first, and the links they make."""
+"""Reads the overrides in a book from `precedence.toml`, strongest first, and makes links of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`glossa check`: the shipped corpus against its own rules and, where the rulebooks are at hand, against their passages."""
+"""`glossa check`: the shipped corpus against its own rules and, if the rulebooks are at hand, against their passages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a newer copy of a book changed: entries added, removed, renamed, moved and reworded."""
+"""Finds what a newer copy of a book changed: entries added, removed, renamed, moved and reworded."""
 
 from __future__ import annotations
 
