@@ -176,7 +176,7 @@ def _walk(steps: tuple[str, ...], book: str | None, language: str, json: bool) -
 
 
 def _json(found: Chart) -> None:
-    """The chart, or the chart of the step, as the API gives it: of the first book that has it."""
+    """Print a chart as JSON, as the API returns it."""
     from api.routes.timing import chart, labels
     from api.schemas.timing import ChartOut
 

@@ -88,7 +88,7 @@ def as_figures(found: Iterable[Figures], judged: Iterable[Judged]) -> Iterator[s
 
 
 def disagreements(judged: Iterable[Judged]) -> Iterator[str]:
-    """Tab-separated: each entry where proposal and table differ, what the table says, what is proposed."""
+    """Tab-separated: each entry for which the table and the proposal differ, with both."""
     yield "entry\ttable\tproposed\tpartner\tscore"
     for one in judged:
         if not one.right:

@@ -24,7 +24,7 @@ _STYLES = {"b": "strong", "i": "em", "em": "em", "cite": "em", "u": "em"}
 @dataclass(frozen=True, slots=True)
 class CardTextLine:
     """A line of one of a card's texts (`field`, in `language`) as nodes like those of an entry's blocks, and the entries that its
-    words bring."""
+    words refer to."""
 
     field: str
     language: str

@@ -1,4 +1,4 @@
-"""Dispute sheets as Markdown or plain text: the ruling, what prevails over it, when it happens, where the editions differ."""
+"""Dispute sheets as Markdown or plain text: the ruling, what overrides it, when it happens, where the editions differ."""
 
 from __future__ import annotations
 

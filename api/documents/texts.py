@@ -113,7 +113,7 @@ def silent(told: Answer | Sheet, words: Mapping[str, str]) -> str:
 
 
 def prevails(one: Overriding, language: Language, form: Form, root: str, words: Mapping[str, str]) -> str:
-    """What prevails and why, with its citation on the line below."""
+    """An overriding rule and the reason, with its citation on the line below."""
     told = spoken(one.why, language) if one.why else words.get(f"dispute.{one.how}", "")
     cited = citing(one.citation, form, root).replace("\n", "\n  ")
     return ": ".join(part for part in (spoken(one.title, language), told) if part) + f"\n  {cited}"
