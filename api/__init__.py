@@ -1,4 +1,4 @@
-"""Glossa for programs and for people: HTTP, the command line."""
+"""Glossa for programs and for people: HTTP and the command line."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ from search.catalog import Catalog
 
 
 def create_app(settings: Settings, engine: Engine | None = None) -> FastAPI:
-    """The app with these settings. Its engine is started with the app, and stopped with it."""
+    """The app with these settings. Its engine starts and stops with it."""
     app = FastAPI(
         title="Glossa",
         version=VERSION,
@@ -109,7 +109,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
 
 
 def _kept(web: Path) -> dict[str, bytes]:
-    """The files for browsers that are asked for here."""
+    """The files that browsers keep, except the pages' own, which are served as they are."""
     return offline.asked_for(served_files(web, create_app))
 
 

@@ -1,8 +1,8 @@
 """The command line: `glossa COMMAND`. Each command is one file in api/commands/, and one thin call into the library.
 
-It ends with 0 when the command was done; with 1 when it can't be done (a sentence on standard error says why), nothing was found,
-the books don't answer or a walk isn't legal; with 2 when it was called wrongly. A command's file is imported when it is called,
-and what is slow to import within the command that needs it.
+It exits with 0 if the command succeeded; with 1 if it failed (a sentence on standard error says why), nothing was found, the
+books don't answer or a walk isn't legal; with 2 if it was called wrongly. A command's module is imported when it is called; slow
+imports are inside the command that needs them.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Commands(click.Group):
         return sorted(_FILES)
 
     def get_command(self, context: click.Context, name: str) -> click.Command | None:
-        """The command of this name; None where there is none."""
+        """The command of this name; None if there is none."""
         if name not in _FILES:
             return None
         file, _, function = _FILES[name].partition(".")
@@ -71,7 +71,7 @@ def cli() -> None:
 
 
 def main() -> None:
-    """Run the command line; what the terminal can't write is shown as a question mark."""
+    """Run the command line; characters that the terminal can't write are shown as question marks."""
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # numpy's products here are small: threads cost more than they save
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):

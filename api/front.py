@@ -1,4 +1,4 @@
-"""What a program imports: `from glossa import Library`. In an installed Glossa this file is the package `glossa` itself.
+"""The names that programs import: `from glossa import Library`. In an installed Glossa this file is the package `glossa` itself.
 
 Names are loaded on first use, so that importing a part of Glossa doesn't load the rest.
 """

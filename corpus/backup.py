@@ -1,6 +1,6 @@
-"""Backup and restore: the user's copies, card data and what the table wrote in one file, and back.
+"""Backup and restore: writes the user's copies, card data and the table's notes to one file, and reads them back.
 
-The index isn't in it: it is built again.
+The index isn't in it; it is rebuilt.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from corpus.undo import undone_on_failure
 from corpus.versions import earlier, keep, version_of, version_path
 
 FORMAT = 3  # Raise when the archive changes shape.
-_WITHOUT_THESE = 2  # the format without earlier versions and what the table wrote, which an older Glossa reads, too
+_WITHOUT_THESE = 2  # the format without earlier versions and the table's notes, which an older Glossa reads, too
 _COPIES_ONLY = 1  # the same without card data
 _OWN = f"{OWN}/{FILE}"
 _MANIFEST = "glossa-backup.json"
@@ -37,13 +37,13 @@ _NO_BACKUP = (
     zipfile.BadZipFile, zlib.error, EOFError, KeyError, TypeError, AttributeError, ValueError, NotImplementedError, RuntimeError,
     OverflowError, CardsError, OwnError, struct.error, lzma.LZMAError,
 )  # fmt: skip
-"""What the parts of a file raise that is no backup, or that somebody has changed."""
+"""The errors that reading a file raises if it is no backup, or somebody has changed it."""
 _NEVER = (1980, 1, 1, 0, 0, 0)  # no clock in the archive: the same copies give the same bytes
 
 
 @dataclass(frozen=True, slots=True)
 class _Kept:
-    """What a backup holds: copies, their earlier versions, the files of the card data by name, and that of the table's notes."""
+    """The content of a backup: copies, their earlier versions, the files of the card data by name, and the table's notes."""
 
     copies: list[StoredCopy]
     earlier: list[StoredCopy]
@@ -52,10 +52,10 @@ class _Kept:
 
 
 def backup(file: Path, home: Path) -> list[str]:
-    """Write every copy of the user's folder, the card data and what the table wrote to one file, which must not exist yet; gives
+    """Write every copy in the user's folder, the card data and the table's notes to one file, which must not exist yet. Returns
     the books in it, "cards" and "own".
 
-    Raises CopyError, with nothing written, where there is nothing, something is damaged, or the file can't be written.
+    Raises CopyError, with nothing written, if there is nothing to write, something is damaged, or the file can't be written.
     """
     if file.exists():
         raise CopyError(f"{file} exists already. Name another file.")
@@ -74,12 +74,11 @@ def backup(file: Path, home: Path) -> list[str]:
 
 
 def restore(file: Path, home: Path, books: Mapping[str, Book], replace: bool = False) -> list[str]:
-    """Put the copies of a backup, its card data and what the table wrote back; copies of other books stay. `books` are the
-    shipped ones. Gives the books that were restored, "cards" and "own".
+    """Put the copies, the card data and the table's notes of a backup back; copies of other books stay. `books` are the shipped
+    ones. Returns the books that were restored, "cards" and "own".
 
-    The whole backup is checked first. Raises CopyError, with nothing changed, where it is none or is damaged, or where another
-    copy of one of its books, or other card data, is there and `replace` is not given. What is there already, the same, is left
-    alone.
+    The whole backup is checked first; what is already there, unchanged, is left alone. Raises CopyError, with nothing changed, if
+    the file is no backup or is damaged, or if it would replace another copy, card data or notes and `replace` is not given.
     """
     kept = _unpacked(file, books)
     held = {copy.book: copy.copy.digest for copy in stored(home)}
@@ -133,7 +132,7 @@ def _archive(kept: _Kept) -> bytes:
 
 
 def _unpacked(file: Path, books: Mapping[str, Book]) -> _Kept:
-    """What is in a backup, each file checked against the manifest, and then for what it holds."""
+    """The content of a backup, each file checked against the manifest and then for its own format."""
     if not file.exists():
         raise CopyError(f"There is no file {file}.")
     if not file.is_file():  # a pipe or a device may never end

@@ -17,8 +17,8 @@ What = Literal["added", "removed", "renamed", "reworded"]
 class Change:
     """An entry that changed: `before` is None if it was added, `after` if it was removed.
 
-    `diff` compares the texts and is empty if they are equal, or there is one alone. An entry that was renamed and reworded counts
-    as `renamed`.
+    `diff` compares the texts and is empty if they are equal or only one exists. An entry that was renamed and reworded counts as
+    `renamed`.
     """
 
     what: What
@@ -34,7 +34,7 @@ class Change:
 
     @property
     def diff(self) -> tuple[Piece, ...]:
-        """What differs in the texts: it takes milliseconds, so that it is made for those that are shown."""
+        """The difference of the texts. It takes milliseconds, so it is computed only for changes that are shown."""
         return word_diff(self.before.text, self.after.text) if self.before and self.after else ()
 
 

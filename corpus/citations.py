@@ -15,7 +15,7 @@ SHORTEST = 6  # least number of hexadecimal digits
 
 
 class UnknownCitation(CorpusError):
-    """No released or present wording of an entry has the hash. The message names the present wording, if there is one."""
+    """No released or current wording of an entry has the hash. The message names the current wording, if there is one."""
 
     def __init__(self, entry_id: str, prefix: str, present: Wording | None) -> None:
         hint = f" What it says now is {present.id}@{present.hash}." if present else ""
@@ -25,9 +25,9 @@ class UnknownCitation(CorpusError):
 
 @dataclass(frozen=True, slots=True)
 class Resolved:
-    """`cited` is the cited wording, `now` the present one (None: gone), and `diff` compares their texts.
+    """`cited` is the cited wording, `now` the current one (None: gone), and `diff` compares their texts.
 
-    `since` is the first release with the present state, None if no release has it yet.
+    `since` is the first release with the current state, None if no release has it yet.
     """
 
     status: Fate
@@ -40,7 +40,7 @@ class Resolved:
 def resolve(entry_id: str, prefix: str, history: Sequence[Release], now: State) -> Resolved:
     """The state of the wording of `entry_id` whose hash begins with `prefix`; the newest one if there are several.
 
-    `now` is the present corpus. A hash of the entry's wording under a later id is accepted too. Raises UnknownCitation.
+    `now` is the current corpus. A hash of the entry's wording under a later id is accepted too. Raises UnknownCitation.
     """
     present = now.wordings.get(now.follow(entry_id))
     released = [release.state.wordings.get(entry_id) for release in history]
@@ -59,8 +59,7 @@ def resolve(entry_id: str, prefix: str, history: Sequence[Release], now: State) 
 
 
 def _since(history: Sequence[Release], holds: Callable[[State], bool]) -> str | None:
-    """The first release of the unbroken series up to the last one in which something holds; None if it doesn't hold in the last
-    one."""
+    """The first of the latest consecutive releases for which `holds` is true; None if it is false for the last one."""
     since = None
     for release in reversed(history):
         if not holds(release.state):

@@ -26,9 +26,9 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """Where two editions rule differently: the `pair` of entries that it is about, what each says in our words (`sides`, by the
-    book's language), and a `note` in each reader's language on what that means; `changes_play` where a table that follows one
-    edition plays otherwise than with the other."""
+    """A difference between the rules of two editions: the `pair` of entries, what each says in our words (`sides`, by the book's
+    language), and a `note` in each reader's language on what that means. `changes_play` says that a table plays differently
+    depending on the edition it follows."""
 
     kind: DifferenceKind
     pair: tuple[str, str]
@@ -37,20 +37,20 @@ class Difference:
     changes_play: bool
 
     def noted(self, language: Language) -> str:
-        """The note in a language, or else in English."""
+        """The note in a language, or in English if it has none."""
         return self.note.get(language, self.note[FALLBACK])
 
 
 @dataclass(frozen=True, slots=True)
 class Concept:
-    """`entries` are ids of entries about it, in each book the main one first; `within` are entries of a book without one of its
-    own that rule on it in passing. A concept that no book gives an entry has only these.
+    """`entries` are ids of entries about it, each book's main one first; `within` are entries that rule on it in passing, in
+    books without one of its own. A concept without an entry in any book has only these.
 
-    `narrower` is `broader` turned round; `related` and `close` (concepts of other games that players take for this one) hold
-    both ways. `relation` is how the editions of its game agree on it, None where only one has it: then `only` says why, unless
-    its game has one edition. `read` says that its passages were compared; `unsure` that the English name may not be official.
-    `unlinked` are forms of its names that texts use in their everyday sense, too: none is a link where it merely stands there
-    (an asterisk stands for any ending). `linked` are words, by language, that are no form of its names and yet say it in texts.
+    `narrower` is the inverse of `broader`; `related` and `close` (concepts of other games that players take for this one) are
+    symmetric. `relation` is how the editions of its game agree on it, None if only one has it: `only` then says why, unless the
+    game has one edition. `read` says that its passages were compared; `unsure` that the English name may not be official.
+    `unlinked` are forms of its names that texts also use in their everyday sense, so they don't become links on their own (an
+    asterisk stands for any ending). `linked` are words, by language, that are no form of its names but mean it in texts.
     """
 
     id: str
@@ -80,7 +80,7 @@ class Concept:
 
     @property
     def mains(self) -> tuple[str, ...]:
-        """The entry of each book that its names lead to, in the order written: the main ones; without any, those within."""
+        """The entry of each book that its names lead to, in the order written: the main ones, or else those of `within`."""
         first: dict[str, str] = {}
         for entry in self.entries or self.within:
             first.setdefault(book_of(entry), entry)

@@ -42,7 +42,7 @@ def load_concepts(folder: Path, books: Mapping[str, Book]) -> tuple[Concept, ...
 
 
 def reasons_for_none(folder: Path) -> tuple[dict[str, str], dict[str, str]]:
-    """Why entries have no concept: the reasons by kind, and by entry id."""
+    """The reasons why entries have no concept, by kind and by entry id."""
     table = _read(folder / NONE) if (folder / NONE).is_file() else {}
     return table.get("kinds", {}), table.get("entries", {})
 
@@ -176,7 +176,7 @@ def _both_ways(concepts: Mapping[str, Concept]) -> dict[str, Concept]:
 
 
 def _backward(concepts: Iterable[Concept], tie: str) -> dict[str, list[str]]:
-    """For each concept that others name in this list, those others, in the order of the files."""
+    """For each concept, the others that name it in the list `tie`, in the order of the files."""
     found: dict[str, list[str]] = {}
     for concept in concepts:
         for other in dict.fromkeys(getattr(concept, tie)):

@@ -82,8 +82,8 @@ def add(
 ) -> AddReport:
     """Add the copy in a file to the user's folder. `books` are the shipped ones; `unknown` declares a book that isn't shipped.
 
-    Raises CopyError, with nothing changed, if the file can't be read, is not a rulebook or was already added, or if a copy of
-    the book exists and neither `replace` is given nor `beside`, which keeps the other as an earlier version.
+    Raises CopyError, with nothing changed, if the file can't be read, is not a rulebook or was already added, or if the book has
+    another copy and neither `replace` is given nor `beside`, which keeps that one as an earlier version.
     """
     return add_bytes(read_file(path), path.name, home, books, replace, unknown, beside)
 
@@ -122,7 +122,7 @@ def add_bytes(
         store(home, kept, new=not (replace or beside))
     except FileExistsError:  # another process has added one meanwhile
         raise there from None
-    drop(home, book, version_of(copy))  # an earlier one that is added again is the newest now
+    drop(home, book, version_of(copy))  # an earlier copy that is added again becomes the newest
     return _report(kept, books, second, earlier(home, book))
 
 
@@ -166,8 +166,8 @@ def damaged(home: Path) -> list[str]:
 
 
 def refresh(home: Path, books: Mapping[str, Book]) -> list[str]:
-    """Read again each copy in another format, or read with another reader or shipped book, from its stored text. Returns their
-    ids."""
+    """Read each copy again from its stored text if its format, the readers or its shipped book have changed. Returns the ids of
+    their books."""
     again = []
     for old in stored(home):
         reading = reading_of(books.get(old.book))
@@ -185,7 +185,7 @@ def refresh(home: Path, books: Mapping[str, Book]) -> list[str]:
 
 
 def read_again(kept: StoredCopy, books: Mapping[str, Book]) -> Source:
-    """What a copy holds, read with today's readers. Raises CopyError if it can't be read."""
+    """The result of reading a copy with the current readers. Raises CopyError if it can't be read."""
     reading = reading_of(books.get(kept.book))
     if kept.source is not None and kept.reading == reading:
         return kept.source
@@ -193,9 +193,9 @@ def read_again(kept: StoredCopy, books: Mapping[str, Book]) -> Source:
 
 
 def read_other(path: Path, kept: StoredCopy | None, book: str, books: Mapping[str, Book]) -> tuple[Copy, Source]:
-    """The copy of a book in a file, which isn't stored. `kept` is the stored one, which tells what a book of the user's own is.
+    """The copy of a book in a file, which isn't stored. `kept` is the stored copy, which describes a book of the user's own.
 
-    Raises CopyError where the file is no copy of it.
+    Raises CopyError if the file is no copy of that book.
     """
     copy = opened(read_file(path), path.name)
     if book not in books and (kept is None or kept.declared is None):
@@ -253,7 +253,7 @@ def _hash(copy: Copy, entry: SourceEntry) -> str:
 
 
 def read_file(path: Path) -> bytes:
-    """The bytes of a file that may be a rulebook. Raises CopyError with a sentence."""
+    """The bytes of a file that may be a rulebook. Raises CopyError if it can't be one."""
     try:
         if path.is_dir():
             raise CopyError(f"{path} is a folder without a file that may be a rulebook.")

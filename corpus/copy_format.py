@@ -1,6 +1,6 @@
 """How a user's copy is stored: one JSON file with the text itself, what the reader found in it, and the number of this format.
 
-The text and the names stand under the same keys in every format, so that a copy of another format is read again from its text
+The text and the names have the same keys in every format, so that a copy in another format is read again from its text
 (corpus/copies.py) and never half understood.
 """
 
@@ -26,9 +26,9 @@ _DECLARED = tuple(DeclaredShape.model_fields)
 class StoredCopy:
     """A user's copy of a book, as kept in the user's folder.
 
-    `source` is None where it must be read again (another format). `added` is an ISO date and time in UTC. `declared` is the book
-    as its owner named it where it is one that we don't ship (without entries), else None. `reading` is the fingerprint of
-    what it was read with (`reading_of`). `corrections` are what the owner of such a book said of its headings.
+    `source` is None if it must be read again (another format). `added` is an ISO date and time in UTC. `declared` is the book
+    (without entries) as its owner declared it, or None for a shipped one. `reading` is the fingerprint of what it was read with
+    (`reading_of`). `corrections` are the owner's corrections of a declared book's headings.
     """
 
     book: str
@@ -40,7 +40,7 @@ class StoredCopy:
     corrections: tuple[Correction, ...] = ()
 
     def entry(self, entry_id: str) -> SourceEntry | None:
-        """Where the entry of that id stands in this copy, or None."""
+        """The entry of that id as it was found in this copy, or None."""
         found = self.source.entries if self.source else ()
         return next((entry for entry in found if entry.id == entry_id), None)
 
@@ -91,7 +91,7 @@ def to_bytes(stored: StoredCopy) -> bytes:
 
 
 def from_bytes(data: bytes, file: str) -> StoredCopy:
-    """Read a stored copy; `file` names it in the sentence of the CopyError that a damaged one raises."""
+    """Read a stored copy. Raises CopyError, whose message names `file`, if it is damaged."""
     try:
         return read_copy(data)
     except ValueError as error:
@@ -99,7 +99,7 @@ def from_bytes(data: bytes, file: str) -> StoredCopy:
 
 
 def read_copy(data: bytes) -> StoredCopy:
-    """Read a stored copy, checked wholly. Raises ValueError, which says what is wrong."""
+    """Read a stored copy, fully checked. Raises ValueError, which says what is wrong."""
     shape = checked(data)
     if _text_digest(shape.text) != shape.text_digest:
         raise ValueError("the text has changed")

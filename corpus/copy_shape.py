@@ -1,4 +1,4 @@
-"""What the file of a stored copy may hold, checked wholly before anything of it is used: the file may come from a backup that
+"""The shape of a stored copy's file. It is fully checked before any of it is used, because it may come from a backup that
 somebody else made."""
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from corpus.languages import Language
 from corpus.model import LAYOUTS, Kind
 
 FORMAT = 3  # Raise when the shape below changes, or when a reader finds other things in the same text.
-_MOST_PASSAGES = 4  # times the text: passages hardly overlap, and a file of passages that do would fill the memory
+_MOST_PASSAGES = 4  # times the text; passages hardly overlap, and a file with many that do would fill the memory
 
 _Id = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=60)]
 _EntryId = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*/[a-z0-9]+(-[a-z0-9]+)*$")]
@@ -56,7 +56,7 @@ class EntryShape(_Strict):
 
 
 class SourceShape(_Strict):
-    """What a reader found."""
+    """The result of reading a copy."""
 
     entries: list[EntryShape]
     noise: list[tuple[_Place, _Place, _Line, _Line, str]]
@@ -65,7 +65,7 @@ class SourceShape(_Strict):
 
 
 class _FileShape(_Strict):
-    """The whole file but what was read."""
+    """The whole file except the result of reading it."""
 
     format: _Place
     book: _Id
@@ -96,7 +96,7 @@ class _OtherShape(_FileShape):
 
 
 def checked(data: bytes) -> CopyShape:
-    """The file's content; `source` is None where it is of another format, which is read again.
+    """The file's content; `source` is None if the file has another format, whose text is read again.
 
     Raises ValueError, which says where it is wrong.
     """
@@ -112,7 +112,7 @@ def checked(data: bytes) -> CopyShape:
 
 
 def _agrees(shape: CopyShape) -> None:
-    """Raises ValueError where one part of the file contradicts another."""
+    """Raise ValueError if one part of the file contradicts another."""
     book, declared, source = shape.book, shape.declared, shape.source
     if declared and declared.id != book:
         raise ValueError(f"it declares the book {declared.id}, and is a copy of {book}")

@@ -29,7 +29,7 @@ def pairs(concept: Concept, kinds: Mapping[str, str]) -> dict[tuple[str, str], M
     """The pairs of corresponding entries of a concept's editions, and how close they are; each pair once.
 
     The main entries have the concept's relation, and so do further entries of the same kind, paired in order. A further entry
-    without such a partner, or one that covers the concept only in passing, is close to the other edition's main entry.
+    without such a partner, or one that covers the concept only in passing, is `close` to the other edition's main entry.
     """
     if concept.relation is None:
         return {}

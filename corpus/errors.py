@@ -1,5 +1,5 @@
-"""The errors that several modules raise, for people to read. One that a single module raises stands in that module, and is a
-GlossaError, too.
+"""The errors that several modules raise, for people to read. An error that only one module raises is defined there, and is also
+a GlossaError.
 
 GlossaError
 ├── CorpusError        the shipped corpus is wrong (a bug, or an edit to fix)
@@ -7,7 +7,7 @@ GlossaError
 │   └── UnknownEntry
 ├── CopyError          a file that `glossa add` can't take
 ├── CardsError         card data that `glossa cards` can't take
-├── OwnError           what a table wrote that can't be read or kept
+├── OwnError           a table's notes that can't be read or kept
 ├── IndexUnusable      the index can't be used (see indexer)
 └── QueryError         a search that can't be run as asked
 """
@@ -30,14 +30,14 @@ class CorpusError(GlossaError):
 
 
 class UnknownBook(CorpusError):
-    """A book was asked for that this library does not hold."""
+    """There is no such book in this library."""
 
     def __init__(self, wanted: str, known: Collection[str]) -> None:
         super().__init__(f"No book named {wanted!r}. This library holds: {', '.join(sorted(known))}.")
 
 
 class UnknownEntry(CorpusError):
-    """An entry id was asked for that no book has; `near` are ids that look alike."""
+    """No book has an entry with that id; `near` are similar ids."""
 
     def __init__(self, wanted: str, near: Collection[str] = ()) -> None:
         hint = f" Did you mean {', '.join(near)}?" if near else ""
@@ -45,7 +45,7 @@ class UnknownEntry(CorpusError):
 
 
 class CopyError(GlossaError):
-    """A file can't be added; nothing was changed. `reason` is one word of REASONS, for pages that say it in another language."""
+    """A file can't be added; nothing was changed. `reason` is one of REASONS, for pages that say it in another language."""
 
     def __init__(self, sentence: str, reason: str | None = None) -> None:
         super().__init__(sentence)
@@ -57,7 +57,7 @@ class CardsError(GlossaError):
 
 
 class OwnError(GlossaError):
-    """What a table wrote can't be read or kept; nothing was changed."""
+    """A table's notes can't be read or kept; nothing was changed."""
 
 
 class QueryError(GlossaError):

@@ -20,7 +20,7 @@ _PART = re.compile(r"^\{(\S+) (@[0-9a-f]{16}|-> \S+|gone)\}\n", re.MULTILINE)
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The corpus at one time: the wordings of its entries by id, and the ids that were renamed, each with its successor."""
+    """The corpus at one time: the wordings of its entries by id, and each renamed id with its successor."""
 
     wordings: Mapping[str, Wording]
     moved: Mapping[str, str]
@@ -63,7 +63,7 @@ def load_history(folder: Path = RELEASES) -> tuple[Release, ...]:
 
 
 def present_state(books: Iterable[Book], history: Sequence[Release]) -> State:
-    """The present wordings, released or not. Redirects of earlier releases remain valid."""
+    """The current wordings, released or not. Redirects of earlier releases remain valid."""
     wordings = {entry.id: wording(entry) for book in books for entry in book.entries}
     released = history[-1].state.moved if history else {}
     return State(wordings, {**released, **dict(pair for book in books for pair in book.redirects)})

@@ -1,5 +1,5 @@
-"""The user's folder: where it is, its permissions, and atomic writes: after a crash either the old file or the new
-one is there."""
+"""The user's folder: where it is, its permissions, and atomic writes (after a crash, either the old file or the new one is
+there)."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from platformdirs import user_data_path
 from corpus.errors import GlossaError
 
 CARDS, ENCODERS, OFFLINE, OWN, PUBLIC, TOKENS = "cards", "encoders", "offline", "own", "public", "tokens"
-BEFORE = ".before-"  # what stood there before a change that is under way (corpus/undo.py)
-KEPT = (CARDS, "copies", ENCODERS, "index", OFFLINE, OWN, PUBLIC, TOKENS, "vectors")  # what Glossa keeps in the user's folder
+BEFORE = ".before-"  # the files as they were before a change that is under way (corpus/undo.py)
+KEPT = (CARDS, "copies", ENCODERS, "index", OFFLINE, OWN, PUBLIC, TOKENS, "vectors")  # Glossa's folders in the user's folder
 
 _UNFINISHED = re.compile(r"\..+\.(?P<process>\d+)\.\w+\.part|\.before-(?P<other>\d+)-\w+")
 
@@ -34,10 +34,10 @@ def home() -> Path:
 
 
 def private_folder(home: Path) -> Path:
-    """The user's folder, made where it isn't there yet, so that nobody else writes to it or reads what Glossa keeps in it.
+    """The user's folder, made if it doesn't exist; nobody else may write to it or read what Glossa keeps in it.
 
-    The permissions of a folder of the user's own are mended. Raises HomeUnsafe where the folder can't be made, or where anybody
-    but the user and root owns it or may write to it. Only on POSIX systems; the others have no such modes.
+    The permissions of a folder that the user owns are corrected. Raises HomeUnsafe if the folder can't be made, or if anybody but
+    the user and root owns it or may write to it. Permissions are for POSIX systems only; the others have no such modes.
     """
     try:
         home.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -63,7 +63,7 @@ def private_folder(home: Path) -> Path:
 
 
 def _sweep(home: Path) -> None:
-    """Remove the unfinished files of processes that ended before they finished them; their names tell whose they are."""
+    """Remove the files of processes that ended before finishing them; their names contain the process id."""
     for folder in (home, *(home / name for name in KEPT)):
         for path in folder.glob(".*") if folder.is_dir() else ():
             owner = _UNFINISHED.fullmatch(path.name)
@@ -76,15 +76,15 @@ def _runs(process: int) -> bool:
         os.kill(process, 0)
     except (ProcessLookupError, OverflowError):
         return False
-    except OSError:  # it is somebody else's
+    except OSError:  # another user's process
         return True
     return True
 
 
 def forget(home: Path) -> list[str]:
-    """Remove everything that Glossa keeps in the user's folder, and the folder if that leaves it empty; tells what was removed.
+    """Remove Glossa's folders from the user's folder, and the folder itself if that leaves it empty. Returns the names removed.
 
-    Only the folders that Glossa makes there are touched. Raises OSError where one can't be removed.
+    Nothing else there is touched. Raises OSError if one can't be removed.
     """
     removed = []
     for name in KEPT:
@@ -97,11 +97,11 @@ def forget(home: Path) -> list[str]:
 
 
 def write_atomically(path: Path, data: bytes, *, new: bool = False) -> None:
-    """Write a file whole or not at all: beside it first, on the disk, then in its place. Folders are made as needed; the file is
-    the owner's only.
+    """Write a file whole or not at all: first to a temporary file beside it, synced to disk, then in its place. Folders are made
+    as needed; the file is private to the owner.
 
-    Raises OSError as the system gives it; what stood at `path` is then untouched. A `new` file takes no other's place: of two
-    writers at once one has FileExistsError.
+    Raises OSError, with the file at `path` untouched. A `new` file never replaces another: if two are written at once, one of the
+    writers gets FileExistsError.
     """
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.{os.getpid()}.", suffix=".part")
@@ -111,7 +111,7 @@ def write_atomically(path: Path, data: bytes, *, new: bool = False) -> None:
             out.flush()
             os.fsync(out.fileno())
         if new and _linked(temporary, path):
-            with suppress(OSError):  # the file is there; what it was written as is swept later
+            with suppress(OSError):  # the file is there; the temporary one is swept later
                 Path(temporary).unlink()
         else:
             os.replace(temporary, path)

@@ -27,8 +27,8 @@ _KEYS = {*_NEEDED, "in_game", "terms", "glyphs"}
 @dataclass(frozen=True, slots=True)
 class Icon:
     """A symbol of the games. `spoken` is read aloud and `terms` are searched for (both by language); `in_game` are the spoken
-    names of a game that calls it something else. `glyphs` stand for it in damaged copies and in players' texts. `entries`
-    explain it."""
+    names in games that call it something else. `glyphs` stand for it in damaged copies and in players' texts. `entries` explain
+    it."""
 
     name: str
     games: tuple[str, ...]
@@ -50,7 +50,7 @@ class Icon:
         return tuple(found)
 
     def called(self, language: Language, game: str = "") -> str:
-        """Its name in a language, or else in English; the name that `game` has for it, if that has its own."""
+        """Its name in a language, or in English if it has none; a name of its own in `game` comes first."""
         return self.in_game.get(game, {}).get(language) or self.spoken.get(language, self.spoken[FALLBACK])
 
     def words(self, language: Language) -> str:
@@ -88,7 +88,7 @@ def _icon(where: str, name: str, table: Any) -> Icon:
 
 
 def _refuse_wrong(where: str, name: str, table: Any) -> None:
-    """Raise CorpusError for a table that breaks the format, with what it should be."""
+    """Raise CorpusError, which says what the format is, for a table that breaks it."""
     if not NAMED.fullmatch(f"{{{name}}}") or not isinstance(table, dict):
         raise CorpusError(f"{where}: an icon is a table, named by lower case letters, digits and single hyphens.")
     if table.keys() - _KEYS or _NEEDED - table.keys():
@@ -151,7 +151,7 @@ def _marks(forms: tuple[str, ...]) -> re.Pattern[str] | None:
 
 
 def spoken(text: str, language: Language) -> str:
-    """A text of ours for people, each icon said in brackets: "{fast}" is "[innesco gratuito]"."""
+    """A text of ours for people, with each icon's spoken name in brackets: "{fast}" -> "[innesco gratuito]"."""
     names = _said_names(language)
     return NAMED.sub(lambda found: f"[{names[found[1]]}]" if found[1] in names else found[0], text)
 
@@ -163,7 +163,7 @@ def _said_names(language: Language) -> Mapping[str, str]:
 
 @cache
 def marks() -> re.Pattern[str]:
-    """A pattern of all forms of the icons in the shipped vocabulary: names in braces, said names in brackets, and glyphs."""
+    """A pattern of all forms of the icons in the shipped vocabulary: names in braces, spoken names in brackets, and glyphs."""
     icons = load_icons()
     said = (f"[{name}]" for icon in icons for name in icon.spoken.values())
     glyphs = _any_of((*said, *(glyph for icon in icons for glyph in icon.glyphs)))

@@ -19,7 +19,7 @@ def some(text: str) -> Words:
 
 
 def listed(text: str) -> tuple[str, ...]:
-    """What stands between the commas of a text, in order."""
+    """The comma-separated items of a text, in order."""
     return tuple(one.strip() for one in text.split(","))
 
 
@@ -29,8 +29,8 @@ class Analysis:
     `function_words` carry no meaning of their own in a query (negations are not among them); `of` joins the parts of a name;
     `days` often open a sentence.
 
-    `endings` are those that a noun or an adjective swaps between its forms, a group for each way to do so; `conjugation` gives,
-    by the ending of the infinitive, those of the verb's forms that rules are written in (no noun has one of them by habit).
+    `endings` are groups of endings that a noun or an adjective swaps between its forms; `conjugation` gives, by the ending of the
+    infinitive, those of the verb forms that rules are written in (nouns don't usually have them).
     """
 
     stemmer: str
@@ -44,7 +44,7 @@ class Analysis:
 
 @dataclass(frozen=True, slots=True)
 class Force:
-    """Words that give a rule its force: a passage has it where one of `words` stands in it, our text keeps it with one of them or
+    """Words that give a rule its force: a passage has it if it uses one of `words`, and our text keeps it by using one of them or
     of `also`. An asterisk stands for any ending."""
 
     words: tuple[str, ...]
@@ -53,11 +53,11 @@ class Force:
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """Texts of rules, held against a passage or against another edition.
+    """Texts of rules, compared with a passage or with another edition.
 
-    `numerals` are spelt-out numbers, `both` words that say two, `homonyms` the numerals that are other words as well; `page` is a
-    pattern of what is a citation and no quantity; `modals` are the words for "must", "may" and "not"; `endings` are those that
-    words of one origin have in Italian for those that they have here.
+    `numerals` are spelt-out numbers, `both` words that mean two, `homonyms` the numerals that are also other words; `page` is a
+    pattern of citations, whose numbers are no quantities; `modals` are the words for "must", "may" and "not"; `endings` maps this
+    language's endings to the Italian ones in words of the same origin.
     """
 
     numerals: Mapping[str, int] = field(default_factory=dict)
@@ -70,7 +70,7 @@ class Rules:
 
     @property
     def numbers(self) -> Mapping[str, int]:
-        """The words that surely say a number, with it."""
+        """The words that always mean a number, with that number."""
         sure = {word: number for word, number in self.numerals.items() if word not in self.homonyms}
         return {**sure, **dict.fromkeys(self.both, 2)}
 
@@ -82,9 +82,9 @@ class Copies:
     How they refer to an entry: `see` it `also`, `under` the heading; by its name an `article`, a word for a `part`, `on_page`;
     `joined` stands between two names. How they number a page (`page` 3 `of` 40), open an example (an `example`, `for_example`,
     `another_example`) and a question (`question`), head their `contents` and the `people` who made them, tell their `rights`,
-    `versions` and `colophon`, and shorten words (`shortened`). In capitals `remarks` open no entry. `small` words have no capital
-    in a title, nor have `joining` ones in a caption; `opening` articles stand before a name at the head of a sentence. Of a table
-    in several languages, `columns` are named after this one.
+    `versions` and `colophon`, and shorten words (`shortened`). `remarks` in capitals open no entry. `small` words have no capital
+    in a title, nor have `joining` ones in a caption; `opening` articles stand before a name at the start of a sentence. `columns`
+    are the headings of this language's columns in a table in several languages.
     """
 
     see: Patterns = ()
@@ -115,8 +115,8 @@ class Copies:
 
 @dataclass(frozen=True, slots=True)
 class Statements:
-    """Our texts, cut into statements: what opens one that is `leaning` on the one before, `pointing` elsewhere, or a `note`;
-    what tells an `amount`, beside digits."""
+    """Our texts, cut into statements: the openings of one that is `leaning` on the one before, `pointing` elsewhere, or a `note`;
+    what gives an `amount`, besides digits."""
 
     leaning: Patterns = ()
     pointing: Patterns = ()
@@ -128,13 +128,12 @@ class Statements:
 class Queries:
     """What players type.
 
-    `and_then` ties two questions together where one of `asking` follows, `leaning` opens one that leans on the one before (these
-    are patterns). `step` and `phase` count the steps of a chart, with digits or `ordinals` (words for first, second, ...);
-    `charts` are what the charts with numbered steps are called, as they are written (see search/query/steps.py). `difference`,
-    `same`, `between`, `against` and `either` set two things side by side. `kinds` are the words for kinds of entries, unless one
-    of `aside` stands before ("for example"). `counting` asks for an amount (patterns). `timed` are the words that speak of
-    time. `in_names` are the small words within a name ("Descent to Yoth"), `joining` those between two, `titles` those before one
-    ("Dr.").
+    `and_then` joins two questions if one of `asking` follows; `leaning` opens one that depends on the one before (these are
+    patterns). `step` and `phase` number the steps of a chart, with digits or `ordinals` (words for first, second, ...); `charts`
+    are the names, as written, of charts with numbered steps (see search/query/steps.py). `difference`, `same`, `between`,
+    `against` and `either` compare two things. `kinds` are the words for kinds of entries, unless one of `aside` precedes ("for
+    example"). `counting` asks for an amount (patterns). `timed` are words about time. `in_names` are the small words within a
+    name ("Descent to Yoth"), `joining` those between two names, `titles` those before one ("Dr.").
     """
 
     and_then: Patterns = ()
@@ -162,8 +161,8 @@ class Queries:
 class Tongue:
     """A language: its `name` in itself and its `place` among the others.
 
-    `says` is what Glossa says in it outside of its web pages (their words are in web/i18n), by key. English stands in where
-    a key is missing, and where an icon, a note on editions or a chart isn't said in the language, unless all are `needed` in it.
+    `says` are Glossa's phrases in it outside of the web pages (whose words are in web/i18n), by key. English stands in for a
+    missing phrase, icon name, note on editions or chart text, unless all are `needed` in the language.
     """
 
     name: str

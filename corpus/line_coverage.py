@@ -11,7 +11,7 @@ from corpus.readers.copy import Copy
 
 @dataclass(frozen=True, slots=True)
 class LineCoverage:
-    """The non-blank lines of a copy: all, those in an entry, those only in noise, and the numbers of those in neither."""
+    """Counts of the non-blank lines of a copy: all, in an entry, only in noise; and the numbers of the lines in neither."""
 
     lines: int
     in_entries: int

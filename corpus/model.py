@@ -56,7 +56,7 @@ def in_lines(spans: Sequence[Span]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a player asks when the entry is the answer; `language` is the language that it is asked in."""
+    """A question that the entry answers, as a player asks it in `language`."""
 
     language: Language
     text: str

@@ -1,6 +1,6 @@
-"""What a table writes itself: favourites, what was read last, notes on entries and house rules; one file in the user's folder.
+"""What a table writes itself: favourites, recently read entries, notes and house rules, in one file in the user's folder.
 
-The file may come from a backup that somebody else made: it is checked wholly before anything of it is used.
+The file may come from a backup that somebody else made, so it is fully checked before any of it is used.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ When = Annotated[str, StringConstraints(pattern=r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\
 
 
 def _number(value: object) -> object:
-    """The value, unless it would only pass for a number."""
+    """The value. Raises ValueError if it is a bool or a string, which would pass for a number."""
     if isinstance(value, bool | str):
         raise ValueError("it is a number")
     return value
@@ -50,8 +50,8 @@ class Place(_Strict):
 
 
 class Note(_Strict):
-    """Markdown of the table's own; `rule` says that it is a house rule. It stands on `entry` (a house rule prevails over it);
-    None is the whole game."""
+    """A note in Markdown; `rule` says that it is a house rule. It is about `entry` (over which a house rule prevails) or, if that
+    is None, the whole game."""
 
     id: NoteId
     entry: EntryId | None
@@ -62,7 +62,7 @@ class Note(_Strict):
 
 
 class Own(_Strict):
-    """All of it. `revision` counts the changes: who changes it says which one it was made from."""
+    """All of a table's notes. `revision` counts the changes; a change names the revision that it was made from."""
 
     format: Annotated[int, Field(ge=1, le=FORMAT)] = FORMAT
     revision: Revision = 0
@@ -77,22 +77,22 @@ class Own(_Strict):
 
 
 class OwnChanged(OwnError):
-    """It was changed meanwhile, by another page."""
+    """The notes were changed meanwhile, by another page."""
 
 
 def own_path(home: Path) -> Path:
-    """Where it is kept."""
+    """The path of the file."""
     return home / OWN / FILE
 
 
 def own(home: Path) -> Own:
-    """What the table wrote; empty where there is nothing. Raises OwnError where the file is damaged."""
+    """The table's notes; empty if there are none. Raises OwnError if the file is damaged."""
     data = own_bytes(home)
     return Own() if data is None else checked_own(data)
 
 
 def own_bytes(home: Path) -> bytes | None:
-    """The file as it is, or None where there is none. Raises OwnError where it can't be read."""
+    """The content of the file, or None if there is none. Raises OwnError if it can't be read."""
     try:
         return own_path(home).read_bytes()
     except FileNotFoundError:
@@ -102,7 +102,7 @@ def own_bytes(home: Path) -> bytes | None:
 
 
 def checked_own(data: bytes) -> Own:
-    """What the bytes of the file hold. Raises OwnError, which says what is wrong, for one that no Glossa wrote."""
+    """The notes in the bytes of a file. Raises OwnError, which says what is wrong, if no Glossa wrote it."""
     try:
         if len(data) > MAX_BYTES:
             raise OwnError(f"Your table's notes are larger than {MAX_BYTES // 1024} KB.")
@@ -116,9 +116,9 @@ def checked_own(data: bytes) -> Own:
 
 
 def change_own(home: Path, wanted: Own) -> Own:
-    """Keep `wanted`, made from the revision that it names, in the place of what is there; gives it with its new revision.
+    """Replace the stored notes with `wanted`, made from the revision that it names; returns it with its new revision.
 
-    Raises OwnChanged, with nothing changed, where another revision is there; OwnError where it can't be kept.
+    Raises OwnChanged, with nothing changed, if another revision is stored; OwnError if it can't be kept.
     """
     with _writing:
         if own(home).revision != wanted.revision:
@@ -129,7 +129,7 @@ def change_own(home: Path, wanted: Own) -> Own:
 
 
 def own_file(kept: Own) -> bytes:
-    """The bytes of its file; the same content gives the same bytes. Raises OwnError where they would be too many."""
+    """The bytes of the file; the same content gives the same bytes. Raises OwnError if it would be too large."""
     data = kept.model_dump_json(indent=1).encode()
     if len(data) > MAX_BYTES:
         raise OwnError(f"Your table's notes would be larger than {MAX_BYTES // 1024} KB. Nothing was changed.")
@@ -137,7 +137,7 @@ def own_file(kept: Own) -> bytes:
 
 
 def put_back_own(home: Path, data: bytes) -> None:
-    """Keep the bytes of the file. Raises OwnError where they can't be stored."""
+    """Store the bytes of the file. Raises OwnError if they can't be stored."""
     try:
         write_atomically(own_path(private_folder(home)), data)
     except OSError as error:
@@ -145,6 +145,6 @@ def put_back_own(home: Path, data: bytes) -> None:
 
 
 def told(held: Own) -> str:
-    """A line on what there is."""
+    """The numbers of favourites, notes and house rules, in words."""
     rules = sum(note.rule for note in held.notes)
     return f"{len(held.favourites)} favourites, {len(held.notes) - rules} notes, {rules} house rules"

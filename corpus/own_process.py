@@ -1,4 +1,4 @@
-"""Our own modules, run in a process of their own: by the same code, and with nothing from the folder that it is started in."""
+"""Runs our own modules in a separate process, with the same code and nothing imported from the current folder."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def command(module: str, *arguments: str) -> list[str]:
 
 
 def environment() -> dict[str, str]:
-    """This process's environment with this code's folder on PYTHONPATH, so that the same code runs. `corpus` is a package within
-    another one where Glossa is installed (.ci/package.py)."""
+    """This process's environment with this code's folder on PYTHONPATH, so that the same code runs. In an installed Glossa,
+    `corpus` is a package within another one (.ci/package.py)."""
     folder = str(Path(corpus.__path__[0]).parents[corpus.__name__.count(".")])
     return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, (folder, os.environ.get("PYTHONPATH"))))}

@@ -12,7 +12,7 @@ _LIST_NUMBER = re.compile(r"^\s*(?:[-*]\s*)?\*{0,2}\d{1,2}[.)]\*{0,2}(?=\s|[^\W\
 
 
 def own_words(text: str) -> str:
-    """The text without editor's notes, link targets and icons, since none of these restates the book."""
+    """The text without editor's notes, link targets and icons, because none of these restates the book."""
     return NAMED.sub(" ", without_links(_NOTE.sub("", text)))
 
 

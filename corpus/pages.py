@@ -10,8 +10,7 @@ _WRITTEN = re.compile(r"(\d+)(?:-(\d+))?")
 
 
 def read_pages(written: str) -> tuple[int, int | None]:
-    """Parse `7` or `7-8` into the first page and the last one of a range (None for one page). Raises ValueError for other
-    input."""
+    """Parse `7` or `7-8` into the first page and the last page (None for a single page). Raises ValueError for other input."""
     found = _WRITTEN.fullmatch(written)
     if found is None:
         raise ValueError(f"{written!r} is neither a page (7) nor a range of pages (7-8)")

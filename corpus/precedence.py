@@ -1,4 +1,4 @@
-"""Reads what overrides what in a book from `precedence.toml`: overrides, strongest first, and the links they make."""
+"""Reads the overrides in a book from `precedence.toml`, strongest first, and makes links of them."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def with_overrides(entry: Entry, overrides: Iterable[Override], language: str) -
 
 
 def overriding(entry: Entry, overrides: Iterable[Override]) -> tuple[Override, ...]:
-    """What overrides `entry`, in the order in which it applies: the exceptions that name it, then what overrides every rule."""
+    """The overrides of `entry`, in the order in which they apply: those that name it, then those of every rule."""
     return tuple(
         one
         for one in overrides

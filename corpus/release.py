@@ -59,7 +59,7 @@ def main(words: Sequence[str] | None = None, folder: Path = RELEASES) -> int:
             raise CorpusError(f"`glossa check` must pass first: {outcome.summary}")
         path = folder / f"{asked.version}.md"
         write_atomically(path, content.encode())
-        path.chmod(0o644)  # it is published, unlike what else is written so
+        path.chmod(0o644)  # published, unlike the other files written this way
     except GlossaError as error:
         print(error, file=sys.stderr)
         return 1

@@ -39,7 +39,7 @@ class _Heading:
 
 
 def section_parser() -> MarkdownIt:
-    """The parser for section files: that of our texts (see corpus.commonmark), with attribute lines and field lists."""
+    """The parser for section files: the one for our texts (see corpus.commonmark), with attribute lines and field lists."""
     return parser().use(attrs_block_plugin).use(fieldlist_plugin)
 
 
@@ -82,7 +82,7 @@ def plain(inline: Token) -> str:
 
 
 def _attribute_line(lines: Sequence[str], heading: int) -> int:
-    """The line where an entry begins: its attribute line, or the heading itself when it has none."""
+    """The line where an entry begins: its attribute line, or the heading itself if it has none."""
     above = heading - 1
     return above if above >= 0 and re.fullmatch(r"\{[#.][^{}]*\}", lines[above].strip()) else heading
 

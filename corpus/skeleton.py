@@ -1,4 +1,4 @@
-"""A book of the user's own as the folder of a shipped one, without a word of its text: titles, ids, kinds, pages, corrections.
+"""Writes a book of the user's own as the folder of a shipped one, without its text: titles, ids, kinds, pages, corrections.
 
 Titles, structure and page numbers are facts; the texts are for people to write, in their own words (docs/own-books.md).
 """
@@ -20,7 +20,7 @@ LAYOUT = "booklet"
 
 
 def write_skeleton(kept: StoredCopy, folder: Path) -> list[Path]:
-    """Write the skeleton into a folder that must be empty or not there yet; gives its files. Raises CopyError."""
+    """Write the skeleton into a folder, which must be empty or not exist yet; returns its files. Raises CopyError."""
     if kept.declared is None or kept.source is None:
         raise CopyError(f"{kept.book} is a book that Glossa ships: it needs no skeleton.")
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):

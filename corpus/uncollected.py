@@ -1,5 +1,4 @@
-"""Puts garbage collection off during work that makes many lasting objects, which the collector would look through again and
-again."""
+"""Pauses garbage collection during work that makes many lasting objects, which the collector would scan again and again."""
 
 from __future__ import annotations
 
@@ -10,8 +9,8 @@ from contextlib import contextmanager
 
 @contextmanager
 def uncollected() -> Iterator[None]:
-    """Put garbage collection off until the block ends, where it was on. The blocks of several threads may overlap: the collector
-    comes back with the first that found it on."""
+    """Pause garbage collection until the block ends. If blocks of several threads overlap, it resumes when the one that paused it
+    ends."""
     collecting = gc.isenabled()
     gc.disable()
     try:

@@ -1,4 +1,4 @@
-"""A change of the user's files that is made wholly or not at all: if it fails midway, it is taken back."""
+"""Changes the user's files wholly or not at all: if a change fails midway, it is undone."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ FOLDERS = (CARDS, "copies", OWN)
 
 @contextmanager
 def undone_on_failure(home: Path) -> Iterator[list[Path]]:
-    """Files of the user's folder may change within the block. The caller appends each file that it changes or makes to the list
-    that the block gets; if an error leaves the block, these files are as they were before.
+    """Undo changes to files of the user's folder if the block raises. The caller appends each file that it changes or creates to
+    the list that the block gets.
 
-    What was there is kept under a second name meanwhile, which takes no room on the disk.
+    Meanwhile the old files are kept as hard links (where there are any), which take no room on the disk.
     """
     changed: list[Path] = []
     kept = Path(tempfile.mkdtemp(prefix=f"{BEFORE}{os.getpid()}-", dir=private_folder(home)))

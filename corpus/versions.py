@@ -1,4 +1,4 @@
-"""Earlier copies of a book, kept beside the newest one: what an older citation stood on can still be read.
+"""Earlier copies of a book, kept beside the newest one, so that the passage of an older citation can still be read.
 
 A version is named by the first twelve digits of its file's SHA-256. The newest copy is the book's copy everywhere else
 (corpus/copies.py); an earlier one is only compared and cited.
@@ -15,7 +15,7 @@ from corpus.home import private_folder, write_atomically
 from corpus.readers.copy import Copy
 
 DIGITS = 12
-FEWEST_DIGITS = 4  # of a version as it is asked for
+FEWEST_DIGITS = 4  # of a version that is asked for
 _NAME = re.compile(rf"(?P<book>[a-z0-9]+(?:-[a-z0-9]+)*)@(?P<version>[0-9a-f]{{{DIGITS}}})")
 
 
@@ -30,7 +30,7 @@ def version_path(home: Path, book: str, version: str) -> Path:
 
 
 def keep(home: Path, copy: StoredCopy) -> Path:
-    """Keep a copy as an earlier one; gives its file. Raises CopyError, with nothing changed."""
+    """Keep a copy as an earlier one; returns its file. Raises CopyError, with nothing changed."""
     path = version_path(private_folder(home), copy.book, version_of(copy.copy))
     try:
         write_atomically(path, to_bytes(copy))
@@ -63,7 +63,7 @@ def drop(home: Path, book: str, version: str) -> None:
 
 
 def choose(held: list[StoredCopy], version: str) -> StoredCopy:
-    """The one of these copies whose version begins so. Raises CopyError where there is none, or more than one."""
+    """The copy whose version begins with `version`. Raises CopyError if there is none, or more than one."""
     found = [copy for copy in held if len(version) >= FEWEST_DIGITS and version_of(copy.copy).startswith(version.lower())]
     if len(found) == 1:
         return found[0]

@@ -12,7 +12,7 @@ from typing import Literal
 from corpus.model import Entry
 
 _TOKEN = re.compile(r"\{[a-z0-9-]+\}|\]\([^()\s]*\)|\w+|\s+|.", re.DOTALL)  # an icon is one word
-_SPACE = " "  # a space alone is no match: a quarter of the time, and a phrase that changed stays in one piece
+_SPACE = " "  # a space alone is no match: this takes a quarter of the time and keeps a changed phrase in one piece
 Sign = Literal["same", "removed", "added"]
 
 
@@ -40,7 +40,7 @@ def wording_hash(title: str, text: str) -> str:
 
 
 def wording(entry: Entry) -> Wording:
-    """The present wording of an entry."""
+    """The current wording of an entry."""
     return Wording(entry.id, entry.title, entry.text, wording_hash(entry.title, entry.text))
 
 

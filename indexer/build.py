@@ -46,11 +46,11 @@ from indexer.vocabulary import build_vocabulary, dump_vocabulary
 from indexer.words import said
 
 COLLECTION, FORMS, VOCABULARY, LEXICAL, VECTORS = "collection.json", "forms.json", "vocabulary.json", "lexical", "vectors"
-OPEN = "open"  # the words of the shipped books alone, for other users; only where there are copies
+OPEN = "open"  # the words of the shipped books alone, for other users; only if there are copies
 Stage = Callable[[str], None]
 _TRIES = 3
 _KEEP_EVERY = 512  # passages
-_IN_CACHE = 4096  # vectors: all at once take twice as long
+_IN_CACHE = 4096  # vectors at a time; all at once take twice as long
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +171,7 @@ def _write(building: Path, home: Path, collection: Collection, options: Options,
     building.mkdir(mode=0o700)
     (building / VECTORS).mkdir()
     found, entries = passages(collection), len(collection.entries())
-    with ThreadPoolExecutor() as pool:  # Whoosh takes longest, in a process of its own: its words come first
+    with ThreadPoolExecutor() as pool:  # Whoosh takes longest, in a process of its own, so it starts first
         lexical = [_write_words(building, found, entries, pool, stage)]
         hashed = keyed(found)
         vectors = {
@@ -199,7 +199,7 @@ def _write(building: Path, home: Path, collection: Collection, options: Options,
 def _write_words(
     folder: Path, found: Sequence[Passage], entries: int, pool: Executor, stage: Stage = lambda _: None
 ) -> Future[None]:
-    """Write the form table of passages, their vocabulary and their lexical index. Whoosh's part of the index is there once the
+    """Write the form table, the vocabulary and the lexical index of passages. Whoosh's part of the index is complete once the
     returned future is done."""
     (folder / LEXICAL).mkdir(parents=True)
     stage("forms")

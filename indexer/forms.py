@@ -1,6 +1,6 @@
 """The form table: every word form that a corpus uses, with the term it is indexed as (lemma, then stem, folded).
 
-Lemmas (indexer/lemmas.py) are asked for when indexing only; a query looks its words up in the table, and a form that no text uses
+Lemmas (indexer/lemmas.py) are looked up only when indexing; a query looks its words up in the table, and a form that no text uses
 falls back to its stem.
 """
 
@@ -33,7 +33,7 @@ class Forms:
     _placed: dict[tuple[str, str], tuple[tuple[int, int, str], ...]] = field(default_factory=dict, compare=False, repr=False)
 
     def term(self, word: Form | Word, language: str) -> str:
-        """The term that `word` is indexed as: from the table, or its stem where the table lacks it."""
+        """The term that `word` is indexed as: from the table, or its stem if the table lacks it."""
         known = self.terms.get(language, {}).get(word.folded)
         return known if known is not None else _stemmed(language, word.surface)
 
@@ -43,7 +43,7 @@ class Forms:
         return [known.get(word.folded) or self.term(word, language) for word in read(text, language)]
 
     def placed_terms(self, text: str, language: str) -> tuple[tuple[int, int, str], ...]:
-        """Where each word of a text stands (code points, end-exclusive), and its term; known again for texts that come again."""
+        """The place of each word of a text (code points, end-exclusive) and its term; cached for texts that come again."""
         key = (language, text)
         found = self._placed.get(key)
         if found is None:
@@ -64,12 +64,12 @@ def _stemmed(language: str, surface: str) -> str:
 
 
 def _stemmer(language: str) -> Stemmer.Stemmer:
-    # A stemmer must not be shared between threads; without a cache it is made in microseconds.
+    # A stemmer must not be shared between threads; without a cache, making one takes microseconds.
     return Stemmer.Stemmer(LANGUAGES[language].stemmer, 0)
 
 
 def build_forms(texts: Iterable[tuple[str, str]], read: Reads = said) -> Forms:
-    """The table for texts given as (language, text). Of two spellings that fold alike, the more frequent one gives the term."""
+    """The table for texts given as (language, text). If two spellings fold alike, the more frequent one gives the term."""
     texts_of: dict[str, list[Sequence[Form]]] = {code: [] for code in LANGUAGES}
     for language, text in texts:
         texts_of[language].append(read(text, language))

@@ -1,5 +1,5 @@
-"""Whether two words are forms of one word. Stems are too coarse: "successivi" and "successi", or "corso" and "corsa", share
-theirs."""
+"""Whether two words are forms of one word. Stems are too coarse: "successivi" and "successi" share one, as do "corso" and
+"corsa"."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from indexer.languages import LANGUAGES
 
 @cache
 def inflected(word: str, name: str, language: str) -> bool:
-    """Whether `word` (folded) is `name` (folded) in another number or gender or, where `name` is an infinitive, conjugated."""
+    """Whether `word` (folded) is `name` (folded) in another number or gender or, if `name` is an infinitive, conjugated."""
     if word == name:
         return True
     tongue = LANGUAGES[language]
@@ -21,7 +21,7 @@ def inflected(word: str, name: str, language: str) -> bool:
 
 
 def _swap(word: str, name: str, endings: tuple[str, ...]) -> bool:
-    """Whether both words have one root and two of the endings."""
+    """Whether both words have the same root, each with one of the endings."""
     return any(
         word.endswith(one) and word.removesuffix(one) == root
         for ending in endings

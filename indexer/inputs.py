@@ -45,7 +45,7 @@ def fingerprint(home: Path, books: Path = BOOKS) -> str:
 
 def gather(home: Path, books: Path = BOOKS) -> Collection:
     """The shipped books and the user's copies as one collection. Copies stored by an older Glossa are read again first."""
-    from corpus.copies import refresh, stored  # what reads books and copies is loaded only when an index is built
+    from corpus.copies import refresh, stored  # imported only when an index is built
     from corpus.load import load_with_concepts
 
     shipped, concepts = load_with_concepts(books)

@@ -1,4 +1,4 @@
-"""What the analysis of text takes from the languages, in their order."""
+"""The part of each language that text analysis uses, in their order."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ from corpus.languages import every
 LANGUAGES: Mapping[str, Analysis] = {code: tongue.analysis for code, tongue in TONGUES.items()}
 
 FUNCTION_WORDS: frozenset[str] = every(lambda tongue: tongue.analysis.function_words)
-"""Those of all languages."""
+"""The function words of all languages."""
 
 DAYS: frozenset[str] = every(lambda tongue: tongue.analysis.days)

@@ -1,7 +1,7 @@
 """The lemma of a word: "chiedeva" -> "chiedere".
 
-simplemma knows them, but takes a second and 170 MB for its dictionaries. Those of the shipped corpus's words travel as data, so
-that a first index needs none of it; other words, those of the user's copies, are looked up there. `glossa refresh` writes them.
+simplemma takes a second and 170 MB for its dictionaries. The lemmas of the shipped corpus's words are package data, so that a
+first index doesn't need it; only other words, from the user's copies, are looked up there. `glossa refresh` writes the data.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ FOLDER = Path(__file__).parent / "data" / "lemmas"
 
 
 def lemma(surface: str, language: str) -> str:
-    """The lemma of a word as written in lower case; the word itself where none is known."""
+    """The lemma of a word as written in lower case; the word itself if none is known."""
     known = _shipped(language).get(surface)
     return _looked_up(surface, language) if known is None else known
 
 
 def save(found: Iterable[Passage], folder: Path = FOLDER) -> None:
-    """Write the tables of the words of passages, one a language: a line each, with the lemma where it is another word."""
+    """Write a table per language of the words in passages: a line for each, with its lemma if that is another word."""
     surfaces: dict[str, set[str]] = {language: set() for language in LANGUAGES}
     for passage in found:
         surfaces[passage.language].update(word.surface for word in words(passage.text, passage.language))

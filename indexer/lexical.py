@@ -38,8 +38,8 @@ _REMEMBERED = 4096  # terms
 def write_lexical(
     folder: Path, passages: Iterable[Passage], entries: int, forms: Forms, read: Reads = said
 ) -> tuple[Callable[[], None], Callable[[], None]]:
-    """What writes the index of `entries` entries into `folder` (which must be empty), document n being entry n: Whoosh's files,
-    and the arrays beside them. Both have to be called, in any order, and in any thread."""
+    """Two functions that write the index of `entries` entries into `folder` (which must be empty): Whoosh's files, and the arrays
+    beside them. Document n is entry n. Both have to be called, in any order and in any thread."""
     fields: list[dict[str, list[str]]] = [defaultdict(list) for _ in range(entries)]
     for passage in passages:
         if passage.role in FIELDS and passage.text:
@@ -52,14 +52,15 @@ def write_lexical(
 
 
 class LexicalIndex:
-    """The index, opened for reading. Whoosh's reader moves within its files, so one thread at a time uses it; the arrays any."""
+    """The index, opened for reading. Whoosh's reader seeks in its files, so only one thread at a time uses it; any may use the
+    arrays."""
 
     def __init__(self, folder: Path) -> None:
         """Open what `write_lexical` wrote."""
         self.postings = Postings(folder)
         self._held: dict[tuple[tuple[str, str], ...], frozenset[int]] = {}  # what `having` found
         self._lock = threading.Lock()
-        # Opened now, not when it is first used: by then the folder may have become somebody else's.
+        # Opened now, not on first use: by then the folder may be somebody else's.
         self._searcher = Searcher(opened(folder, schema(_NAMES)), weighting=BM25F())
 
     def __len__(self) -> int:
@@ -69,7 +70,7 @@ class LexicalIndex:
     def search(self, field: str, terms: Mapping[str, Sequence[str]], *, limit: int, among: Mask | None = None) -> Scored:
         """The entries whose `field` ("title", ...) has any of the terms given by language, by BM25, ties in corpus order.
 
-        `among`, a mask over entry numbers, keeps to these entries.
+        `among`, a mask over entry numbers, restricts the search to these entries.
         """
         if field != COPY:
             return self.postings.search(field, terms, limit=limit, among=among)

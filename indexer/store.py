@@ -1,7 +1,7 @@
 """Generations on disk: how one is written, checked, switched to, opened, and removed when nobody uses it any more.
 
     <home>/index/current          which generation answers, and what it was made from
-    <home>/index/lock             held by the one who builds
+    <home>/index/lock             held by whoever builds
     <home>/index/gen-<hash>/      a generation: manifest.json and the files that it lists with their checksums
 
 A generation never changes once it has its name. `current` is switched by replacing the file, so there is always one that answers.
@@ -71,7 +71,7 @@ def index_folder(home: Path) -> Path:
 
 
 def read_pointer(folder: Path) -> Pointer | None:
-    """The current pointer; None if there is none yet (or the file is damaged: then an index is built anew)."""
+    """The current pointer; None if there is none yet, or the file is damaged (the index is then rebuilt)."""
     try:
         data = json.loads((folder / "current").read_bytes())
         return Pointer(str(data["generation"]), str(data["inputs"]))
@@ -85,7 +85,7 @@ def switch(folder: Path, pointer: Pointer) -> None:
 
 
 def checksums(folder: Path) -> dict[str, str]:
-    """The SHA-256 of every file of a generation but its manifest and lock."""
+    """The SHA-256 of every file of a generation except its manifest and lock."""
     return {name: _sha256(folder / name) for name in _files(folder)}
 
 
@@ -95,7 +95,7 @@ def _files(folder: Path) -> list[str]:
 
 
 def seal(folder: Path, manifest: Manifest) -> None:
-    """Write the manifest of a generation whose files are complete, make all of it the owner's only, and force it to the disk."""
+    """Write the manifest of a generation whose files are complete, make all files private to the owner, and sync them to disk."""
     (folder / _USED).touch()
     (folder / MANIFEST).write_bytes(manifest.dump())
     for path in folder.rglob("*"):

@@ -60,7 +60,7 @@ def digest(name: str) -> str:
 
 
 def save(name: str, transform: Matrix) -> None:
-    """Write the transform of an encoder as 16-bit floats, with one half of the symmetric matrix, which gives the other."""
+    """Write the transform of an encoder as 16-bit floats: the mean, then one half of the symmetric matrix."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     mean, matrix = transform[0], transform[1:]
     half = np.concatenate([mean, matrix[np.triu_indices(len(mean))]])

@@ -1,4 +1,4 @@
-"""Learn the transforms that ship: `python -m indexer.transform_data` (half a minute), after the vectors were encoded."""
+"""Learn the transforms that ship: `python -m indexer.transform_data` (half a minute), after encoding the vectors."""
 
 from __future__ import annotations
 

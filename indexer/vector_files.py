@@ -1,8 +1,8 @@
-"""Vectors as data: rows in 8 bits with a scale, each with the content hash of its text, sorted by it.
+"""Vectors as data: 8-bit rows with a scale, each with the content hash of its text, sorted by it.
 
-A unit vector is held in steps that are much the same for all of an encoder. Most of its codes are small then, and take half of
-their 8 bits once they are compressed; what a file's rows have in common, their mean, is taken off before. Codes are written as
-they were read, never rounded twice; the same rows give the same bytes.
+All vectors of an encoder are quantised in much the same steps, so most codes are small and compress to half of their 8 bits; the
+mean of a file's rows is subtracted first. Codes are written as they were read, never rounded twice; the same rows give the same
+bytes.
 """
 
 from __future__ import annotations
@@ -34,12 +34,12 @@ class Row(NamedTuple):
 
     @property
     def vector(self) -> Vector:
-        """What it stands for."""
+        """The vector that the row stands for."""
         return np.float32(self.scale) * self.codes
 
 
 def rounded(vector: Vector, steps: int = STEPS) -> Row:
-    """A vector as a row: in so many steps to the unit, or fewer where a component takes more than 8 bits."""
+    """A vector as a row: in `steps` steps to the unit, or fewer if a component would need more than 8 bits."""
     values = np.asarray(vector, dtype=np.float32)
     scale = np.float16(max(1 / steps, float(np.abs(values).max(initial=0.0)) / _MOST))
     return Row(scale, np.clip(np.rint(values / np.float32(scale)), -_MOST, _MOST).astype(np.int8))
@@ -54,7 +54,7 @@ class Block(NamedTuple):
 
 
 def read_block(path: Path) -> Block | None:
-    """The vectors of a file; None where there is no such file, or where it is not of this shape."""
+    """The vectors of a file; None if there is no such file, or it is not of this shape."""
     try:
         with path.open("rb") as file:
             head = np.load(file, allow_pickle=False)
@@ -67,13 +67,13 @@ def read_block(path: Path) -> Block | None:
 
 
 def read_rows(path: Path) -> dict[bytes, Row]:
-    """The rows of a file by content hash; none where it can't be read."""
+    """The rows of a file by content hash; none if it can't be read."""
     block = read_block(path)
     return {} if block is None else dict(zip(block.keys, map(Row, block.scales, block.codes), strict=True))
 
 
 def save_rows(path: Path, rows: Mapping[bytes, Row], dimensions: int) -> None:
-    """Write them, whole or not at all."""
+    """Write the rows to a file, whole or not at all."""
     head = np.zeros(len(rows), dtype=_HEAD)
     codes = np.zeros((len(rows), dimensions), dtype=np.int8)
     for number, key in enumerate(sorted(rows)):
@@ -87,6 +87,6 @@ def save_rows(path: Path, rows: Mapping[bytes, Row], dimensions: int) -> None:
 
 
 def _packed(codes: bytes) -> bytes:
-    """Huffman codes alone: no stretch of such numbers comes again, and looking for one makes them a tenth longer."""
+    """Compress with Huffman codes alone: such numbers don't repeat, and looking for repeats makes the result a tenth longer."""
     packer = zlib.compressobj(9, zlib.DEFLATED, zlib.MAX_WBITS, 9, zlib.Z_HUFFMAN_ONLY)
     return packer.compress(codes) + packer.flush()

@@ -1,8 +1,8 @@
 """The vector index: inner product with FAISS over 16-bit vectors, the rows of each passage role side by side.
 
-A search compares them all. From MANY rows on, the index has the same vectors in 8 bits, too: all are compared by these, which is
-half as much to read, and only the nearest again in 16. From CROSSOVER rows on it also has a graph (HNSW), which a search walks
-where that is faster than comparing; a narrow filter keeps so few rows that they are still compared.
+A search compares all rows. From MANY rows on, the index also has the vectors in 8 bits: these are compared first, which is half
+as much to read, and only the nearest again in 16 bits. From CROSSOVER rows on it also has a graph (HNSW), which a search walks
+if that is faster; a narrow filter keeps so few rows that they are still compared.
 """
 
 from __future__ import annotations
@@ -21,21 +21,23 @@ from indexer.passages import ROLES
 from indexer.scored import Scored
 
 MANY, CROSSOVER = 10_000, 50_000
-"""From how many rows on it pays to compare in 8 bits first, and from how many on to build a graph (docs/scale.md)."""
+"""The numbers of rows from which it pays to compare in 8 bits first, and to build a graph (docs/scale.md)."""
 LINKS, BUILT_WITH, WALKED = 32, 80, 300
-"""The graph's parameters (HNSW's M, efConstruction, efSearch): the links of a row, how many rows are looked at to choose them,
-and at least how many a search looks at."""
+"""The graph's parameters (HNSW's M, efConstruction, efSearch): the links of a row, the rows considered when choosing them, and
+the fewest rows that a search considers."""
 MORE, LEAST, FINEST = 1.25, 16, 127
-"""The comparison in 8 bits: how many rows are compared again in 16 for each one that is asked for, how many are asked for at
-least, and the largest number that a component takes."""
+"""The comparison in 8 bits: the rows compared again in 16 bits for each requested one, the fewest rows requested, and the largest
+value of a component."""
 _AT_ONCE = 16_384
 _ROW = np.dtype([("entry", "<i4"), ("role", "u1")])
 
 
 def write_vectors(stem: Path, rows: Sequence[tuple[int, str]], vectors: Matrix) -> None:
-    """Write `stem`.faiss and `stem`.rows.npy; many rows also in 8 bits as `stem`.quick, and their graph as `stem`.graph. Row i is
-    of (entry number, role) `rows[i]`. Rows are sorted by role, then entry."""
-    faiss: Any = import_module("faiss")  # whose own types know neither graphs nor selectors of arrays
+    """Write `stem`.faiss and `stem`.rows.npy; many rows also in 8 bits as `stem`.quick, and their graph as `stem`.graph.
+
+    `rows[i]` is the (entry number, role) of `vectors[i]`. Rows are written by role, then entry.
+    """
+    faiss: Any = import_module("faiss")  # its own types know neither graphs nor array selectors
     table = np.array([(entry, ROLES.index(role)) for entry, role in rows], dtype=_ROW)
     order = np.lexsort((table["entry"], table["role"]))
     index = _in_bits(16, vectors.shape[1])
@@ -43,7 +45,7 @@ def write_vectors(stem: Path, rows: Sequence[tuple[int, str]], vectors: Matrix) 
     scale = FINEST / max(vectors.max(initial=1e-6), -vectors.min(initial=0.0))
     graph = _graph(index) if len(rows) >= CROSSOVER else None
     threads = faiss.omp_get_max_threads()
-    faiss.omp_set_num_threads(1)  # several would make another graph each time
+    faiss.omp_set_num_threads(1)  # several would make a different graph each time
     for start in range(0, len(rows), _AT_ONCE):
         moved = np.ascontiguousarray(vectors[order[start : start + _AT_ONCE]], dtype=np.float32)
         (graph or index).add(moved)
@@ -61,14 +63,14 @@ def write_vectors(stem: Path, rows: Sequence[tuple[int, str]], vectors: Matrix) 
 
 
 def _in_bits(bits: int, dimensions: int) -> Any:
-    """An index of floats in 16 bits, or of whole numbers in 8, as yet empty."""
+    """An empty index of 16-bit floats or of 8-bit integers."""
     faiss: Any = import_module("faiss")
     numbers = {16: faiss.ScalarQuantizer.QT_fp16, 8: faiss.ScalarQuantizer.QT_8bit_direct_signed}
     return faiss.IndexScalarQuantizer(dimensions, numbers[bits], faiss.METRIC_INNER_PRODUCT)
 
 
 def _graph(index: Any) -> Any:
-    """A graph over an index, as yet empty: what is added to the graph is held by the index."""
+    """An empty graph over an index; vectors added to the graph are stored in the index."""
     faiss: Any = import_module("faiss")
     graph = faiss.IndexHNSWSQ(index.d, faiss.ScalarQuantizer.QT_fp16, LINKS, faiss.METRIC_INNER_PRODUCT)
     graph.hnsw.efConstruction = BUILT_WITH
@@ -93,12 +95,12 @@ class VectorIndex:
         self.dimensions = int(self._index.d)
         self._quick: Any = None
         if Path(f"{stem}.quick").exists():
-            self._in_bytes = faiss.read_index(f"{stem}.quick")  # which the next one only points to
+            self._in_bytes = faiss.read_index(f"{stem}.quick")  # kept alive: the next one only points to it
             self._quick = faiss.IndexRefine(self._in_bytes, self._index)
         self._few = {role: self._apart(start, end) for role, (start, end) in self._bounds.items() if end - start < MANY}
 
     def _apart(self, start: int, end: int) -> Any:
-        """Some rows in an index of their own: passing over all the others would take longer than comparing these."""
+        """Some rows in an index of their own: skipping all the others would take longer than comparing these."""
         part = _in_bits(16, self.dimensions)
         if end > start:
             part.add(self._index.reconstruct_n(start, end - start))
@@ -108,7 +110,7 @@ class VectorIndex:
         return sum(end - start for start, end in self._bounds.values())
 
     def first(self, entries: int) -> VectorIndex:
-        """The vectors of the entries below this number, in the same files."""
+        """The same index, restricted to entries below this number."""
         narrow = copy(self)
         narrow._bounds = {
             role: (start, start + int(np.searchsorted(self._entries[start:end], entries)))
@@ -117,7 +119,7 @@ class VectorIndex:
         return narrow
 
     def exact(self) -> VectorIndex:
-        """The same vectors, all of them compared in 16 bits."""
+        """The same index, always comparing all rows in 16 bits."""
         plain = copy(self)
         plain._graph = plain._quick = None
         return plain
@@ -125,7 +127,7 @@ class VectorIndex:
     def search(self, query: Matrix, role: str, *, limit: int, among: NDArray[np.bool_] | None = None) -> Scored:
         """The `limit` nearest passages of a role as entries, each with its best cosine, ties in corpus order.
 
-        `among`, a mask over entry numbers, keeps to these entries. By the graph nearly all of the nearest are found.
+        `among`, a mask over entry numbers, restricts the search to these entries. The graph finds nearly all of the nearest.
         """
         entries, scores = self._nearest(query, role, limit, among)
         best: dict[int, float] = {}
@@ -134,7 +136,7 @@ class VectorIndex:
         return list(best.items())
 
     def nearest(self, query: Matrix, roles: Iterable[str], *, among: NDArray[np.bool_] | None = None) -> float | None:
-        """The best cosine of any passage of these roles; None where there is none."""
+        """The best cosine of any passage of these roles; None if there is none."""
         found = [self._nearest(query, role, 1, among)[1] for role in roles]
         return max((float(scores[0]) for scores in found if len(scores)), default=None)
 
@@ -148,7 +150,7 @@ class VectorIndex:
         size = end - start if kept is None else int(np.count_nonzero(kept))
         if not size:
             return np.empty(0, np.int64), np.empty(0, np.float32)
-        faiss.omp_set_num_threads(1)  # of this thread: a query is too short to be shared out
+        faiss.omp_set_num_threads(1)  # for this thread: a query is too short to parallelise
         if part := self._few.get(role):
             chosen = _chosen(part.ntotal, 0, end - start, kept)
             params = None if chosen is None else faiss.SearchParameters(sel=chosen)
@@ -163,16 +165,16 @@ class VectorIndex:
         return entries[order], scores[order]
 
     def _nearest_rows(self, query: Matrix, among: Any, size: int, limit: int) -> tuple[Matrix, NDArray[np.int64]]:
-        """The cosines and the places of the nearest among the `size` rows that a selector keeps to: by the graph, in 8 bits and
-        then 16, or all in 16, whichever is fastest."""
+        """The cosines and places of the nearest among the `size` rows of a selector, found by the graph, in 8 bits and then 16,
+        or all in 16, whichever is fastest."""
         faiss: Any = import_module("faiss")
         rows, most = len(self._entries), min(limit, size)
         compared = faiss.SearchParameters(sel=among)
-        if self._graph is not None and size * size >= CROSSOVER * rows:  # a walk passes rows that aren't kept, too
+        if self._graph is not None and size * size >= CROSSOVER * rows:  # a walk also visits rows that aren't selected
             walked = max(WALKED, 2 * limit) * rows // size
             scores, places = self._graph.search(query, most, params=faiss.SearchParametersHNSW(sel=among, efSearch=walked))
         elif self._quick is not None and size >= MANY:
-            scale = FINEST / np.abs(query).max(initial=1e-6)  # in 8 bits it is compared in whole numbers
+            scale = FINEST / np.abs(query).max(initial=1e-6)  # 8-bit vectors are compared as integers
             refined = faiss.IndexRefineSearchParameters(k_factor=MORE, base_index_params=compared)
             scores, places = self._quick.search(query * scale, max(most, LEAST), params=refined)
             scores /= scale
@@ -181,7 +183,7 @@ class VectorIndex:
         return scores, places
 
     def of(self, entry: int, role: str) -> Matrix:
-        """The vectors of an entry's passages of a role, in their order; no row where it has none (yet)."""
+        """The vectors of an entry's passages of a role, in their order; no rows if it has none (yet)."""
         start, end = self._bounds[role]
         first, last = (start + int(np.searchsorted(self._entries[start:end], entry, side)) for side in ("left", "right"))
         if first == last:
@@ -202,7 +204,7 @@ class VectorIndex:
 
 
 def _chosen(rows: int, start: int, end: int, kept: NDArray[np.bool_] | None) -> Any:
-    """What keeps to the rows from `start` to `end` of so many, or to those of them that are `kept`; None where that is all."""
+    """A selector of the rows from `start` to `end`, or of the `kept` ones among them; None if these are all `rows`."""
     faiss: Any = import_module("faiss")
     if kept is None:
         return None if end - start == rows else faiss.IDSelectorRange(start, end)

@@ -16,8 +16,8 @@ from indexer.words import Reads, said
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """Folded forms. `own` stand in our texts and names, `labels` only in names of a language that no book is in, `copies` in the
-    user's copies, `ordinary` in questions, at least once without a capital letter."""
+    """Folded forms. `own` occur in our texts and names, `labels` only in names in a language that no book is in, `copies` in the
+    user's copies, and `ordinary` in questions, at least once without a capital letter."""
 
     own: frozenset[str]
     labels: frozenset[str]

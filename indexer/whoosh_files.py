@@ -1,5 +1,5 @@
-"""Whoosh's files, read as data: Whoosh keeps parts of them as pickles, which can run code, so these are read as plain values only
-and its table of contents, which holds objects, is not kept at all. Somebody who replaces an index can change what is found, but
+"""Whoosh's files, read as data. Whoosh pickles parts of them, and pickles can run code, so these are read as plain values only,
+and its table of contents, which holds objects, is not kept at all. Whoever replaces an index can change what is found, but
 nothing else.
 """
 
@@ -29,7 +29,7 @@ _COUNTS = "counts.json"
 
 
 class _Terms(TEXT):  # type: ignore[misc]
-    """A field whose terms are analysed beforehand, with spaces between: they are counted without a tokenizer."""
+    """A field whose terms are analysed beforehand and separated by spaces: they are counted without a tokenizer."""
 
     def __init__(self) -> None:
         super().__init__(analyzer=SpaceSeparatedTokenizer(), phrase=False)
@@ -39,13 +39,13 @@ class _Terms(TEXT):  # type: ignore[misc]
 
 
 def schema(names: Iterable[str]) -> Schema:
-    """That of an index with fields of these names."""
+    """The schema of an index with fields of these names."""
     return Schema(**{name: _Terms() for name in names})
 
 
 def keep_as_data(folder: Path, index: FileIndex) -> None:
-    """Put what counts of the table of contents of an index that was just written in its place: its documents, and the lengths of
-    its fields."""
+    """Replace the table of contents of a newly written index with the data that is needed of it: the number of its documents and
+    the lengths of its fields."""
     (segment,) = index._segments()
     counts = {"documents": segment.doc_count_all(), "lengths": dict(sorted(segment._fieldlengths.items()))}
     (folder / _COUNTS).write_text(json.dumps(counts), encoding="ascii")
@@ -62,7 +62,7 @@ def opened(folder: Path, schema: Schema) -> SegmentReader:
 
 
 def _bytes(text: str = "", _: str = "") -> bytes:
-    """What an old pickle writes of bytes."""
+    """Decode bytes as old pickle protocols write them."""
     return text.encode("latin-1")
 
 
@@ -70,7 +70,7 @@ _NAMED = {("array", "array"): array, ("_codecs", "encode"): _bytes, ("__builtin_
 
 
 class _Plain(pickle.Unpickler):
-    """Reads numbers, texts, bytes, tuples and arrays of numbers; no name stands for anything else."""
+    """Reads numbers, texts, bytes, tuples and arrays of numbers; other names are refused."""
 
     def find_class(self, module: str, name: str) -> Any:
         if (module, name) in _NAMED:
@@ -92,4 +92,4 @@ class _Storage(FileStorage):  # type: ignore[misc]
         return _File(Path(self._fpath(name)).open("rb"), name=name, **more)
 
 
-whoosh3.loads = _plain  # it reads its postings with this
+whoosh3.loads = _plain  # Whoosh reads its postings with this

@@ -1,6 +1,6 @@
-"""Writes Whoosh's files; if there are many words, in a process of their own, so that a first start has two processors at work.
+"""Writes Whoosh's files; if there are many words, in a separate process, so that a first start uses two processors.
 
-Whoosh is written in Python, which runs one thread at a time; what else an index needs is made meanwhile.
+Whoosh is written in Python, which runs one thread at a time; the rest of the index is built meanwhile.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from corpus.own_process import command, environment
 from indexer.whoosh_files import SEGMENT, keep_as_data, schema
 
 Document = Mapping[str, str]
-"""Terms by field, with spaces between."""
-_MANY = 500_000  # letters; Whoosh needs half a second for them, and a process a third of one to begin
+"""Terms by field, separated by spaces."""
+_MANY = 500_000  # letters; Whoosh needs half a second for them, and a process takes a third of one to start
 
 
 class _Codec(W3Codec):  # type: ignore[misc]
-    """Names its segment by the index instead of by chance, so that the same entries give the same files."""
+    """Gives its segment a fixed name instead of a random one, so that the same entries give the same files."""
 
     def new_segment(self, storage: FileStorage, indexname: str) -> W3Segment:
         return W3Segment(self, indexname, segid=SEGMENT)
@@ -46,16 +46,16 @@ class _FieldWriter(W3FieldWriter):  # type: ignore[misc]
 
 
 def write_whoosh(folder: Path, documents: Sequence[Document], names: Sequence[str]) -> None:
-    """Write the index of `documents`, whose fields are of `names`, into `folder`. Raises OSError where it can't."""
+    """Write the index of `documents`, with fields of these `names`, into `folder`. Raises OSError if it can't be written."""
     many = sum(len(text) for document in documents for text in document.values()) > _MANY
     if not (many and _elsewhere(folder, documents, names)):
         _write(folder, documents, names)
 
 
 def _elsewhere(folder: Path, documents: Sequence[Document], names: Sequence[str]) -> bool:
-    """Write it in another process; whether that went well."""
+    """Write the index in another process; return whether that succeeded."""
     try:
-        with TemporaryFile() as told:  # by a pipe it would come bit by bit, each when Python has time for this thread
+        with TemporaryFile() as told:  # through a pipe it would come bit by bit, whenever Python runs this thread
             told.write(json.dumps([str(folder), documents, names]).encode())
             told.seek(0)
             done = subprocess.run(command(__name__), stdin=told, env=environment(), capture_output=True, check=False)
@@ -65,10 +65,10 @@ def _elsewhere(folder: Path, documents: Sequence[Document], names: Sequence[str]
 
 
 def _write(folder: Path, documents: Sequence[Document], names: Sequence[str]) -> None:
-    for path in folder.glob("MAIN_*"):  # what a process left that did not come to its end
+    for path in folder.glob("MAIN_*"):  # left by an unfinished process
         path.unlink()
     index = FileStorage(str(folder)).create_index(schema(names))
-    writer = index.writer(codec=_Codec(compression=0), limitmb=256, compound=False)  # a compound file would hold the time
+    writer = index.writer(codec=_Codec(compression=0), limitmb=256, compound=False)  # a compound file contains the time
     for document in documents:
         writer.add_document(**document)
     writer.commit()
@@ -77,6 +77,6 @@ def _write(folder: Path, documents: Sequence[Document], names: Sequence[str]) ->
 
 
 if __name__ == "__main__":
-    gc.disable()  # it ends with its work
+    gc.disable()  # the process is short-lived
     where, *what = json.load(sys.stdin)
     _write(Path(where), *what)

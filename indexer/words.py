@@ -11,7 +11,7 @@ from typing import NamedTuple
 from indexer.languages import LANGUAGES
 
 # A step as printed (PA.6, TP.3), a dotted number (2.2.1), or a run of letters and digits.
-# An accent that stands as a code point of its own belongs to its letter.
+# A combining accent belongs to its letter.
 _WORD = re.compile(r"\b[A-Za-z]{2}\.\d+\b|\d+(?:\.\d+)+|[^\W_]+(?:[\u0300-\u036f]+[^\W_]*)*")
 _SAID = re.compile(rf"({_WORD.pattern})(['’ʼ`´]?)")
 _COMBINING = re.compile(r"[\u0300-\u036f]+")
@@ -22,11 +22,11 @@ _REMEMBERED = 32_768  # words
 
 
 Reads = Callable[[str, str | None], Sequence["Form"]]
-"""What gives the forms of a text: `said`, or what knows those of texts that it has read."""
+"""A function that gives the forms of a text: `said`, or a cached one."""
 
 
 class Form(NamedTuple):
-    """A word wherever it stands: as written, in lower case, and folded (no accents)."""
+    """A word without its place: as written, in lower case, and folded (no accents)."""
 
     written: str
     surface: str
@@ -49,7 +49,7 @@ def fold_word(word: str) -> str:
 
 
 def words(text: str, language: str | None = None) -> list[Word]:
-    """The words of `text` in order, without the particles that elision leaves (of `language`; of any where it is None)."""
+    """The words of `text` in order, without elided particles (those of `language`, or of any if it is None)."""
     elided = _ELIDED_SOMEWHERE if language is None else _ELIDED[language]
     found = []
     for match in _WORD.finditer(text):
@@ -62,12 +62,12 @@ def words(text: str, language: str | None = None) -> list[Word]:
 
 
 def said(text: str, language: str | None = None) -> list[Form]:
-    """What `words` finds, without the places: in a third of the time."""
+    """The same words as `words`, without their places, in a third of the time."""
     return list(filter(None, map(_READ[language].__getitem__, _SAID.findall(text))))
 
 
 class _Read(dict[tuple[str, str], Form | None]):
-    """The forms of what _SAID found: texts say the same words. None for a particle that elision leaves."""
+    """A cache of the forms of what _SAID finds, since texts repeat words. None for an elided particle."""
 
     def __init__(self, elided: frozenset[str]) -> None:
         self._elided = elided

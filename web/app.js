@@ -1,4 +1,4 @@
-/** The start, and the router: the address is the state, and each address is drawn by one view. */
+/** The entry point and the router: the address is the state, and each address is drawn by one view. */
 
 import { readAddress, root } from "./lib/address.js";
 import { createClient } from "./lib/client.js";
@@ -12,7 +12,7 @@ import { drawFrame } from "./views/frame.js";
 import { bookShelf } from "./views/parts.js";
 import { previewTerms } from "./views/preview.js";
 
-const SETTLED = 300; // Milliseconds: browsers take only so many changes of the address, so that not each key may be one.
+const SETTLED = 300; // Milliseconds: browsers limit changes of the address, so not every key may make one.
 const VIEWS = Object.fromEntries(Object.values(all).map((view) => [view.name, view]));
 
 async function start() {
@@ -28,22 +28,22 @@ async function start() {
     change,
     refresh: () => show({ fresh: true }),
   };
-  let shown = null; // {route, view}: what stands in the main part.
+  let shown = null; // {route, view}: the content of the main part.
   let frame = null;
-  let typed = null; // The address of what is typed, until it is that of the page.
+  let typed = null; // The address for the typed text, until it becomes the page's.
   const settleLater = debounce(settle, SETTLED);
   const closePreviews = previewTerms(app);
 
-  /** Go to an address of ours; `replace` keeps it out of the history, `typing` says that the reader may not have finished. */
+  /** Go to one of our addresses; `replace` keeps it out of the history, `typing` says that the reader may still be typing. */
   function go(href, { replace = false, typing = false } = {}) {
     if (href === (typed ?? location.href)) return show();
     if (replace && typing) {
       typed = href;
       settleLater();
-      scrollTo(0, 0); // Other words, other results: they are read from above.
+      scrollTo(0, 0); // New words have new results, which are read from the top.
       return show({ typing });
     }
-    frame.box.flush(); // A tap right after a key leads back to all that was typed.
+    frame.box.flush(); // So that going back after a quick tap finds all of the typed text.
     settle();
     if (replace) history.replaceState(history.state, "", href);
     else {
@@ -78,7 +78,7 @@ async function start() {
     shown = null;
   }
 
-  /** Draw what the address says; `arrived` moves the focus there, as a loaded page would; `scroll` is where the reader was. */
+  /** Draw the current address; `arrived` moves the focus there, as a page load would; `scroll` is the reader's former position. */
   async function show({ arrived = false, fresh = false, typing = false, scroll = 0 } = {}) {
     const route = readAddress(typed ?? location.href) ?? { view: "search", q: "" };
     if (!VIEWS[route.view]) route.view = "search";
@@ -104,25 +104,25 @@ async function start() {
 
   history.scrollRestoration = "manual";
   const icon = document.querySelector("[rel=icon]");
-  icon.href = String(icon.href); // Whole: below /e/ it stays found.
+  icon.href = String(icon.href); // Absolute, so that it is still found below /e/.
   keepSettings(app.settings);
-  await build(); // Before it stands, a link is the browser's, and a key the page's.
+  await build(); // Until it is built, the browser handles links, and the page keys.
   addEventListener("popstate", (event) => {
     typed = null;
-    frame.box.drop(); // Who goes back right after a key doesn't search for it any more.
+    frame.box.drop(); // After going back, the last key no longer starts a search.
     show({ arrived: true, scroll: event.state?.scroll ?? 0 });
   });
   document.addEventListener("click", (event) => followOurs(event, go));
   document.addEventListener("keydown", (event) => slashToSearch(event, frame));
   await show();
-  client.sheet("icons.svg").then(takeShapes, () => null); // Their names are there all the same.
-  if (history.state?.scroll) scrollTo(0, history.state.scroll); // Loaded anew, by the reader or by a new version.
+  client.sheet("icons.svg").then(takeShapes, () => null); // The icons' names are shown anyway.
+  if (history.state?.scroll) scrollTo(0, history.state.scroll); // Reloaded, by the reader or by a new version.
   keepOffline(frame.news, app.t, root, client.reached("all"));
-  const isFree = document.activeElement === document.body; // Who has begun to type goes on.
+  const isFree = document.activeElement === document.body; // Don't interrupt a reader who has begun to type.
   if (isFree && !location.search && shown.route.view === "search" && matchMedia("(hover: hover)").matches) frame.box.focus();
 }
 
-/** Links to our own addresses are followed without loading the page anew. */
+/** Follow links to our own addresses without reloading the page. */
 function followOurs(event, go) {
   const link = event.target.closest?.("a[href]");
   if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -131,7 +131,7 @@ function followOurs(event, go) {
   go(link.href);
 }
 
-/** "/" leads to the search box (in a box that has text it is a letter), and so does Ctrl-K, from anywhere. */
+/** "/" leads to the search box (in a box with text it is a character), and Ctrl-K does from anywhere. */
 function slashToSearch(event, frame) {
   const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "k";
   const field = event.target.closest?.("input:not([type=radio]), select, textarea");
@@ -141,12 +141,12 @@ function slashToSearch(event, frame) {
   frame.box.focus();
 }
 
-/** Whether the reader is at the search box or the filters: a search that changes leaves the focus there. */
+/** Whether the focus is in the search box or the filters; it stays there when the search changes. */
 function isSearching() {
   return Boolean(document.activeElement?.closest(".searchbox, .filters"));
 }
 
-/** Where a reader who arrives begins to read: at the hit that was left, or at the title. */
+/** Where an arriving reader starts reading: at the hit that they left from, or at the title. */
 function focusOn(main, left) {
   const title = main.querySelector("h1");
   const origin = left?.view === "entry" ? [...main.querySelectorAll(".hit")].find((hit) => hit.dataset.id === left.id) : null;

@@ -4,7 +4,7 @@
   try {
     saved = JSON.parse(localStorage.getItem("glossa.settings")) || {};
   } catch {
-    // No storage, or something else's text in it: the page opens with its defaults.
+    // No storage, or foreign text in it: use the defaults.
   }
   document.documentElement.dataset.theme = String(saved.theme || "auto");
   document.documentElement.dataset.size = String(saved.size || "normal");

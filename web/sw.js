@@ -1,15 +1,15 @@
 /*
- * The service worker: after the first visit every file is here, and a new version replaces it as a whole. What a server answers (below
- * api/) never comes in: it may hold words of the reader's own copy.
+ * The service worker: it keeps every file after the first visit, and a new version replaces all of them at once. A server's answers
+ * (below api/) are never kept, because they may contain words of the reader's own copy.
  */
 
 importScripts("sw-files.js"); // Sets GLOSSA: {version, files: {path: hash}}; a changed one is a new version.
 
 const ROOT = new URL("./", location.href);
-const NAMED = `glossa ${ROOT.pathname} `; // Other editions may live on the same host.
+const NAMED = `glossa ${ROOT.pathname} `; // Other editions may be on the same host.
 const CACHE = NAMED + GLOSSA.version;
-const LIST = new URL("installed.json", ROOT).href; // In each cache: the hashes of what it holds.
-const CHANGES = new URL("changes.json", ROOT).href; // What is new against the version before, for lib/offline.js.
+const LIST = new URL("installed.json", ROOT).href; // In each cache: the hashes of its files.
+const CHANGES = new URL("changes.json", ROOT).href; // The changes since the version before, for lib/offline.js.
 
 addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(activate()));
@@ -21,7 +21,7 @@ addEventListener("fetch", (event) => {
   event.respondWith(event.request.mode === "navigate" ? page(event.request, url) : file(event.request, url));
 });
 
-/** Fetch what changed; what is the same is taken from the version before. */
+/** Fetch changed files; take the others from the version before. */
 async function install() {
   const cache = await caches.open(CACHE);
   const before = await earlier();
@@ -53,7 +53,7 @@ async function earlier() {
   return names.length ? caches.open(names.at(-1)) : null;
 }
 
-/** The entries that are new, gone or say something else: `[{id, title, what}]`. */
+/** The entries that are new, gone or changed: `[{id, title, what}]`. */
 async function changes(before, after) {
   const found = [];
   for (const path of Object.keys(GLOSSA.files).filter((each) => each.endsWith("/entries.json"))) {
@@ -70,7 +70,7 @@ async function changes(before, after) {
   return found;
 }
 
-/** A page: the one shell for every address, its links led back to the root. */
+/** A page: the same shell for every address, with its links made relative to the root. */
 async function page(request, url) {
   const cache = await caches.open(CACHE);
   const path = url.pathname.slice(ROOT.pathname.length);

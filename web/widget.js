@@ -1,4 +1,4 @@
-/** Glossa on other people's pages, whose policy only has to allow scripts and connections: docs/embedding.md describes the elements. */
+/** Glossa on other people's pages. Their policy only has to allow scripts and connections; docs/embedding.md describes the elements. */
 
 import { root, searchHref } from "./lib/address.js";
 import { createClient } from "./lib/client.js";
@@ -15,7 +15,7 @@ const client = createClient(root);
 const sheet = client.sheet("widget.css").then((text) => new CSSStyleSheet().replace(text));
 if (root.origin === location.origin) client.sheet("icons.svg").then(takeShapes, () => null); // Elsewhere icons are words.
 
-/** Define an element that `draw(page, host)` fills in place of what stands in it, and fills anew when an attribute changes. */
+/** Define an element whose content `draw(page, host)` replaces, again whenever an attribute changes. */
 function define(name, attributes, draw) {
   class Widget extends HTMLElement {
     static observedAttributes = ["lang", ...attributes];
@@ -43,7 +43,7 @@ async function begin(host, draw) {
   draw({ t, shelf, settings: {}, cites: true, place, announce: announcer(region) }, host);
 }
 
-/** Show in `place` what `compose(signal)` promises, or why there is nothing. Each class is a part, for the page's own style. */
+/** Show in `place` what `compose(signal)` resolves to, or an error. Each class is also a part, for the page's own style. */
 async function answer(place, page, compose) {
   const { t, announce } = page;
   place.asking?.abort();
@@ -65,7 +65,7 @@ async function answer(place, page, compose) {
 define("glossa-entry", ["entry"], (page, host) =>
   answer(page.place, page, async (signal) => {
     const entry = await client.entry(host.getAttribute("entry") || "?", signal);
-    page.announce(""); // No longer that it is being looked up.
+    page.announce(""); // Clears the announcement of the search.
     return drawHit(entry, { best: true }, page).firstChild;
   }),
 );
@@ -91,7 +91,7 @@ define("glossa-search", [...FILTERS, "placeholder"], (page, host) => {
   const later = debounce(search, PAUSE);
   const submit = (event) => {
     event.preventDefault();
-    later.cancel(); // A second drawing would take the focus from the hit that the reader has gone to.
+    later.cancel(); // Drawing again would take the focus from the reader's hit.
     search();
   };
   fill(place, el("form", { role: "search", on: { submit, input: later } }, input), results);

@@ -23,7 +23,7 @@ from search.answers.units import BULLETS
 from search.answers.values import Answer, Answers, EditionsDiffer, Overriding
 from search.shown.notices import notice, sentences
 
-MOST = 3  # lines of a sort below an answer: it has to fit a phone's screen
+MOST = 3  # lines of each kind below an answer, which has to fit a phone's screen
 
 
 @click.command()
@@ -116,7 +116,7 @@ def _wrapped(line: str, language: Language) -> list[str]:
 
 
 def _around(answer: Answer, ui: str) -> Iterator[str]:
-    """What ties the entries, what overrides them, and when it happens."""
+    """The ties between the entries, what overrides them, and when it happens."""
     said = notes(ui)
     for tie in answer.ties:
         yield said["link"].format(source=tie.source, target=tie.target, how=_called(tie.relation, ui))
@@ -140,7 +140,7 @@ def _before(other: Overriding, ui: str) -> str:
 
 
 def _editions(answer: Answer, ui: str) -> Iterator[str]:
-    """The differences that touch what is shown; the others are counted."""
+    """The differences that affect what is shown; the others are counted."""
     yield from (line for difference in answer.differences if difference.touches for line in _differs(difference, answer, ui))
     others = [difference.concept for difference in answer.differences if not difference.touches]
     if others:
@@ -149,7 +149,7 @@ def _editions(answer: Answer, ui: str) -> Iterator[str]:
 
 
 def _differs(difference: EditionsDiffer, answer: Answer, ui: str) -> Iterator[str]:
-    """The note in the language that is spoken, else in that of the first statement, or in any."""
+    """The note in the language `ui`, else in that of the first statement, else in any."""
     noted = difference.note.get(ui) or difference.note.get(answer.statements[0].language)
     note = noted or next(iter(difference.note.values()), "")
     yield from textwrap.wrap(notes(ui)["differ"].format(note=spoken(note, ui)), 100)

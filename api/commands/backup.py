@@ -53,7 +53,7 @@ def _files(home: Path, restored: list[str]) -> list[Path]:
 
 
 def _named(kept: list[str]) -> str:
-    """What a backup holds, in words."""
+    """The content of a backup, in words."""
     books = [book for book in kept if book not in _BESIDE]
     parts = [f"your copies of {', '.join(books)}"] if books else []
     return " and ".join([*parts, *(words for name, words in _BESIDE.items() if name in kept)])

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from search.library import Library
     from search.results import CardShown
 
-MOST = 8  # other cards of that name that are told
+MOST = 8  # other cards of that name that are listed
 _MARKUP = re.compile(r"</?[a-z]+>|\[\[|\]\]")
 
 
@@ -64,7 +64,7 @@ def _head(card: Card, cards: Cards, language: str) -> list[str]:
 
 
 def _rules(shown: CardShown, library: Library) -> list[str]:
-    """The rules that a card uses: the words that bring each, its title and citation."""
+    """The rules that a card uses: the card's words for each, its title and citation."""
     lines = []
     for rule in shown.rules:
         entry = library.entry(rule.entry)

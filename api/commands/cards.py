@@ -94,7 +94,7 @@ def no_cards() -> bool:
 
 
 def the_cards(home: Path) -> str:
-    """A line about the card data of a folder; empty where there is none. Raises CardsError where it is damaged."""
+    """A line about the card data of a folder; empty if there is none. Raises CardsError if it is damaged."""
     from corpus.cards.stored import counted, load
 
     found = load(home)

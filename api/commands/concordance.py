@@ -29,7 +29,7 @@ def concordance(form: str, game: str | None, url: str | None) -> None:
 
 
 def written(form: str, game: str | None = None, url: str | None = None) -> str:
-    """The concordance in one of FORMATS; the URIs of SKOS are addresses below `url`, where it is given."""
+    """The concordance in one of FORMATS; the URIs of SKOS are addresses below `url`, if it is given."""
     from api.documents.concordance import as_csv, as_markdown
     from api.documents.skos import as_skos
     from search.editions.concordance import lines

@@ -14,12 +14,12 @@ class Said(click.ClickException):
     exit_code = 1
 
     def show(self, file: IO[Any] | None = None) -> None:
-        """Say it."""
+        """Print the sentence on standard error."""
         click.echo(f"glossa: {self.format_message()}", file=file, err=file is None)
 
 
 def data(text: str) -> None:
-    """Print what was asked for."""
+    """Print the result on standard output."""
     click.echo(text)
 
 

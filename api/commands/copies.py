@@ -35,7 +35,7 @@ _NAMES = {
     "unresolved-index": "broken lines of its index",
     "fixup-unmatched": "corrections that matched nothing",
 }
-_SAID = ("translation", "mixed-up", "begins-late", "gap", "ends-early")  # findings that are told in their own words
+_SAID = ("translation", "mixed-up", "begins-late", "gap", "ends-early")  # findings with a sentence of their own
 
 
 @click.command()
@@ -120,7 +120,7 @@ def remove(books: tuple[str, ...], everything: bool, yes: bool) -> None:
 
 
 def _forget(home: Path, yes: bool) -> None:
-    """Remove everything that is kept, after confirmation."""
+    """Remove everything that Glossa keeps, after confirmation."""
     if not yes:
         click.confirm(f"Remove all copies and the index from {home}?", abort=True, err=True)
     try:
@@ -131,7 +131,7 @@ def _forget(home: Path, yes: bool) -> None:
 
 
 def listed(files: tuple[Path, ...]) -> list[Path]:
-    """The files, for a folder those in it that may be books."""
+    """The files, with each folder replaced by the files in it that may be books."""
     found: list[Path] = []
     for file in files:
         inside = sorted(path for path in file.iterdir() if path.suffix.lower() in _BOOKS) if file.is_dir() else []
@@ -159,7 +159,7 @@ def _said(corrections: Path | None) -> tuple[Correction, ...]:
 
 
 def _asked(files: tuple[Path, ...], books: Mapping[str, Book], ui: str | None, said: tuple[Correction, ...]) -> NewBook | None:
-    """The description of an unknown book as its owner answers."""
+    """The description of an unknown book, from its owner's answers."""
     from api.commands.guided import guided
 
     if len(files) != 1 or files[0] == _STDIN:

@@ -96,7 +96,7 @@ def _words(diff: tuple[Piece, ...]) -> str:
 
 
 def _shortened(text: str, after: bool, before: bool) -> str:
-    """The words of an unchanged stretch that stand near a difference: `after` one, `before` one."""
+    """An unchanged stretch, shortened to the words next to a difference: it comes `after` one, `before` one, or both."""
     words = text.split()
     if len(words) <= _AROUND * (after + before):
         return f"{' '.join(words)} "

@@ -53,7 +53,7 @@ def _folder(home: Path) -> Finding:
 
 
 def _encoder(name: str) -> Finding:
-    """Whether the encoder runs here, and gives what the shipped vectors were made with."""
+    """Whether the encoder runs here and agrees with the shipped vectors."""
     from corpus.load import load_books
     from indexer.encoders import EncoderUnavailable
     from indexer.sample import LEAST_COSINE, least_cosine

@@ -57,7 +57,7 @@ def evaluate(files: tuple[Path, ...], compare: bool, failures: bool, engine: str
 
 
 def _cards(files: Sequence[Path]) -> None:
-    """What the user's card data does for the search."""
+    """Print how much the user's card data helps the search."""
     from search.evaluation.with_cards import Cardless, with_cards
 
     with open_library(warm=True) as library, open_library(kind=Cardless) as cardless:
@@ -68,7 +68,7 @@ def _cards(files: Sequence[Path]) -> None:
 
 
 def _device(files: Sequence[Path], failures: bool) -> None:
-    """Write the static edition somewhere, and measure its search."""
+    """Write the static edition to a temporary folder, and measure its search."""
     from api.app import create_app
     from api.site.build import write_site
     from search.evaluation.device import device

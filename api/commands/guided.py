@@ -25,9 +25,9 @@ _LONGEST_ID = 50
 
 
 def guided(file: Path, books: Mapping[str, Book], ui: str | None, known: Sequence[Correction] = ()) -> NewBook | None:
-    """What the user says of the book in a file: its id, title, language, game, and which of its headings are wrong or missing.
+    """The user's answers about the book in a file: its id, title, language, game, and which headings are wrong or missing.
 
-    None where it is a copy of a book that Glossa ships: nothing has to be asked. Raises CopyError where it can't be read.
+    None, without any question, if it is a copy of a book that Glossa ships. Raises CopyError if it can't be read.
     """
     from corpus.copies import NewBook, read_file
     from corpus.ids import slug
@@ -51,7 +51,7 @@ def guided(file: Path, books: Mapping[str, Book], ui: str | None, known: Sequenc
 
 
 def _corrections(copy: Copy, book: Book, said: Mapping[str, str], known: Sequence[Correction]) -> list[Correction]:
-    """What the user says of the headings that were found, and of the lines that may be some."""
+    """The user's corrections of the headings that were found, and of the lines that may be headings."""
     from corpus.readers.corrections import Correction
     from corpus.readers.read import doubtful_headings, read_unknown
 
@@ -75,7 +75,7 @@ def _corrections(copy: Copy, book: Book, said: Mapping[str, str], known: Sequenc
 
 
 def _numbers(question: str, most: int, said: Mapping[str, str]) -> list[int]:
-    """The numbers that the user types, each once; asked again until each of them is one of the list."""
+    """The numbers that the user types, each once; asks again until all of them are in the list."""
     while True:
         typed = re.findall(r"[^\s,;]+", click.prompt(question, default="", show_default=False, err=True))
         numbers = [int(one) for one in typed if one.isdecimal() and 0 < int(one) <= most]

@@ -1,4 +1,4 @@
-"""`glossa milvus`: what a Milvus holds that searches for several servers (docs/scale.md)."""
+"""`glossa milvus`: the content of a Milvus that searches for several servers (docs/scale.md)."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ FILE = Path(__file__).with_name("notes.toml")
 
 
 def notes(language: str | None) -> Mapping[str, str]:
-    """The notes in a language; in English where it has none."""
+    """The notes in a language, or in English if it has none."""
     table = _table()
     return table[language if language in table else FALLBACK]
 

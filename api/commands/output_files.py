@@ -13,8 +13,8 @@ from api.commands.console import data
 
 @contextmanager
 def reporting(written: Path) -> Iterator[list[Path]]:
-    """Print the size of the file or folder that the block writes, and the time taken. If the folder may hold other files too,
-    the block adds its own to the list."""
+    """Print the size of the file or folder that the block writes, and the time taken. If the folder may contain other files, the
+    block appends its own to the list."""
     start = time.monotonic()
     named: list[Path] = []
     yield named
@@ -35,5 +35,5 @@ def write(file: Path, make: Callable[[Path], object]) -> None:
 
 
 def write_text(file: Path, text: str) -> None:
-    """The same for a text."""
+    """Write a text to `file` in the same way."""
     write(file, lambda path: path.write_text(text, encoding="utf-8", newline="\n"))

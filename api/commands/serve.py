@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from api.http.engine import Engine
 
-MOST_CONNECTIONS = 500  # open at once; more are answered 503
+MOST_CONNECTIONS = 500  # open at once; more get a 503
 _LONGEST_REQUEST_LINE = 128 * 1024  # the longest parameter that the API takes, each character written as 12
 
 
@@ -79,7 +79,7 @@ def serve(port: int | None, host: str | None, expose: bool, rate_limit: str | No
     address = _address(listening)
     link = _link(address, settings.token)
     keeping = kept(settings.token, settings.home, listening.getsockname()[1], link) if settings.token and link else nullcontext()
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # the end that takes the token along
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # a normal exit, which removes the token
     with keeping as page:
         opened = None if no_browser or not _watched() else page
         threading.Thread(target=_announce, args=(engine, server, address, link, opened), daemon=True).start()
@@ -104,7 +104,7 @@ def _settings(port: int | None, host: str | None, expose: bool, rate_limit: str 
 
 
 def _begin_index(settings: Settings) -> None:
-    """Have a first index built while all else is loaded."""
+    """Start building a first index while everything else is loaded."""
     from indexer import ahead
 
     ahead.begin(settings.home, settings.encoders)
@@ -126,7 +126,7 @@ def _address(listening: socket.socket) -> str:
 
 
 def _link(address: str, token: str | None) -> str | None:
-    """The link that shows one's copies; None where there is no token, or it doesn't listen to this machine's own name."""
+    """The link that shows the user's copies; None if there is no token, or the server can't be reached by a loopback address."""
     parts = urlsplit(address)
     host = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(parts.hostname or "", parts.netloc.rpartition(":")[0])
     return f"http://{host}:{parts.port}/?token={token}" if token and is_loopback(host) else None
@@ -139,7 +139,7 @@ def _watched() -> bool:
 
 
 def _encoding(done: int, of: int) -> None:
-    """Print the progress of the encoding from time to time."""
+    """Print the encoding's progress from time to time."""
     if done == of or done % 512 == 0:
         progress(f"Encoding passages: {done} of {of}")
 

@@ -1,4 +1,4 @@
-"""What commands share."""
+"""Helpers that commands share."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def filtered(command: Command) -> Command:
 
 
 def read_words(words: tuple[str, ...]) -> str:
-    """What is asked: the words of the command, or what comes on standard input where they are `-`."""
+    """The question: the words of the command, or standard input if they are `-`."""
     text = sys.stdin.read() if words == ("-",) else " ".join(words)
     if not text.strip():
         raise click.UsageError("Nothing is asked: give words, or `-` and text on standard input.")
@@ -54,15 +54,15 @@ def read_words(words: tuple[str, ...]) -> str:
 
 
 def finish(found: bool) -> None:
-    """End the command: with 0 where something was found, else with 1."""
+    """End the command: with 0 if something was found, else with 1."""
     if not found:
         click.get_current_context().exit(1)
 
 
 def open_library(warm: bool = False, kind: type[Library] | None = None) -> Library:
-    """The library of the user's folder, of another kind where one is given; its index is built first where it has to be.
+    """The library of the user's folder, of class `kind` if given; its index is built first if necessary.
 
-    `warm` begins to load the encoders at once, for a query that follows.
+    `warm` starts loading the encoders at once, for a query that follows.
     """
     from search.library import Library
 
@@ -73,8 +73,7 @@ def open_library(warm: bool = False, kind: type[Library] | None = None) -> Libra
 
 
 def update_index() -> None:
-    """Bring the index up to date after a change of the copies. Where it can't be, the error says so; the caller takes the change
-    back."""
+    """Bring the index up to date after a change of the copies. Raises Said if that fails; the caller then undoes the change."""
     progress("Building the index ...")
     try:
         open_library().close()

@@ -32,7 +32,7 @@ def show(entry_id: str, version: str | None, json: bool) -> None:
 
 
 def _version(entry_id: str, version: str, json: bool) -> None:
-    """The passage of an entry in one version of the user's copy, with where it stands in that."""
+    """Print the passage of an entry in one version of the user's copy, with its place there."""
     from api.schemas.revisions import VersionPassageOut
     from corpus.load import load_books
     from corpus.revisions.cited import cited
@@ -45,7 +45,7 @@ def _version(entry_id: str, version: str, json: bool) -> None:
 
 
 def _parts(entry: EntryView) -> list[str]:
-    """What is shown of an entry, part by part."""
+    """The parts of an entry that are shown."""
     others = [
         f"{'=' if other.relation == 'exact' else '~'} {spoken(other.title, entry.language)}  [{other.id}]"
         for other in entry.counterparts
@@ -65,7 +65,7 @@ def _parts(entry: EntryView) -> list[str]:
 
 
 def _ties(entry: EntryView) -> list[str]:
-    """Where its links lead, and what its text names without a link."""
+    """The targets of its links, and the entries that its text mentions without a link."""
     tied = [(link.target, link.relation) for link in entry.links]
     named = [(mention.target, "mentions") for mention in entry.mentions]
     return [f"- {target} ({relation})" for target, relation in dict.fromkeys((*tied, *named))]

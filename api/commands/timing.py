@@ -92,15 +92,15 @@ def _timings(book: str | None) -> list[Timing]:
 
 
 def _places(written: str, book: str | None) -> list[Here]:
-    """The step in every book that has one written so."""
+    """The step with this id, however it is written, in every book that has it."""
     return [here(one, written) for one in _timings(book) if one.find(written)]
 
 
 def _called(words: str, book: str | None) -> list[Here]:
-    """The steps that people call so: those whose names have the words, then those whose rules a search finds for them, of these
-    first those whose names share most of the words (a rule has the steps of a whole chart at times)."""
+    """The steps that people call so: first those with the words in their names, then those whose rules a search finds, sorted by
+    how many of the words their names share (a rule sometimes has the steps of a whole chart)."""
     if not _WORD.search(words):
-        return []  # A number that no step has is no word.
+        return []  # only a number, which no step has
     timings = _timings(book)
     found = [here(one, step_id) for one in timings for step_id in one.called(words)]
     with open_library() as library:
@@ -113,7 +113,7 @@ def _called(words: str, book: str | None) -> list[Here]:
 
 
 def _beginnings(text: str) -> set[str]:
-    """How the words begin, which inflection leaves alone ("attaccano", "attacca")."""
+    """The beginnings of the words, which inflection doesn't change ("attaccano", "attacca")."""
     return {word[:_BEGINNING] for word in map(fold_word, _WHOLE.findall(text)) if len(word) >= _BEGINNING}
 
 
@@ -141,7 +141,7 @@ def _shown(found: Here, language: str) -> str:
 
 
 def _place(window: Window, language: str) -> str:
-    """How a window's place is known."""
+    """How the place of a window is known."""
     return notes(language)["timing-printed"] if window.place == "printed" else phrase(f"chart.{window.place}", language)
 
 
@@ -176,7 +176,7 @@ def _walk(steps: tuple[str, ...], book: str | None, language: str, json: bool) -
 
 
 def _json(found: Chart) -> None:
-    """The chart, or the chart of the step, as the API gives it: of the first book that has it."""
+    """Print a chart as JSON, as the API returns it."""
     from api.routes.timing import chart, labels
     from api.schemas.timing import ChartOut
 

@@ -1,1 +1,1 @@
-"""Rules in the formats that others read: text for chats, blocks, feeds, quotes to embed, linked data, tables."""
+"""Rules in other formats: text for chats, blocks, feeds, quotes to embed, linked data, tables."""

@@ -1,4 +1,4 @@
-"""Proposals for a book, written for people: as lines, as TOML for corpus/concepts/, and held against the concept table."""
+"""Proposals for a book, written for people: as lines, as TOML for corpus/concepts/, and compared with the concept table."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def as_lines(found: Alignment) -> Iterator[str]:
 
 
 def as_toml(found: Alignment, language: Language) -> Iterator[str]:
-    """Tables as in docs/concepts.md with the names, entries and relation that are proposed; scores and reasons are comments."""
+    """Tables as in docs/concepts.md with the proposed names, entries and relation; scores and reasons are comments."""
     yield f"# Proposed for {found.book} by its likeness to {found.other}. Read both passages before you take a table over;"
     yield "# of a concept that has one, these keys go into its table."
     of_concept: dict[str, list[Proposal]] = {}
@@ -65,7 +65,7 @@ def _list(texts: Iterable[str]) -> str:
 
 
 def reasons(one: Proposal) -> str:
-    """The reasons for a proposal and, with a minus, against it."""
+    """The reasons for a proposal and, with a minus sign, against it."""
     return ", ".join(f"{why.signal} {why.score:.1f}" for why in one.why)
 
 
@@ -88,7 +88,7 @@ def as_figures(found: Iterable[Figures], judged: Iterable[Judged]) -> Iterator[s
 
 
 def disagreements(judged: Iterable[Judged]) -> Iterator[str]:
-    """Tab-separated: each entry where proposal and table differ, what the table says, what is proposed."""
+    """Tab-separated: each entry for which the table and the proposal differ, with both."""
     yield "entry\ttable\tproposed\tpartner\tscore"
     for one in judged:
         if not one.right:

@@ -23,13 +23,13 @@ _NAMES = {"paragraph": "p", "bullet_list": "ul", "list_item": "li", "blockquote"
 
 @lru_cache(maxsize=4096)
 def blocks(text: str, book: str) -> list[Node]:
-    """The blocks of a text of `book`: p, h3 to h6, ul and ol of li, note (an editor's), table of tr of th or td; in them strong,
-    em, br, a and icon. An item's first paragraph stands in it bare. The list is shared: it isn't to be changed."""
+    """The blocks of a text of `book`: p, h3 to h6, ul and ol of li, note (an editor's), table of tr of th or td; within them
+    strong, em, br, a and icon. An item's first paragraph has no p. The list is shared and must not be changed."""
     return [node for node in _nested(tokens(text), book) if isinstance(node, list)]
 
 
 def _nested(row: Sequence[Token], book: str) -> list[Node]:
-    """The nodes that a flat row of tokens opens and closes."""
+    """The nodes that a flat list of tokens opens and closes."""
     stack: list[list[Node]] = [[]]
     for token in row:
         if token.type == "inline":
@@ -70,7 +70,7 @@ def _closed(node: list[Node]) -> list[Node]:
 
 
 def _without_name(note: list[Node]) -> None:
-    """A note is marked as one where it is drawn: a "Nota:" that it opens with would say so twice."""
+    """Remove the "Nota:" that a note opens with: it is marked as a note when it is drawn."""
     if note and isinstance(note[0], list) and len(note[0]) > 1 and isinstance(note[0][1], str):
         note[0][1] = _NOTE.sub(lambda match: match[1].upper(), note[0][1], count=1)
 

@@ -1,6 +1,6 @@
-"""A card's words, ready to draw: the lines of each text as nodes, each rule word linked to the entry that rules on it.
+"""A card's texts, ready to draw: their lines as nodes, with each rule word linked to the entry that rules on it.
 
-The words are the user's own data: what calls this has to keep them with their owner.
+The texts are the user's own data: callers must show them only to their owner.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _STYLES = {"b": "strong", "i": "em", "em": "em", "cite": "em", "u": "em"}
 @dataclass(frozen=True, slots=True)
 class CardTextLine:
     """A line of one of a card's texts (`field`, in `language`) as nodes like those of an entry's blocks, and the entries that its
-    words bring."""
+    words refer to."""
 
     field: str
     language: str
@@ -56,7 +56,7 @@ def _lines(card: Card, edition: str) -> Iterator[CardTextLine]:
 
 
 def _broken(text: str, links: Sequence[RuleLink]) -> Iterator[tuple[list[_Run], int, int]]:
-    """The lines of a text that say something: their runs, and where they begin and end in the text."""
+    """The non-empty lines of a text: their runs, and their start and end in the text."""
     runs: list[_Run] = []
     start = 0
     for run, at in _runs(text, _owners(text, links)):
@@ -69,8 +69,8 @@ def _broken(text: str, links: Sequence[RuleLink]) -> Iterator[tuple[list[_Run], 
 
 
 def _owners(text: str, links: Sequence[RuleLink]) -> list[str | None]:
-    """The entry that each character leads to: of links that overlap the shortest, for a link can't hold another. No word of a
-    sentence says that it is a constant ability."""
+    """The entry that each character links to: if links overlap, that of the shortest, because links can't be nested. Links of
+    whole sentences as constant abilities are left out."""
     owner: list[str | None] = [None] * len(text)
     worded = (link for link in links if link.rule != "constant-ability")
     for link in sorted(worded, key=lambda each: (each.end - each.start, -each.weight)):
@@ -80,7 +80,7 @@ def _owners(text: str, links: Sequence[RuleLink]) -> list[str | None]:
 
 
 def _runs(text: str, owner: Sequence[str | None]) -> Iterator[tuple[_Run | None, int]]:
-    """The pieces of a text, each of one look and one link, and where each begins; None where a line ends."""
+    """The pieces of a text, each with one style and one link, and where each begins; None for the end of a line."""
     styles: list[str] = []
     at = 0
     for match in _MARKUP.finditer(text):
@@ -102,7 +102,7 @@ def _runs(text: str, owner: Sequence[str | None]) -> Iterator[tuple[_Run | None,
 
 
 def _turn(styles: list[str], style: str | None, closes: object) -> None:
-    """A style begins, or ends if it had begun: card data has closing tags that nothing opened."""
+    """Begin a style, or end it if it has begun. Card data has closing tags without opening ones."""
     if style and not closes:
         styles.append(style)
     elif style in styles:

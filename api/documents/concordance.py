@@ -14,7 +14,7 @@ _COLUMNS = ("concept", "game", "relation", *_NAMES, "entries", "differences", "c
 
 
 def as_csv(lines: Iterable[Line]) -> str:
-    """One row per concept; several names or entries of one are parted by " | "."""
+    """One row per concept; several names or entries are separated by " | "."""
     written = io.StringIO()
     table = csv.writer(written, lineterminator="\n")
     table.writerow(_COLUMNS)
@@ -37,7 +37,7 @@ def as_csv(lines: Iterable[Line]) -> str:
 
 
 def as_markdown(lines: Iterable[Line]) -> str:
-    """One table per game, then what the editions rule differently, in English."""
+    """One table per game, then the differences between the editions' rules, in English."""
     held = list(lines)
     parts = ["# Concordance"]
     for game in dict.fromkeys(line.concept.game for line in held):

@@ -14,7 +14,7 @@ _TAGS = {"removed": "del", "added": "ins"}
 
 
 def marked(diff: Sequence[Piece], words: Mapping[str, str]) -> str:
-    """The pieces as HTML, icons said in `words`; where nothing changed the marks of links are left out, for they are not read."""
+    """The pieces as HTML, with icons named in `words`; unchanged text loses the marks of its links, which aren't read."""
     return "".join(_piece(piece.sign, spoken(piece.text, words)) for piece in diff)
 
 

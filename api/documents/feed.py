@@ -18,13 +18,13 @@ MEDIA_TYPE = "application/atom+xml"
 MOST = 20
 """Changes of a release that are told in its entry; the page of the release has all of them."""
 _ATOM = "http://www.w3.org/2005/Atom"
-_NAMED = UUID("6f5c3b0e-9d0a-4a53-8d0b-2f1c7e5a9b64")  # the feed's own id, and the root of its entries'; never to be changed
+_NAMED = UUID("6f5c3b0e-9d0a-4a53-8d0b-2f1c7e5a9b64")  # the feed's id, and the namespace of its entries'; never change it
 
 
 def feed(history: Sequence[Release], root: str, words: Mapping[str, str]) -> str:
-    """The feed, the newest release first. `root` is where Glossa stands, with a slash; `words` are in the reader's language.
+    """The feed, the newest release first. `root` is Glossa's address, with a slash; `words` are in the reader's language.
 
-    An entry leads to the page of its release."""
+    An entry links to the page of its release."""
     ElementTree.register_namespace("", _ATOM)
     made = ElementTree.Element(f"{{{_ATOM}}}feed")
     _add(made, "id", f"urn:uuid:{_NAMED}")
@@ -47,7 +47,7 @@ def feed(history: Sequence[Release], root: str, words: Mapping[str, str]) -> str
 
 
 def _content(before: Release | None, release: Release, root: str, words: Mapping[str, str]) -> Iterator[str]:
-    """The first of what a release changed, as HTML; of the first release only how many entries it has."""
+    """The first changes of a release, as HTML; for the first release, only the number of its entries."""
     if before is None:
         yield f"<p>{escape(words['changes.first'].replace('{count}', str(len(release.state.wordings))))}</p>"
         return

@@ -1,4 +1,4 @@
-"""What pages tell machines: schema.org's DefinedTerm and DefinedTermSet, as a block of JSON-LD, which no browser runs."""
+"""Machine-readable data of pages: schema.org's DefinedTerm and DefinedTermSet, as a block of JSON-LD, which no browser runs."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ _LICENSE = "https://creativecommons.org/licenses/by/4.0/"
 
 
 def block(data: Mapping[str, Any]) -> str:
-    """The element that holds it; no text in it can end it."""
+    """The script element with the data, escaped so that no text can close it."""
     written = json.dumps({"@context": "https://schema.org", **data}, ensure_ascii=False, separators=(",", ":"))
     return f'<script type="application/ld+json">{written.replace("<", chr(92) + "u003c")}</script>'
 
 
 def term(entry: EntryView, book: BookView, told: str, root: str | None) -> dict[str, Any]:
-    """An entry as a term of its book. `told` is the beginning of its text, `root` the address of the pages where it is known."""
+    """An entry as a term of its book. `told` is the beginning of its text, `root` the address of the pages, if it is known."""
     return {
         "@type": "DefinedTerm",
         "name": spoken(entry.title, entry.language),
@@ -36,7 +36,7 @@ def term(entry: EntryView, book: BookView, told: str, root: str | None) -> dict[
 
 
 def term_sets(lines: Iterable[Line], games: Mapping[str, str], root: str | None) -> dict[str, Any]:
-    """The concordance: a set of terms a game (`games` are their titles by id), each concept a term with its names by language."""
+    """The concordance: a set of terms per game (`games`: titles by id), each concept a term with its names by language."""
     held: dict[str, list[dict[str, Any]]] = {}
     for line in lines:
         held.setdefault(line.concept.game, []).append(_concept(line, root))

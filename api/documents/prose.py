@@ -1,4 +1,4 @@
-"""Our Markdown as HTML: links lead to the pages of the static edition, icons are said in words, markup shows as text."""
+"""Our Markdown as HTML: links lead to the pages of the static edition, icons are given in words, HTML shows as text."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def html(text: str, book: str, root: str, words: Mapping[str, str]) -> str:
 
 
 def html_with(text: str, book: str, words: Mapping[str, str], address: Callable[[str], str]) -> str:
-    """The same, each link leading to the `address` of the entry's id; one that leads to no entry is only words."""
+    """The same, with each link leading to the `address` of the entry's id; a link to no entry becomes plain words."""
     read, entry = tokens(text), ""
     for token in (child for block in read for child in block.children or ()):
         if token.type == "link_open":
@@ -38,7 +38,7 @@ def flat(text: str, words: Mapping[str, str]) -> str:
 
 
 def cut(text: str, length: int) -> str:
-    """A text of one line as far as the last word that fits; empty where not one does."""
+    """A text of one line, cut after the last word that fits; empty if none does."""
     if len(text) <= length:
         return text
     kept = text[: max(text.rfind(" ", 0, max(length - 1, 0)), 0)].rstrip(" ,;:")
@@ -46,5 +46,5 @@ def cut(text: str, length: int) -> str:
 
 
 def spoken(text: str, words: Mapping[str, str]) -> str:
-    """A text with each icon's name in words: "{fast}" is "[innesco gratuito]"."""
+    """A text with each icon's name in words: "{fast}" -> "[innesco gratuito]"."""
     return NAMED.sub(lambda match: f"[{words[f'icon.{match[1]}']}]" if f"icon.{match[1]}" in words else match[0], text)

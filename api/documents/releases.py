@@ -1,4 +1,4 @@
-"""What was released, and what a library says now."""
+"""The releases, and what a library says now."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from search.catalog import Catalog
 
 @dataclass(frozen=True, slots=True)
 class Released:
-    """The releases, the oldest first, and the present."""
+    """The releases, the oldest first, and the current state."""
 
     history: Sequence[Release]
     now: State
@@ -20,6 +20,6 @@ class Released:
 
 @lru_cache(maxsize=2)  # with the user's copies and without
 def released_until(catalog: Catalog) -> Released:
-    """The releases of the shipped corpus, with what a catalog, which never changes, says now."""
+    """The releases of the shipped corpus, and the current state of a catalog (which never changes)."""
     history = shipped_history()
     return Released(history, present_state(catalog.books.values(), history))

@@ -1,4 +1,4 @@
-"""Dispute sheets as Markdown or plain text: the ruling, what prevails over it, when it happens, where the editions differ."""
+"""Dispute sheets as Markdown or plain text: the ruling, what overrides it, when it happens, where the editions differ."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from search.shown.notices import notice
 
 
 def sheets_text(found: Disputes, form: Form, root: str, words: Mapping[str, str], length: int | None = None) -> str:
-    """The sheets of all questions. `words` are those of the reader's language; what no longer fits is left out, from below."""
+    """The sheets of all questions. `words` are in the reader's language; whatever doesn't fit is left out, from the end."""
     parts: list[str] = []
     for number, sheet in enumerate(found.sheets):
         left = None if length is None else length - len(GAP.join([*parts, ""]))
@@ -41,13 +41,13 @@ def _sheet(sheet: Sheet, head: list[str], form: Form, root: str, words: Mapping[
 
 
 def _section(title: str, lines: Iterable[str], form: Form, words: Mapping[str, str]) -> Iterator[str]:
-    """The lines as one list below its title; nothing where there is none."""
+    """The lines as a list below its title; nothing if there are none."""
     if listed := "\n".join(f"- {line}" for line in lines):
         yield section(words[title], form) + listed
 
 
 def _card(card: CardShown, form: Form) -> str:
-    """The lines of a card that bring what decides, from the reader's own data."""
+    """The lines of a card on which the ruling rests, from the reader's own data."""
     name = f"**{card.name}**" if form == "text/markdown" else f"{card.name}:"
     return "\n".join([name, *(f"- {line.text}" for line in card.lines)])
 
@@ -58,5 +58,5 @@ def _when(moment: Moment, words: Mapping[str, str]) -> str:
 
 
 def _differs(difference: EditionsDiffer, language: Language) -> str:
-    """The note in the language of the ruling, else in any."""
+    """The note in the ruling's language, else in any."""
     return spoken(difference.note.get(language) or next(iter(difference.note.values()), ""), language)

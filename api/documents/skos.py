@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 Format = Literal["turtle", "json-ld"]
 LICENSE = "https://creativecommons.org/licenses/by/4.0/"
 _MATCHES = {"exact": "exactMatch", "close": "closeMatch"}
-# Where things are in a Glossa that is served, below its address; without one they are names only.
+# The paths of things below the address of a served Glossa; without an address, they are only names.
 _PLACES = {
     "scheme": "api/v1/concordance?game=", "concept": "api/v1/concepts/", "book": "api/v1/books/", "entry": "e/",
 }  # fmt: skip
@@ -32,10 +32,10 @@ class SkosUnavailable(GlossaError):
 
 
 def as_skos(lines: Iterable[Line], books: Mapping[str, Book], form: Format, base: str | None = None) -> str:
-    """A scheme a game with its concepts, and a scheme a book with the entries that are about them.
+    """A scheme per game with its concepts, and a scheme per book with the entries about them.
 
     Concepts of two games are `closeMatch` at most; the entries of two editions match as their concept says. With a `base`, the
-    address of a Glossa with a slash at its end, each URI is an address there. Raises SkosUnavailable.
+    address of a Glossa with a trailing slash, each URI is an address there. Raises SkosUnavailable.
     """
     try:
         from rdflib import Graph
@@ -57,13 +57,13 @@ def as_skos(lines: Iterable[Line], books: Mapping[str, Book], form: Format, base
 
 
 class _Scheme:
-    """Adds to a graph what concepts and entries are."""
+    """Adds concepts and entries to a graph."""
 
     def __init__(self, graph: Graph, books: Mapping[str, Book], base: str | None) -> None:
         self._graph, self._books, self._base = graph, books, base
 
     def add_concept(self, concept: Concept, told: set[str]) -> None:
-        """A concept with its names, ties (to those `told` here) and notes."""
+        """Add a concept with its names, ties (to those in `told`) and notes."""
         from rdflib import Literal as Text
         from rdflib.namespace import RDF, SKOS
 
@@ -75,7 +75,7 @@ class _Scheme:
             graph.add((this, SKOS.topConceptOf, scheme))
             graph.add((scheme, SKOS.hasTopConcept, this))
         said: set[tuple[str, str]] = set()
-        for label in concept.labels:  # the preferred first: a name is told once
+        for label in concept.labels:  # the preferred first; each name is added once
             kind = {"preferred": SKOS.prefLabel, "alternative": SKOS.altLabel, "hidden": SKOS.hiddenLabel}[label.kind]
             if (label.language, label.text) not in said:
                 said.add((label.language, label.text))
@@ -93,7 +93,7 @@ class _Scheme:
                     graph.add((self._uri("entry", entry), SKOS.note, Text(note, lang=language)))
 
     def add_entries(self, concept: Concept) -> None:
-        """The entries about a concept, each a concept of its book's scheme, and how those of two editions match."""
+        """Add the entries about a concept, each as a concept of its book's scheme, and how those of two editions match."""
         from rdflib import Literal as Text
         from rdflib.namespace import DCTERMS, RDF, SKOS
 
@@ -122,7 +122,7 @@ class _Scheme:
         return self._labelled(self._uri("book", book.id), title, book.language)
 
     def _labelled(self, scheme: URIRef, title: str, language: str) -> URIRef:
-        """A scheme with its name and licence."""
+        """Give a scheme its name and licence."""
         from rdflib import Literal as Text
         from rdflib import URIRef
         from rdflib.namespace import DCTERMS, RDF, SKOS

@@ -1,6 +1,6 @@
-"""Entries, answers and citations as Markdown or plain text, as long as a chat lets a message be; nothing of a copy is in them.
+"""Entries, answers and citations as Markdown or plain text, short enough for a chat message; nothing of a copy is in them.
 
-What is too long is cut at the end of a sentence, never in a citation: each ends with its address, whole.
+A text that is too long is cut at the end of a sentence, never in a citation, which always ends with its full address.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ _SENTENCE = re.compile(r"[.!?…][»”’\")]*(?=\s)|\n(?=\n)")
 _MARKS = {"removed": "~~", "added": "**"}
 GAP = "\n\n"
 _MORE = " …"
-_PREVAILING = 3  # lines of what prevails: a dispute sheet has all of them
+_PREVAILING = 3  # overriding rules that are listed; a dispute sheet has all of them
 
 
 def entry_text(entry: EntryView, form: Form, root: str, length: int | None = None) -> str:
-    """An entry: its title, its text, its citation with the address that lasts. `root` is where Glossa stands, with a slash.
-    In Markdown what the text links to or mentions is a link; plain text lists it below, as far as it fits, each with its id."""
+    """An entry: its title, its text, its citation with the permanent address. `root` is Glossa's address, with a slash.
+    Entries that the text links to or mentions are links in Markdown; plain text lists as many as fit below, with their ids."""
     text, cited = linked(entry.text, entry.mentions), citing(entry.citation, form, root)
     title = spoken(entry.title, entry.language)
     if form == "text/markdown":
@@ -44,7 +44,7 @@ def entry_text(entry: EntryView, form: Form, root: str, length: int | None = Non
 
 
 def _pointers(text: str, book: str, room: int | None) -> str:
-    """A line for each entry that a Markdown text links to, as many as fit: what stands there, and the entry's id."""
+    """A line for each entry that a Markdown text links to, as many as fit: the linked words, and the entry's id."""
     named: dict[str, str] = {}
     for words, target in LINK.findall(text):
         if entry := linked_entry(book, target):
@@ -59,10 +59,10 @@ def _pointers(text: str, book: str, room: int | None) -> str:
 
 
 def answers_text(answers: Answers, form: Form, root: str, words: Mapping[str, str], length: int | None = None) -> str:
-    """Answers: the statements that decide each question, and the first of what prevails over them, each with its citation; or
-    that the books don't say, and what is near.
+    """Answers: the statements that decide each question, and the first rules that override them, each with its citation; or that
+    the books don't say, and the near misses.
 
-    `words` are those of the reader's language. What no longer fits is left out whole, from below; the first statement is cut.
+    `words` are in the reader's language. Whatever doesn't fit is left out whole, from the end; the first statement is cut.
     """
     parts: list[str] = []
     for number, answer in enumerate(answers.answers):
@@ -84,8 +84,8 @@ def cited_text(
     words: Mapping[str, str],
     length: int | None = None,
 ) -> str:
-    """What became of a citation: in a sentence, with the words cited, or what changed in them, and where it stands now.
-    `language` is that of the book, `words` are the reader's."""
+    """What became of a citation: a sentence, the cited words or the changes to them, and the current citation. `language` is the
+    book's, `words` are in the reader's."""
     since = words["cited.since"].replace("{version}", found.since) if found.since else words["cited.unreleased"]
     head = [heading(spoken(found.cited.title, language), form), f"{words[f'cited.{found.status}']} {since}"]
     book = found.cited.id.partition("/")[0]
@@ -106,14 +106,14 @@ def _answer(answer: Answer, head: Sequence[str], form: Form, root: str, words: M
 
 
 def silent(told: Answer | Sheet, words: Mapping[str, str]) -> str:
-    """That the books don't say, or that one of the near misses may answer; what stands below it is these."""
+    """The sentence above the near misses: the books don't say, or one of these may answer."""
     if told.unsure:
         return f"{words['search.unsure-below']} {words['search.unsure']}"
     return f"{words['text.silent']} {words['text.near']}" if told.near_misses else words["text.silent"]
 
 
 def prevails(one: Overriding, language: Language, form: Form, root: str, words: Mapping[str, str]) -> str:
-    """What prevails and why, with its citation on the line below."""
+    """An overriding rule and the reason, with its citation on the line below."""
     told = spoken(one.why, language) if one.why else words.get(f"dispute.{one.how}", "")
     cited = citing(one.citation, form, root).replace("\n", "\n  ")
     return ": ".join(part for part in (spoken(one.title, language), told) if part) + f"\n  {cited}"
@@ -135,8 +135,8 @@ def ruling(
 ) -> str:
     """The head, the statements, those of one list together, and as much as fits of what comes `after` them.
 
-    The first statement is told whatever happens: where its list doesn't fit alone, and cut where it doesn't either, with its own
-    citation alone.
+    The first statement is always included: without the rest of its list if that doesn't fit, and cut if it doesn't fit either,
+    with only its own citation.
     """
     first, *others = (_stated(some, form, root, words) for some in by_list(statements))
     whole = GAP.join([*head, first])
@@ -148,7 +148,7 @@ def ruling(
 
 
 def _stated(some: Listed, form: Form, root: str, words: Mapping[str, str]) -> str:
-    """Statements with their citation, and those of the entries that say the same; and how many more lines their list has."""
+    """Statements with their citation and those of entries that say the same, and the number of further lines in their list."""
     between = "  \n" if form == "text/markdown" else "\n"
     more = [more_lines(some.left, words)] if some.left else []
     cited = between.join(citing(one.citation, form, root) for one in some.cited)
@@ -156,7 +156,7 @@ def _stated(some: Listed, form: Form, root: str, words: Mapping[str, str]) -> st
 
 
 def _stating(some: Listed, form: Form, root: str) -> str:
-    """Statements below the lines that they hang from: a case of a rule isn't told without the rule."""
+    """Statements below the lines that they depend on: a case of a rule is never shown without the rule."""
     first = some.first
     said = "\n".join(f"- {_nested(one.text)}" for one in some.statements) if first.of else first.text
     return GAP.join(_ours(line, first.book, first.language, form, root) for line in (*first.under, said))
@@ -169,7 +169,7 @@ def _nested(text: str) -> str:
 
 
 def more_lines(left: int, words: Mapping[str, str]) -> str:
-    """That a list has that many more lines."""
+    """The sentence that a list has `left` more lines."""
     return words["answer.left.one" if left == 1 else "answer.left.other"].replace("{count}", str(left))
 
 
@@ -191,7 +191,7 @@ def fitted(head: Sequence[str], body: str, tail: str, length: int | None) -> str
 
 
 def _cut(text: str, room: int) -> str:
-    """A text as far as the last sentence that fits; as far as a word where not even one does."""
+    """A text cut after the last sentence that fits, or after a word if not even one sentence does."""
     if len(text) <= room:
         return text
     room -= len(_MORE)
@@ -208,7 +208,7 @@ def heading(title: str, form: Form) -> str:
 
 
 def citing(citation: Citation, form: Form, root: str) -> str:
-    """The citation and its address (left out without a `root`); in Markdown one link, in angle brackets so that chats show no
+    """The citation and its address (left out without a `root`); in Markdown, a link in angle brackets, so that chats show no
     preview."""
     if not root:
         return f"— {citation.label}"
@@ -217,12 +217,12 @@ def citing(citation: Citation, form: Form, root: str) -> str:
 
 
 def plain_text(text: str, language: Language) -> str:
-    """Our Markdown for reading: without its marks, its icons said."""
+    """Our Markdown for reading: without its marks, with icons in words."""
     return spoken(_STRONG.sub(r"\1", without_links(text)), language)
 
 
 def _ours(text: str, book: str, language: Language, form: Form, root: str) -> str:
-    """Our Markdown with links that lead from anywhere, or without its marks; its icons said."""
+    """Our Markdown with absolute links, or without its marks; with icons in words."""
     if form == "text/markdown":
         text = spoken(text, language)
         return LINK.sub(lambda link: f"[{link[1]}]({root}e/{entry})" if (entry := linked_entry(book, link[2])) else link[0], text)

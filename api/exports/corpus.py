@@ -18,7 +18,7 @@ from corpus.icons import spoken
 from corpus.model import Book, Entry
 from search.shown.views import citation
 
-FORMAT = 2  # Raise when a field or a column changes its meaning or goes.
+FORMAT = 2  # Raise when a field or a column changes its meaning or is removed.
 LICENSE = "CC BY 4.0"
 WEIGHTS = (20.0, 8.0, 6.0, 2.0, 1.0)
 """What a word counts in each column of `entries_fts`, for bm25: in a title most, in a question least."""
@@ -48,8 +48,8 @@ CREATE VIRTUAL TABLE entries_fts USING fts5 (
 
 
 def lines(held: Shipped) -> Iterator[str]:
-    """The corpus as lines of JSON: one about itself ("type": "corpus"), each book's own ("book") and, in book order, its
-    entries ("entry"); then the concepts ("concept"), the charts ("chart") and the icons ("icon")."""
+    """The corpus as lines of JSON: one about the corpus ("type": "corpus"), one for each book ("book") followed by its entries
+    ("entry") in order; then the concepts ("concept"), the charts ("chart") and the icons ("icon")."""
     books, made = held.books, held.stamp
     yield _line({"type": "corpus", "format": FORMAT, "version": made.version, "corpus": made.corpus, "license": LICENSE})
     for book in books.values():
@@ -80,7 +80,7 @@ def write_sqlite(path: Path, held: Shipped) -> None:
             [(entry.id, link.relation, link.target, link.match, link.note) for entry in entries for link in entry.links],
         )
         ties.fill(base, held.concepts, held.timings, held.icons)
-        weighed = f"bm25({', '.join(map(str, WEIGHTS))})"  # what `ORDER BY rank` goes by
+        weighed = f"bm25({', '.join(map(str, WEIGHTS))})"  # the order of `ORDER BY rank`
         base.execute("INSERT INTO entries_fts (entries_fts, rank) VALUES ('rank', ?)", (weighed,))
         base.execute("INSERT INTO entries_fts (entries_fts) VALUES ('rebuild')")
         base.execute("INSERT INTO entries_fts (entries_fts) VALUES ('optimize')")
@@ -124,7 +124,7 @@ def _terms(concepts: Iterable[Concept]) -> dict[str, list[str]]:
 
 
 def _row(number: int, entry: Entry, book: Book, terms: Mapping[str, Sequence[str]]) -> tuple[Any, ...]:
-    """A row of `entries`; headings, names and questions stand one a line, so that their words are found."""
+    """A row of `entries`; headings, names and questions are one per line, so that their words are found."""
     asked = "\n".join(spoken(one.text, one.language) for one in entry.questions)
     path, aliases = "\n".join(entry.path), "\n".join(entry.aliases)
     shared = (

@@ -1,4 +1,4 @@
-"""The text-free index: what is where, without a sentence. docs/index-format.md is the format."""
+"""The text-free index: where everything is, without a sentence of text. docs/index-format.md describes the format."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from api.exports.stamp import Stamp
 from corpus.concept import Concept
 from corpus.model import Book, Entry
 
-FORMAT = 1  # Raise when a field changes its meaning or goes.
+FORMAT = 1  # Raise when a field changes its meaning or is removed.
 
 
 def text_free(books: Mapping[str, Book], concepts: Sequence[Concept], made: Stamp) -> dict[str, Any]:

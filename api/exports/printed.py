@@ -24,7 +24,7 @@ _STYLE = Path(__file__).with_name("book.css")
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """A heading of the page, with the entry that it is of, or None for a section without an entry. `level` is from 2 to 6."""
+    """A heading of the page, with its entry, or None for a section without an entry. `level` is from 2 to 6."""
 
     anchor: str
     title: str
@@ -33,7 +33,7 @@ class Heading:
 
 
 def book_html(book: Book, books: Mapping[str, Book], made: Stamp) -> str:
-    """The page of a book. Links to other books lead to their pages in the same folder, `<book>.html`; each entry's anchor is its
+    """The page of a book. Links to other books lead to their pages in the same folder, `<book>.html`; an entry's anchor is its
     slug."""
     own = partial(_own, book)
     found = list(headings(book.entries))
@@ -56,7 +56,7 @@ def book_html(book: Book, books: Mapping[str, Book], made: Stamp) -> str:
 
 
 def headings(entries: Sequence[Entry]) -> Iterator[Heading]:
-    """The headings of a book in its order: one an entry, and one for each part of a path that is no entry above it."""
+    """The headings of a book in its order: one per entry, and one for each part of a path that is no entry above it."""
     above: tuple[str, ...] = ()
     parts = 0
     for entry in entries:
@@ -91,7 +91,7 @@ def _section(one: Heading, book: Book, books: Mapping[str, Book]) -> str:
 
 
 def _entry(entry: Entry, book: Book, books: Mapping[str, Book]) -> str:
-    """The text, what it is called in other editions, what it points to, its citation and the address that lasts."""
+    """The text, its names in other editions, its links, its citation and the permanent address."""
     own = partial(_own, book)
     text = html_with(entry.text, book.id, words(book.language), lambda target: _address(target, book.id))
     others = [_pointed(link, book, books) for link in entry.links if link.relation == "counterpart"]
@@ -103,7 +103,7 @@ def _entry(entry: Entry, book: Book, books: Mapping[str, Book]) -> str:
 
 
 def _pointed(link: Link, book: Book, books: Mapping[str, Book]) -> str:
-    """What a link leads to: its title, linked, in its book's language, how near it is, and the link's note; a place outside the
+    """The target of a link: its linked title in its book's language, how close it is, and the link's note; a place outside the
     books is printed as written."""
     there = books.get(link.target.partition("/")[0])
     target = there.entry(link.target) if there else None
@@ -130,7 +130,7 @@ def _terms(book: Book) -> Iterator[str]:
 
 
 def _sorting(name: str) -> str:
-    """What a name is sorted by: without case, accents, and signs before its first letter or digit."""
+    """The sort key of a name: without case, accents, and signs before its first letter or digit."""
     plain = "".join(sign for sign in unicodedata.normalize("NFKD", name.casefold()) if not unicodedata.combining(sign))
     begins = next((at for at, sign in enumerate(plain) if sign.isalnum()), 0)
     return plain[begins:]
@@ -147,7 +147,7 @@ def _said(text: str, book: Book) -> str:
 
 
 def _own(book: Book, what: str) -> str:
-    """What the page says itself, in the book's language."""
+    """A phrase of the page itself, in the book's language."""
     return phrase(f"book.{what}", book.language)
 
 
@@ -156,6 +156,6 @@ def _slug(entry_id: str) -> str:
 
 
 def _address(entry_id: str, book: str) -> str:
-    """Where an entry stands, from the page of `book`."""
+    """The address of an entry from the page of `book`."""
     there, _, slug = entry_id.partition("/")
     return f"#{slug}" if there == book else f"{there}.html#{slug}"

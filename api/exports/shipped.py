@@ -1,4 +1,4 @@
-"""What the exports are made of: the shipped books and concepts, and their stamp."""
+"""The source of the exports: the shipped books and concepts, and their stamp."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which corpus an export holds: its version, and a hash of all of it."""
+"""Identifies the corpus in an export: its version, and a hash of all of it."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from search.catalog import Catalog
 
 @dataclass(frozen=True, slots=True)
 class Stamp:
-    """`corpus` is the hash of all that the books and concepts hold, their titles, texts, questions, links and notes.
+    """`corpus` is the hash of everything in the books and concepts: titles, texts, questions, links and notes.
 
-    `version` is the release that the entries' words are those of; "0.1.0+9c2ab4f0" are words that came after it, with the
+    `version` is the release that has the entries' wordings; "0.1.0+9c2ab4f0" means wordings newer than that release, with the
     beginning of the hash.
     """
 
@@ -27,7 +27,7 @@ class Stamp:
 
 
 def stamp(books: Mapping[str, Book], concepts: Sequence[Concept], history: Sequence[Release]) -> Stamp:
-    """The stamp of a corpus; another one means that something in it changed."""
+    """The stamp of a corpus; it differs if anything in the corpus does."""
     held = [[asdict(book) for book in books.values()], [asdict(concept) for concept in concepts]]
     corpus = hashlib.sha256(json.dumps(held, ensure_ascii=False).encode()).hexdigest()[:16]
     last = history[-1] if history else None
@@ -38,6 +38,6 @@ def stamp(books: Mapping[str, Book], concepts: Sequence[Concept], history: Seque
 
 @lru_cache(maxsize=2)  # with the user's copies and without
 def catalog_stamp(catalog: Catalog) -> Stamp:
-    """The stamp of the shipped books of a catalog, which never changes: that of the exports of the same corpus."""
+    """The stamp of a catalog's shipped books, the same as in exports of that corpus. (A catalog never changes.)"""
     shipped = {book.id: book for book in catalog.books.values() if book.id not in catalog.made}
     return stamp(shipped, catalog.concepts, shipped_history())

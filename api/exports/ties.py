@@ -1,4 +1,4 @@
-"""What ties the entries of the exports together: concepts, what differs between editions, charts, icons."""
+"""The ties between the entries of the exports: concepts, differences between editions, charts, icons."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def lines(concepts: Iterable[Concept], timings: Iterable[Timing], icons: Iterabl
 
 
 def fill(base: sqlite3.Connection, concepts: Sequence[Concept], timings: Iterable[Timing], icons: Iterable[Icon]) -> None:
-    """Write them into the TABLES of a database; lists and texts in several languages as JSON."""
+    """Write concepts, charts and icons into the TABLES of a database; lists and texts in several languages as JSON."""
     for one in concepts:
         base.execute("INSERT INTO concepts VALUES (?, ?, ?, ?, ?)", (one.id, one.game, one.relation, one.only, one.read))
     for one in concepts:
@@ -100,13 +100,13 @@ def fill(base: sqlite3.Connection, concepts: Sequence[Concept], timings: Iterabl
 
 
 def _ways(chart: Chart, step_id: str) -> list[dict[str, Any]]:
-    """The ways out of a step: where to ("end" is the end of the chart), and under which condition, by language."""
+    """The ways out of a step: the target ("end" is the end of the chart), and the condition, by language."""
     step = next(one for one in chart.steps if one.id == step_id)
     return [{"to": way.to, "when": dict(chart.guards[way.guard]) if way.guard else None} for way in step.ways]
 
 
 def _who(window: Window) -> dict[str, str]:
-    """What may be done in a player window, by language."""
+    """The actions allowed in a player window, by language."""
     return {language: spoken(text, language) for language, text in window.who.items()}
 
 

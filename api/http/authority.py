@@ -1,4 +1,4 @@
-"""What the headers Host and Origin name. They are read here alone, by one pattern: nothing that a client sends makes it fail."""
+"""Parses the headers Host and Origin. They are parsed only here, by one pattern, which nothing that a client sends can break."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ _SCHEMES = {"http": 80, "https": 443}
 
 @dataclass(frozen=True, slots=True)
 class Authority:
-    """A name or address, lower case, without the dot at its end; and the port, None where none is said."""
+    """A name or address, lower case, without a trailing dot; and the port, or None if there is none."""
 
     name: str
     port: int | None = None
 
 
 def authority(header: str) -> Authority | None:
-    """What a Host header names; None for what is no host."""
+    """The host and port in a Host header; None if it names no host."""
     found = _NAMED.fullmatch(header.strip(" \t"))
     port = int(found[2]) if found and found[2] else None
     if found is None or (port is not None and port > 65535):
@@ -27,13 +27,13 @@ def authority(header: str) -> Authority | None:
 
 
 def origin(header: str) -> tuple[str, Authority] | None:
-    """The scheme and the place that an Origin header names; None for `null` and for what is no origin of a web page."""
+    """The scheme and the authority in an Origin header; None for `null` and for anything that is no web page's origin."""
     scheme, mark, rest = header.strip(" \t").partition("://")
     named = authority(rest) if mark else None
     return (scheme.lower(), named) if named and scheme.lower() in _SCHEMES else None
 
 
 def same_place(one: Authority, other: Authority, scheme: str) -> bool:
-    """Whether two name the same place, to pages of this scheme."""
+    """Whether both are the same, given the scheme's default port."""
     usual = _SCHEMES[scheme]
     return (one.name, one.port or usual) == (other.name, other.port or usual)

@@ -1,4 +1,4 @@
-"""The limit on request bodies: what the route reads, and nothing for a route without a body."""
+"""The limit on request bodies: as long as the route needs, and empty for a route without a body."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from corpus.readers.copy import MAX_BYTES
 
 LONGEST = {"/api/v1/copies": MAX_BYTES, "/api/v1/own": own.MAX_BYTES}
 USUAL = 64 * 1024
-SECONDS = 30.0  # that a body may take to come
+SECONDS = 30.0  # for a body to arrive
 _TAKEN_BY = ("POST", "PUT", "PATCH")
 
 
 class Bodies:
-    """Answers 413 to a body that is too long: at once if it declares its length, else as soon as it exceeds the limit; 408 to one
-    that takes too long."""
+    """Answers 413 to a body that is too long, at once if its length is declared, else as soon as it exceeds the limit; and 408 to
+    one that takes too long to arrive."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -55,12 +55,12 @@ class Bodies:
 
 
 def longest(method: str, path: str) -> int:
-    """The most bytes that a request's body may have."""
+    """The maximum length of a request's body, in bytes."""
     return LONGEST.get(path, USUAL) if method in _TAKEN_BY else 0
 
 
 def _answered(scope: Scope) -> bool:
-    """Whether a route takes this method: else it is a 405 or a 404, whatever the request brings."""
+    """Whether a route takes this method; if not, the answer is a 405 or a 404, whatever the body."""
     app = scope.get("app")
     return app is None or any(route.matches(scope)[0] is Match.FULL for route in app.router.routes)
 

@@ -1,4 +1,4 @@
-"""Texts over 1 KB go out compressed: br where the extra `br` is installed and the client likes it, else gzip."""
+"""Compresses texts over 1 KB: with br if the extra `br` is installed and the client prefers it, else with gzip."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ except ImportError:  # the extra is not installed
     brotli = None
 
 SMALLEST = 1024
-_LEVEL = 5  # of 9, and of brotli's 11: beyond it the time grows faster than the answers shrink
+_LEVEL = 5  # of gzip's 9 and brotli's 11; beyond it, time grows faster than answers shrink
 _NOT_TEXT = (*DEFAULT_EXCLUDED_CONTENT_TYPES, "application/octet-stream", "image/vnd.microsoft.icon")
 
 
@@ -27,7 +27,7 @@ class BrotliResponder(IdentityResponder):
     content_encoding = "br"
 
     async def apply_compression(self, body: bytes, *, more_body: bool) -> bytes:
-        """A piece of the body, compressed; the stream ends with the last one."""
+        """A chunk of the body, compressed; the last one ends the stream."""
         done: bytes = self._compressor.process(body) + (self._compressor.flush() if more_body else self._compressor.finish())
         return done
 
@@ -37,7 +37,7 @@ class BrotliResponder(IdentityResponder):
 
 
 class Compression:
-    """Compresses what is text. The ETag of a compressed answer is a weak one: its bytes are others, its content is the same."""
+    """Compresses text. A compressed answer has a weak ETag: its bytes differ, its content is the same."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app

@@ -13,7 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from api.http.locality import is_local
 
 _OPEN, _PRIVATE = ("/api/v1/", "/c/", "/changes.atom", "/oembed", "/openapi.json"), ("/api/v1/copies", "/api/v1/own")
-_ASKING = ("/api/v1/verify", "/api/v1/walks")  # POST, but nothing is changed
+_ASKING = ("/api/v1/verify", "/api/v1/walks")  # POST requests that change nothing
 _EXPOSED = "ETag, Glossa-Corpus, Link, RateLimit, RateLimit-Policy, Retry-After"
 
 _TAKEN = {"GET": "Accept-Language, If-None-Match", "POST": "content-type"}
@@ -67,5 +67,5 @@ def _open_to_others(scope: Scope) -> bool:
 
 
 def _methods(path: str) -> tuple[str, ...]:
-    """The methods by which pages of other origins may ask."""
+    """The methods that pages of other origins may use."""
     return ("POST",) if path in _ASKING else ("GET",)

@@ -1,4 +1,4 @@
-"""The description of the API (OpenAPI 3.1), which other people's linters accept and their generators make clients from."""
+"""The description of the API (OpenAPI 3.1), made so that common linters accept it and generators make clients from it."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def problems(*sorts: Sort) -> dict[int | str, dict[str, Any]]:
 
 
 def describe(app: FastAPI) -> None:
-    """Have the app describe itself: what no route tells is added, what no route uses is dropped."""
+    """Complete the app's description of itself: add what the routes don't declare, and drop what they don't use."""
     made = app.openapi
 
     def openapi() -> Described:
@@ -64,7 +64,7 @@ def describe(app: FastAPI) -> None:
 
 
 def operation_id(route: APIRoute) -> str:
-    """The name of a route, which names a method of generated clients."""
+    """The operation id of a route, which becomes the name of a method in generated clients."""
     return route.name
 
 
@@ -85,21 +85,21 @@ def _finished(described: Described) -> Described:
 
 
 def _restore_examples(schemas: Described) -> None:
-    """Put the models' examples back as they are: FastAPI takes every null out of them."""
+    """Restore the models' examples, from which FastAPI removes every null."""
     for model in models(Model):
         if model.__name__ in schemas and isinstance(more := model.model_config.get("json_schema_extra"), dict):
             schemas[model.__name__]["examples"] = more["examples"]
 
 
 def models(model: type[Model]) -> Iterator[type[Model]]:
-    """A model's subclasses, and theirs."""
+    """All subclasses of a model, direct or not."""
     for one in model.__subclasses__():
         yield one
         yield from models(one)
 
 
 def _say_items(node: Any) -> None:
-    """Pairs of the same type as lists of two: linters and generators ask for `items`."""
+    """Describe pairs of one type as lists of two, because linters and generators expect `items`."""
     for child in node.values() if isinstance(node, dict) else node if isinstance(node, list) else ():
         _say_items(child)
     if isinstance(node, dict) and isinstance(items := node.get("prefixItems"), list) and items.count(items[0]) == len(items):
@@ -107,7 +107,7 @@ def _say_items(node: Any) -> None:
 
 
 def _add_shared_problems(path: str, responses: Described) -> None:
-    """The problems that any route of a path may answer with."""
+    """Add the problems that any route of a path may answer with."""
     shared = [UNKNOWN_HOST]
     if path.startswith("/api/"):
         shared.append(INVALID_REQUEST)
@@ -128,7 +128,7 @@ def _problem(status: int, *sorts: Sort) -> dict[str, Any]:
 
 
 def _drop_unused(described: Described) -> None:
-    """Drop the shapes that no route answers with or takes."""
+    """Drop the schemas that no route uses."""
     schemas = described["components"]["schemas"]
     used, found = set[str](), set(_named(described["paths"]))
     while found:
@@ -138,7 +138,7 @@ def _drop_unused(described: Described) -> None:
 
 
 def _named(node: Any) -> Iterator[str]:
-    """The shapes that a part of the description refers to."""
+    """The schemas that a part of the description refers to."""
     if isinstance(node, dict):
         if isinstance(to := node.get("$ref"), str) and to.startswith(_ALL):
             yield to.removeprefix(_ALL)
@@ -150,7 +150,7 @@ def _named(node: Any) -> Iterator[str]:
 
 
 def _renamed(described: Described) -> Described:
-    """The description with each shape named without the end of its class's name: ResultsOut is Results."""
+    """The description with each schema named without its class's suffix: ResultsOut becomes Results."""
     text = json.dumps(described)
     for name in described["components"]["schemas"]:
         plain = name.removesuffix("Out")

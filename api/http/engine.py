@@ -1,4 +1,4 @@
-"""The library behind a running server: opened in the background, kept up to date with the copies, encoded bit by bit."""
+"""The library behind a running server: opened in the background, kept up to date with the copies, encoded step by step."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ Progress = Callable[[int, int], None]
 
 
 class Engine:
-    """Holds the library that answers. `start` opens it in a thread of its own; until then a request gets a 503.
+    """Holds the library that answers. `start` opens it in a thread of its own; until it is open, requests get a 503.
 
-    When copies change (told by `changed`, or by a look at the user's folder) the thread has the library take a new generation;
-    the old one answers until that stands. Passages without vectors are encoded in another thread.
+    When copies change (`changed` was called, or the user's folder looks different), the thread builds a new generation of the
+    library's index; the old one answers until that is ready. Passages without vectors are encoded in another thread.
     """
 
     def __init__(
@@ -37,8 +37,8 @@ class Engine:
         progress: Progress | None = None,
         library: Library | None = None,
     ) -> None:
-        """`opener` opens the library (by default as the settings say), unless `library` is open already and answers at once;
-        `progress` is told how an encoding goes: done, of."""
+        """`opener` opens the library (by default as the settings say), unless `library`, already open, is given. `progress` is
+        called during an encoding with the numbers done and in total."""
         self.home = settings.home
         self._open: Opener = opener or (
             lambda: Library.open(settings.home, encoders=settings.encoders, warm=True, milvus=settings.milvus)
@@ -59,16 +59,16 @@ class Engine:
             self._begin("glossa-index", self._follow)
 
     def stop(self) -> None:
-        """End the background work and let go of the library."""
+        """Stop the background work and close the library."""
         self._stop.set()
         self._wake.set()
         if self._library:
-            self._library.close()  # this ends an encoding, too
+            self._library.close()  # this also stops an encoding
         for thread in list(self._threads):
             thread.join(timeout=5)
 
     def wait(self, timeout: float | None = None) -> bool:
-        """Wait until the library answers or has failed to open; tells whether it answers."""
+        """Wait until the library answers or has failed to open; returns whether it answers."""
         self._ready.wait(timeout)
         return self._library is not None
 
@@ -79,16 +79,16 @@ class Engine:
 
     @property
     def following(self) -> bool:
-        """Whether copies changed that the index doesn't have yet."""
+        """Whether copies have changed and the index isn't up to date yet."""
         return self._working or self._wake.is_set()
 
     @property
     def failure(self) -> str | None:
-        """Why the library can't answer, or can't take the newest copies; None where all is well."""
+        """Why the library can't answer, or can't take the newest copies; None if all is well."""
         return self._failure
 
     def library(self) -> Library:
-        """The library that answers; a Problem (503) while it is being built or where it can't be."""
+        """The library that answers. Raises Problem (503) while it is being built, or if it can't be."""
         if self._library:
             return self._library
         if self._failure:
@@ -96,8 +96,8 @@ class Engine:
         raise Problem(NOT_READY, "Glossa is reading its books. Ask again in a few seconds.", {"Retry-After": "2"})
 
     def shipped(self) -> Mapping[str, Book]:
-        """The books that Glossa ships, by id: as the library holds them, for reading their files takes half a second; from
-        these where no library answers."""
+        """The books that Glossa ships, by id: from the library, because reading their files takes half a second, or from the
+        files while no library answers."""
         return self._library.without_copies().catalog().books if self._library else load_books()
 
     def changed(self) -> None:
@@ -123,13 +123,13 @@ class Engine:
             if self._stop.is_set() or not (told or now != seen):
                 continue
             self._working = True
-            self._wake.clear()  # what is told from here on needs another round
+            self._wake.clear()  # changes from here on need another round
             seen = now
             self._attempt(self._again)
             self._working = False
 
     def _attempt(self, step: Callable[[], None]) -> None:
-        """One step of the work; if it fails, `failure` says why, and the library that answers stays in use."""
+        """Run one step of the work; if it fails, `failure` says why, and the current library stays in use."""
         try:
             step()
             self._failure = None
@@ -138,7 +138,7 @@ class Engine:
                 return
             self._failure = str(error)
             _log.error("the index does not follow: %s", error)
-        except OSError as error:  # the folder is gone, or became another user's
+        except OSError as error:  # the folder is gone, or is now another user's
             self._failure = f"Glossa can't read its own files ({error}): see that the folder {self.home} is there, and yours."
             _log.error("the index does not follow: %s", self._failure)
         except Exception as error:

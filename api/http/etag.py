@@ -57,7 +57,7 @@ class _Answer:
 
 
 def _held(condition: str, tag: str) -> str | None:
-    """This tag as an If-None-Match names it, strong or weak (a compressed answer has a weak one); None where it doesn't."""
+    """The tag as given in If-None-Match, strong or weak (as for a compressed answer); None if it isn't there."""
     if condition.strip() == "*":
         return tag
     return next((one for part in condition.split(",") if (one := part.strip()).removeprefix("W/") == tag), None)

@@ -12,7 +12,7 @@ from api.schemas.model import Model
 
 
 def known(line: type[Model]) -> AfterValidator:
-    """Refuse names that are no fields of such lines; an empty list becomes None."""
+    """A validator that refuses names that are no fields of `line`; an empty list becomes None."""
     names = _names(line)
 
     def check(value: str | None) -> str | None:
@@ -35,7 +35,7 @@ def named(line: type[Model]) -> Any:
 
 
 class _Made(Model):
-    """A model that no source text defines: pydantic would look for its docstrings through all modules, for 60 ms."""
+    """A model without source code: pydantic would search all modules for its docstrings, which takes 60 ms."""
 
     model_config = ConfigDict(use_attribute_docstrings=False)
 
@@ -55,9 +55,9 @@ def slim_model(answer: type[Model], lines: str, line: type[Model]) -> type[Model
 
 
 def slim(answer: Model, lines: str, fields: str | None, response: Response) -> Response:
-    """The answer as JSON, its `lines` with these fields only where any are named; `response` has the headers that it takes.
+    """The answer as JSON, its `lines` with only these `fields`, if any are named, and with the headers of `response`.
 
-    It is written here, where it was made: FastAPI would check it once more, in another thread.
+    It is serialised here because FastAPI would validate it again, in another thread.
     """
     headers = dict(response.headers)
     if not fields:

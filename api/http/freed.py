@@ -1,4 +1,4 @@
-"""Gives freed memory back to the system. Only glibc keeps it, and can be told not to; elsewhere nothing happens."""
+"""Returns freed memory to the system. glibc keeps it unless told otherwise; with other C libraries nothing happens."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from contextlib import suppress
 _MMAP_THRESHOLD = -3  # M_MMAP_THRESHOLD of <malloc.h>
 _TRIM_THRESHOLD = -1  # M_TRIM_THRESHOLD
 _LARGE = 1 << 20  # bytes
-_AT_THE_END = 2 << 20  # bytes that stay at the end of its heap: what a search needs there would be mapped anew each time
+_AT_THE_END = 2 << 20  # bytes kept at the end of the heap, which searches would otherwise map again each time
 
 
 def give_back() -> None:
-    """Have the C library give back what it holds of freed memory.
+    """Make the C library return the freed memory that it holds.
 
-    A generation of the index that is let go leaves some 100 MB that glibc would keep for later.
+    A generation of the index that is released leaves some 100 MB, which glibc would keep for later.
     """
     if sys.platform == "linux":
         with suppress(AttributeError, OSError):
@@ -23,10 +23,10 @@ def give_back() -> None:
 
 
 def give_back_at_once() -> None:
-    """Have the C library give back each piece of 1 MB or more as soon as it is freed, from now on.
+    """Make the C library return each block of 1 MB or more as soon as it is freed, from now on.
 
-    glibc learns from the largest piece that was freed, and lays smaller ones beside others from then on, where what stays holds
-    what is freed: tens of megabytes of a server that has read its books.
+    By default, glibc raises this threshold to the largest block freed so far and puts smaller ones on the heap, where blocks in
+    use keep freed ones from being returned: tens of megabytes in a server that has read its books.
     """
     if sys.platform == "linux":
         with suppress(AttributeError, OSError):

@@ -19,7 +19,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from api.http.problems import TOO_MANY, document
 from api.http.settings import Rate
 
-MOST_CLIENTS = 10_000  # remembered at once; beyond that the one whose window began first is forgotten
+MOST_CLIENTS = 10_000  # remembered at once; beyond that, the one whose window began first is forgotten
 COUNTED = ("/api/", "/c/")
 
 
@@ -30,7 +30,7 @@ class _Window:
 
 
 class Limits:
-    """Answers 429 to a client that exceeds `rate`, and tells every client what it has left."""
+    """Answers 429 to a client that exceeds `rate`, and tells every client how much it has left."""
 
     def __init__(self, app: ASGIApp, rate: Rate, clock: Callable[[], float] = time.monotonic) -> None:
         self.app = app
@@ -61,7 +61,7 @@ class Limits:
         await document(TOO_MANY, detail, scope["path"], {"Retry-After": str(rest)})(scope, receive, tell)
 
     def _window(self, client: str) -> _Window:
-        """The window of a client that is open now."""
+        """The current window of a client."""
         now = self._clock()
         window = self._windows.get(client)
         if window is None or now - window.began >= self.rate.seconds:
@@ -73,7 +73,7 @@ class Limits:
 
 
 def _client(scope: Scope) -> str:
-    """The client: an IPv4 address, or the network of an IPv6 one, since a client has many of those."""
+    """The client: an IPv4 address, or the network of an IPv6 address, because a client has many of those."""
     host = scope["client"][0] if scope.get("client") else ""
     try:
         address = ipaddress.ip_address(host)

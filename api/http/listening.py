@@ -1,4 +1,4 @@
-"""The socket that a server of ours listens on."""
+"""The socket that our servers listen on."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import socket
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket that listens there, before anything slow begins. Raises OSError where it can't.
+    """A socket that listens on `host` and `port`, made before anything slow begins. Raises OSError if it can't listen.
 
-    What it accepts sends small packets at once: else the kernel holds an answer's end back until the client has confirmed its
-    beginning, 40 ms on each request of an open connection. asyncio asks for that only on sockets that name their protocol, which
-    Python's don't.
+    Its connections send small packets at once (TCP_NODELAY): otherwise the kernel holds back the end of an answer until the
+    client has acknowledged its beginning, 40 ms on each request of an open connection. asyncio sets this only on sockets that
+    name their protocol, which Python's don't.
     """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.create_server((host, port), family=family, backlog=128)

@@ -2,11 +2,11 @@
 
 A request is local when all of this holds:
 - it brings the token (api/http/token.py): nothing else tells the owner from a stranger behind a proxy on this machine;
-- it comes from a loopback address, straight: no header that a proxy adds, and HTTP/1.1;
+- it comes directly from a loopback address: no header that a proxy adds, and HTTP/1.1;
 - it calls Glossa by a loopback name (Host);
 - a browser that sent it says that it was one of Glossa's own pages, or the address bar (Origin, Sec-Fetch-Site).
 
-What says any of this twice is refused. Every other request is answered as if there had never been a copy.
+If any of these headers is repeated, the request isn't local. A request that isn't is answered as if there were no copies.
 """
 
 from __future__ import annotations

@@ -57,7 +57,7 @@ class Surround:
 
 
 class _Out:
-    """Sends what the app sends, with the security headers, and without a body for HEAD."""
+    """Passes on the app's messages, with the security headers, and without a body for HEAD."""
 
     def __init__(self, send: Send, head: bool) -> None:
         self.send = send
@@ -76,10 +76,10 @@ class _Out:
 
 
 def answers_to(hosts: list[str], settings: Settings) -> bool:
-    """Whether Glossa answers a request with these Host headers: exactly one, with a loopback name or a name of the settings.
+    """Whether Glossa answers a request with these Host headers: exactly one, with a loopback name or a name from the settings.
 
-    A page that rebinds its own name to 127.0.0.1 calls by that name, and is refused. Where other machines are let in, an address
-    is no rebound name, and is answered too.
+    A page that rebinds its own name to 127.0.0.1 sends that name, and is refused. If other machines are let in, any IP address is
+    accepted as well, because it can't be a rebound name.
     """
     named = authority(hosts[0]) if len(hosts) == 1 else None
     if named is None:

@@ -1,4 +1,4 @@
-"""The names of parameters: which one is likely meant by a name that a route doesn't know."""
+"""The names of parameters: suggests the one that was likely meant by an unknown name."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rapidfuzz import fuzz, process
 
-_MEANT = {  # what other APIs, and Glossa's own command line, Python and assistants, call the same
+_MEANT = {  # names in other APIs, and in Glossa's own command line, Python and assistants
     "q": ("query", "question", "text", "search", "term", "prefix", "name"),
     "lang": ("language", "locale"),
     "ui": ("language", "locale", "lang"),
@@ -21,11 +21,11 @@ _MEANT = {  # what other APIs, and Glossa's own command line, Python and assista
     "quote": ("q", "text", "query"),
     "steps": ("walk", "step"),
 }
-_ALIKE = 70  # of 100: how like a known name one that is mistyped has to be
+_ALIKE = 70  # of 100: least likeness of a mistyped name to a known one
 
 
 def unknown(name: str, known: Sequence[str], what: str = "parameter") -> str:
-    """The sentence on a name that isn't known here; it names the one that is likely meant, or those that there are."""
+    """The sentence on an unknown name; it suggests the name that was likely meant, or lists the known ones."""
     name = name[:60]
     if likely := meant(name, known):
         return f"There is no {what} {name!r} here. Did you mean {likely!r}?"
@@ -35,7 +35,7 @@ def unknown(name: str, known: Sequence[str], what: str = "parameter") -> str:
 
 
 def meant(name: str, known: Sequence[str]) -> str | None:
-    """The known name that an unknown one likely stands for."""
+    """The known name that was likely meant by `name`, or None."""
     small = name.lower().strip("[]")
     for one in known:
         if small == one or small in _MEANT.get(one, ()):

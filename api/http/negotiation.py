@@ -12,7 +12,7 @@ FORMS: tuple[Form, ...] = ("application/json", "text/markdown", "text/plain")
 
 
 def wanted(accept: str, forms: tuple[Form, ...] = FORMS) -> Form:
-    """The one of `forms` that an Accept header prefers; of equal ones the first named, and the first form if it names none."""
+    """The one of `forms` that an Accept header prefers: among equals, the first named; if it names none, the first form."""
     best: tuple[float, Form] = (0.0, forms[0])
     for name, quality in liked(accept):
         named = forms[0] if name == "*/*" else next((form for form in forms if form == name), None)
@@ -24,7 +24,7 @@ def wanted(accept: str, forms: tuple[Form, ...] = FORMS) -> Form:
 def language(accept: str, otherwise: SpokenLanguage = FALLBACK) -> SpokenLanguage:
     """The language of the pages that an Accept-Language header prefers.
 
-    English where it names none of them, `otherwise` where it is empty.
+    English if it names none of them, `otherwise` if it is empty.
     """
     if not accept:
         return otherwise

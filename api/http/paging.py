@@ -1,4 +1,4 @@
-"""Pages of a list: where the next and the one before are, in the header Link (RFC 8288)."""
+"""Pages of a list: links to the next and the previous page, in the header Link (RFC 8288)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from fastapi import Request, Response
 
 
 def link_pages(request: Request, response: Response, *, total: int, limit: int, offset: int) -> None:
-    """Name the neighbours of a page that begins at `offset` of `total`."""
+    """Add links to the neighbours of a page that begins at `offset` of `total`."""
     pages = {}
     if offset + limit < total:
         pages["next"] = offset + limit

@@ -1,4 +1,4 @@
-"""How long a connection may take to say what it wants: one that never does is closed, so that it holds nothing."""
+"""A time limit for the headers of a request: a connection that exceeds it is closed, so that it holds no resources."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ SECONDS = 20.0  # from the connection, or from the answer before, to the end of 
 
 
 class Patient(H11Protocol):
-    """uvicorn's own protocol, which waits for headers as long as a client likes, with an end to it."""
+    """uvicorn's own protocol, which waits for headers for ever, with a time limit."""
 
     seconds = SECONDS
     _late: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: Any) -> None:
-        """A client is there."""
+        """Start waiting for the headers of the first request."""
         super().connection_made(transport)
         self._expect()
 
     def on_response_complete(self) -> None:
-        """It has its answer, and may ask again."""
+        """Start waiting for the headers of the next request."""
         super().on_response_complete()
         self._expect()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """It is gone."""
+        """Stop waiting."""
         if self._late:
             self._late.cancel()
         super().connection_lost(exc)

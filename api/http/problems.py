@@ -82,10 +82,10 @@ _BY_STATUS = {404: NOT_FOUND, 405: METHOD_NOT_ALLOWED, 413: TOO_LARGE}
 
 
 class Problem(GlossaError):
-    """A request that can't be answered: what sort of problem it is, and the sentence to show."""
+    """A request that can't be answered: the sort of problem, and the sentence to show."""
 
     def __init__(self, sort: Sort, detail: str, headers: Mapping[str, str] | None = None, **more: Any) -> None:
-        """`more` are further fields of its document."""
+        """`more` are further fields of the document."""
         super().__init__(detail)
         self.sort = sort
         self.headers = dict(headers or {})

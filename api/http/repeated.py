@@ -1,8 +1,7 @@
-"""Keeps answers that were given before: the same question of any client that sees no copies gets the same bytes, without a new
-search.
+"""Caches answers: the same question from any client that sees no copies gets the same bytes, without a new search.
 
-What an answer depends on is in its key, or empties the store: a library of another generation has another catalog. Local requests
-(api/http/locality.py) are always answered anew, and so are all where Milvus finds the candidates, which may be away.
+Everything that an answer depends on is in its key, or empties the cache: a library of another generation has another catalog.
+Local requests (api/http/locality.py) are never cached; with Milvus, which may be unreachable, none are.
 """
 
 from __future__ import annotations
@@ -30,8 +29,8 @@ class _Given:
 
 
 class Repeated:
-    """Keeps the answers given last, up to `most` bytes. `made_of` is what all of them are made of: one that is another object
-    empties the store, None keeps nothing."""
+    """Caches the latest answers, up to `most` bytes. `made_of` returns the object that all of them are made from: a different
+    object empties the cache, None disables it."""
 
     def __init__(self, app: ASGIApp, made_of: Callable[[], object | None], most: int = MOST_BYTES) -> None:
         self.app = app
@@ -61,7 +60,7 @@ class Repeated:
         await send({"type": "http.response.body", "body": given.body})
 
     async def _answered(self, scope: Scope, receive: Receive) -> _Given | None:
-        """The answer; None where the client has gone meanwhile."""
+        """The answer; None if the client has disconnected meanwhile."""
         messages: list[Message] = []
 
         async def take(message: Message) -> None:
@@ -82,7 +81,7 @@ class Repeated:
 
 
 def _size(key: _Key, given: _Given) -> int:
-    """In bytes; a client may make its question as long as the answer."""
+    """The size in bytes, with the key: a client's question may be as long as the answer."""
     return len(given.body) + sum(len(part) for part in key if part)
 
 

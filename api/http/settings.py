@@ -23,7 +23,7 @@ class SettingsError(GlossaError):
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """So many requests (`count`) in so many `seconds`."""
+    """At most `count` requests in `seconds`."""
 
     count: int
     seconds: int
@@ -33,11 +33,11 @@ class Rate:
 class Settings:
     """How Glossa runs.
 
-    `host` and `port`: where it listens; another machine reaches it only with `expose`. `names`: host names, beside the
-    loopback ones, under which it may be called. `encoders`: names as in indexer.encoders, None for the default ones. `web`: the
-    folder of the pages. `rate`: how often one client may ask, None for no limit. `public`: serve our own texts alone, from a
-    folder without copies. `milvus`: the address or file of the Milvus that finds candidates, None for this process. `token`:
-    that of this start, which the user's copies are shown for; None shows them to nobody.
+    `host` and `port`: where it listens; other machines reach it only with `expose`. `names`: host names, besides the loopback
+    ones, under which it answers. `encoders`: names as in indexer.encoders, None for the default ones. `web`: the folder of the
+    pages. `rate`: the limit per client, None for no limit. `public`: serve only our own texts, from a folder without copies.
+    `milvus`: the address or file of the Milvus that finds candidates, None for this process. `token`: the token of this start,
+    which gives access to the user's copies; None shows them to nobody.
     """
 
     home: Path = field(default_factory=home)
@@ -65,7 +65,7 @@ class Settings:
 
 
 def prepared(settings: Settings) -> Settings:
-    """The settings, once their home is there and its owner's. Raises HomeUnsafe where it can't be."""
+    """The settings, after making their home private to its owner. Raises HomeUnsafe if that isn't possible."""
     if settings.public:
         private_folder(settings.home.parent)
     private_folder(settings.home)
@@ -76,7 +76,7 @@ def read_settings(env: Mapping[str, str] = os.environ) -> Settings:
     """The settings of the environment: GLOSSA_HOME, GLOSSA_HOST, GLOSSA_PORT, GLOSSA_EXPOSE, GLOSSA_NAMES, GLOSSA_ENCODERS,
     GLOSSA_RATE_LIMIT, GLOSSA_PUBLIC, GLOSSA_ENGINE, GLOSSA_MILVUS_URI.
 
-    Raises SettingsError for a value that can't be.
+    Raises SettingsError for an invalid value.
     """
     public = _flag(env.get("GLOSSA_PUBLIC") or "0", "GLOSSA_PUBLIC")
     return Settings(

@@ -1,19 +1,19 @@
-"""Keeps what a server holds for as long as a generation of the index out of the garbage collector's way."""
+"""Exempts a server's long-lived objects, such as a generation of the index, from garbage collection."""
 
 from __future__ import annotations
 
 import gc
 
 YOUNG = 5_000
-"""How many objects more than before set a collection off. A search holds up to a few thousand, and lets nearly all of them go; at
-Python's own 700 each would be looked through in the midst of it."""
+"""The number of new objects that triggers a collection. A search holds up to a few thousand and frees nearly all of them; with
+Python's default of 700, each would be interrupted by collections."""
 
 
 def settle() -> None:
-    """Have the collector pass over all that is there by now; what was let go since the last time is collected before.
+    """Collect garbage once, then exempt all present objects from later collections.
 
-    The books are some 130,000 objects. A collection, which searches set off, would look through them and stop every thread for a
-    tenth of a second.
+    The books are some 130,000 objects. A collection, which searches trigger, would scan them and stop every thread for a tenth of
+    a second.
     """
     gc.unfreeze()
     gc.collect()

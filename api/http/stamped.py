@@ -1,4 +1,4 @@
-"""The header Glossa-Corpus: the version of the corpus that an answer is made from, as in the exports."""
+"""The header Glossa-Corpus: the version of the corpus that an answer is made from, the same as in the exports."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Parameters are taken at their word: one that a route doesn't know, or that comes twice, is refused, and the one meant is named.
+"""Refuses parameters that a route doesn't know, suggesting the one that was likely meant, and repeated ones.
 
-Below /api/v1 only. Pages, citations, the feed and oEmbed are opened by others' programs, which add parameters of their own.
+Only below /api/v1: other programs open pages, citations, the feed and oEmbed, and add parameters of their own.
 """
 
 from __future__ import annotations

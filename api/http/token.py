@@ -1,5 +1,5 @@
-"""The token of one server start: it proves that a client is the owner of the copies. An address can't prove that, since behind a
-proxy on this machine every request comes from here.
+"""The token of one server start: it proves that a client is the owner of the copies. An address can't prove that, because behind
+a proxy on this machine every request comes from here.
 
 `glossa serve` makes it, prints it in a link, and keeps it in a file that only the owner reads. A browser that opens the link gets
 it as a cookie; a program sends it as `Authorization: Bearer`.
@@ -48,8 +48,8 @@ def _given(request: Request) -> Iterator[str]:
 
 @contextmanager
 def kept(token: str, home: Path, port: int, link: str) -> Iterator[Path]:
-    """Keep the token in the user's folder while the server runs: `tokens/PORT` for programs, and a page beside it that leads to
-    `link`, given here, for a browser that is started: what a program is started with, every user of the machine can read."""
+    """Keep the token in the user's folder while the server runs: in `tokens/PORT` for programs, and in a page beside it, which is
+    yielded, that leads to `link`. A browser is started with the page because every user can read a program's arguments."""
     folder = private_folder(home) / TOKENS
     file, page = folder / str(port), folder / f"{port}.html"
     try:

@@ -1,7 +1,7 @@
-"""Turns for what costs a processor: a few searches run at once, some wait, the others are told to come back.
+"""A queue for requests that need processor time: a few searches run at once, some wait, the others are told to come back.
 
-Health, entries and pages don't wait in this line. A client that goes away leaves it; a slow one is in it only once its body has
-come, and out of it before the answer is sent.
+Health, entries and pages don't queue. A client that disconnects leaves the queue; a slow one enters it only when its body has
+arrived, and leaves it before the answer is sent.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class Turns:
             await send(message)
 
     async def _turn(self, receive: Receive, scope: Scope, send: Send) -> bool:
-        """Wait for a turn. False where the client has gone, or waited too long and was told so."""
+        """Wait for a turn. False if the client has disconnected, or has waited too long and was told so."""
         if not self._free.locked():
             await self._free.acquire()
             return True
@@ -67,7 +67,7 @@ class Turns:
         turn = asyncio.ensure_future(self._free.acquire())
         try:
             await asyncio.wait({gone, turn}, timeout=self._longest, return_when=asyncio.FIRST_COMPLETED)
-            if gone.done() and turn.done():  # nobody is there any more to use it
+            if gone.done() and turn.done():  # nobody is left to use it
                 self._free.release()
             has_turn = turn.done() and not gone.done()
         finally:
@@ -83,7 +83,7 @@ class Turns:
 
 
 class _Told:
-    """Tells the body that was read before, or raises what reading it raised; then what the client sends."""
+    """Replays the body that was read before, or the error of reading it; then receives from the client."""
 
     def __init__(self, body: bytes | HTTPException, receive: Receive) -> None:
         self._body: bytes | HTTPException | None = body
@@ -97,7 +97,7 @@ class _Told:
 
 
 async def _read(receive: Receive) -> bytes | HTTPException | None:
-    """The whole body; what is wrong with it; None where the client went away before its end."""
+    """The whole body, or the error of reading it; None if the client disconnected before its end."""
     parts = []
     while True:
         try:

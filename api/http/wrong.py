@@ -1,4 +1,4 @@
-"""What is wrong with a request, part by part, in sentences: pydantic's findings, without a pattern that only programmers read."""
+"""Describes what is wrong with a request, part by part: pydantic's errors in plain sentences, without regular expressions."""
 
 from __future__ import annotations
 

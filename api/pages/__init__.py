@@ -1,1 +1,1 @@
-"""The pages that are made here: an entry, a citation, the description of the API, and their words."""
+"""Pages rendered in Python: an entry, a citation, a release, the description of the API, and their words."""

@@ -1,4 +1,4 @@
-"""The page of a release: the titles of what it changed, book by book, each a link to the page that shows the change."""
+"""The page of a release: the titles of the changed entries, book by book, each linked to the page that shows the change."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Words = Mapping[str, str]
 def changed_page(
     before: Release, release: Release, books: Mapping[str, tuple[str, Language]], language: Language, words: Words, root: str
 ) -> str:
-    """The page in `language`; `books` are the titles and languages of the books by id, `root` leads to where the pages stand."""
+    """The page in `language`; `books` are the titles and languages of the books by id, `root` is the address of the pages."""
     parts = [f"<p>{escape(release.date)}. {escape(words['changes.opens'])}</p>"]
     for book, some in groupby(changes(before.state, release.state), lambda change: change.at.id.partition("/")[0]):
         title, tongue = books.get(book, (book, language))
@@ -30,7 +30,7 @@ def changed_page(
 
 
 def _line(change: Change, tongue: Language, words: Words, root: str) -> str:
-    """A change: the entry's title leads to the page of the wording that was there before, which tells what became of it."""
+    """A change: the entry's title, linked to the page of its earlier wording, which says what became of it."""
     shown = change.before or change.at
     link = f'<a lang="{tongue}" href="{root}{escape(permalink(shown)[1:])}">{escape(spoken(change.at.title, words))}</a>'
     return f"<li>{escape(words[f'changes.{change.what}'])} {link}</li>\n"

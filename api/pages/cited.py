@@ -17,8 +17,8 @@ Words = Mapping[str, str]
 def cited_page(
     found: Resolved, citation: Citation | None, language: Language, book_language: Language, words: Words, root: str
 ) -> str:
-    """The page; `citation` is that of what stands there now, `book_language` that of the texts, `words` are those of `language`,
-    and `root` leads from the page to where Glossa's pages stand."""
+    """The page; `citation` is that of the current wording, `book_language` the language of the texts, `words` are those of
+    `language`, and `root` leads from this page to the root of Glossa's pages."""
     since = words["cited.since"].replace("{version}", found.since) if found.since else words["cited.unreleased"]
     parts = [f"<p><strong>{escape(words[f'cited.{found.status}'])}</strong> {escape(since)}</p>"]
     if found.now and citation:
@@ -36,7 +36,7 @@ def cited_page(
 
 
 def unknown_page(entry_id: str, present: Wording | None, language: Language, words: Words, root: str) -> str:
-    """The page of a citation that was never released; it links to what the entry says now, if there is one."""
+    """The page of a citation that was never released; it links to the entry's current wording, if there is one."""
     body = f"<p><strong>{escape(words['cited.unknown'])}</strong></p>"
     if present:
         link = f'<a href="{root}e/{escape(present.id)}">{escape(spoken(present.title, words))}</a>'

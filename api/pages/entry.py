@@ -1,4 +1,4 @@
-"""The page of an entry: readable without JavaScript, and what it tells chats, search engines and programs."""
+"""The page of an entry: readable without JavaScript, with metadata for chats, search engines and programs."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ def entry_summary(entry: EntryView, words: Words) -> str:
 def entry_head(
     book: BookView, entry: EntryView, words: Words, url: str | None, embeds: Mapping[str, str], image: str | None = None
 ) -> str:
-    """Open Graph, the address that counts, oEmbed's discovery, and schema.org's DefinedTerm (a data block: no browser runs it).
+    """Open Graph, the canonical address, oEmbed discovery, and schema.org's DefinedTerm (a data block: no browser runs it).
 
-    `url` is the address of the pages with its slash, where it is known; `embeds` are oEmbed's addresses by media type.
+    `url` is the address of the pages with its slash, if it is known; `embeds` are oEmbed's addresses by media type.
     """
     told = entry_summary(entry, words)
     where = f"{url}e/{entry.id}/" if url else None
@@ -65,13 +65,13 @@ def entry_head(
 
 
 def entry_quote(entry: EntryView, words: Words, url: str) -> Quote:
-    """The entry as others may quote it."""
+    """The entry as a quote for other people's pages."""
     text = flat(entry.text, words) or words["entry.no-text"]
     return Quote(spoken(entry.title, words), text, entry.citation.label, f"{url}e/{entry.id}/", entry.language)
 
 
 def entry_body(book: BookView, entry: EntryView, titles: Mapping[str, str], words: Words, root: str) -> str:
-    """What the entry says and where; `titles` are those of the entries that it leads to, `root` leads to the first page."""
+    """The entry's text and citation; `titles` are those of the entries that it links to, `root` leads to the first page."""
     parts = [
         f'<p><a href="{root}">Glossa</a> · <a href="{root}e/{escape(book.id)}/">{escape(book.title)}</a></p>',
         f"<h1>{escape(spoken(entry.title, words))}</h1>",

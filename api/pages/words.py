@@ -1,5 +1,5 @@
-"""The words of the pages: those of web/i18n, from the corpus the names of the languages and of the icons (`icon.<name>`, and
-`icon.<name>.<game>` where a game calls it something else), and the notices that all answers share (`notice.<key>`)."""
+"""The words of the pages: those of web/i18n; the names of languages and icons from the corpus (`icon.<name>`, and
+`icon.<name>.<game>` if a game has another name for it); and the notices that all answers share (`notice.<key>`)."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from corpus.languages import CODES, LANGUAGES, Language
 from search.shown.notices import sentences
 
 _COMMENT = re.compile(rb"^[ \t]*(?:/\*(?:(?!\*/).)*\*/|//[^\n]*)[ \t]*$", re.MULTILINE | re.DOTALL)
-_AFTER = re.compile(rb"(?<=[;{,)\]}]) // [^\n]*$", re.MULTILINE)  # no text of ours has this within it
-_BREAK = re.compile(rb",\n(?=[)\]}])|(?<=[{(\[,])\n")  # within a statement, and the comma after the last of several
-_INDENT = re.compile(rb"^[ \t]+|^\n+", re.MULTILINE)  # nor runs over several lines
+_AFTER = re.compile(rb"(?<=[;{,)\]}]) // [^\n]*$", re.MULTILINE)  # none of our strings contains this
+_BREAK = re.compile(rb",\n(?=[)\]}])|(?<=[{(\[,])\n")  # line breaks within a statement, and trailing commas
+_INDENT = re.compile(rb"^[ \t]+|^\n+", re.MULTILINE)  # none of our strings spans several lines
 
 
 @cache
@@ -27,7 +27,7 @@ def words(language: Language) -> Mapping[str, str]:
 
 
 def dictionary(file: bytes, language: Language) -> dict[str, str]:
-    """The same from the content of a file of web/i18n."""
+    """The words from the content of a file of web/i18n."""
     own = {code: tongue.name for code, tongue in LANGUAGES.items()}
     return {
         **{f"language.{code}": name for code, name in own.items()},
@@ -40,8 +40,8 @@ def dictionary(file: bytes, language: Language) -> dict[str, str]:
 
 
 def whole(path: Path, content: bytes) -> bytes:
-    """A file of web/ as served: one of i18n with all of its words, a script without comments, indents and breaks within a
-    statement, others as they are."""
+    """A file of web/ as served: an i18n file with all words, a script without comments, indents and breaks within a statement,
+    any other file as it is."""
     if path.suffix == ".js":
         bare = _INDENT.sub(b"", _AFTER.sub(b"", _COMMENT.sub(b"", content)))
         return _BREAK.sub(b"", bare)

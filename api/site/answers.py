@@ -1,7 +1,7 @@
 """The API's answers as files: the static edition reads `data/X.json` instead of `/api/v1/X`.
 
-The answers of one kind stand together in `data/X/all.json`, `{"answers": {id: answer}, "also": {other id: id}}`: hundreds of
-small files would make a first visit long.
+The answers of one kind are together in `data/X/all.json`, `{"answers": {id: answer}, "also": {other id: id}}`: hundreds of
+small files would make a first visit slow.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from search.library import Library
 if TYPE_CHECKING:
     import httpx
 
-# Each route that lists, with the name of its list: what a line's id leads to is asked for, too.
+# Each route that lists, with the name of its list; the answer for each line's id is fetched, too.
 LISTS = {
     "books": "books", "charts": "charts", "examples": "examples", "concepts": "concepts", "concordance": None, "paths": "paths",
     "changes": None, "icons": None,
@@ -40,7 +40,7 @@ def answers(app: ASGIApp, library: Library) -> Iterator[tuple[str, bytes]]:
         response = pool.submit(lambda: asyncio.run(_get(app, f"/api/v1/{path}?{query}"))).result()
         return response.json() if response.status_code == 200 else None
 
-    with ThreadPoolExecutor(1) as pool:  # a thread of its own: the caller's may run a loop already
+    with ThreadPoolExecutor(1) as pool:  # in a separate thread, because the caller's may already run an event loop
         for name, lines in LISTS.items():
             answer = ask(name, "limit=1000") or ask(name)
             if answer is None:
@@ -59,8 +59,8 @@ def _packed(answer: Any) -> bytes:
 
 
 async def _get(app: ASGIApp, path: str) -> httpx.Response:
-    """Ask an app without a server, as a client on another machine."""
-    import httpx  # a server that starts needs none of it
+    """Send a GET request to an app without a server, as a client on another machine."""
+    import httpx  # not needed when a server starts
 
     transport = httpx.ASGITransport(app, client=("192.0.2.1", 0))
     async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:

@@ -1,4 +1,4 @@
-"""Writes the static edition: the pages' own files, data, the index for the device, one page per entry, what keeps it offline."""
+"""Writes the static edition: the pages' own files, data, the index for the device, a page per entry, the offline file list."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ from search.query.spelling import ordinary_words
 from search.query.unknown_names import IN_NAMES, TITLES
 from search.ranking.device import device_weights
 
-LIST = "sw-files.js"  # What a browser is to keep, each file with its hash.
+LIST = "sw-files.js"  # The files that a browser keeps, each with its hash.
 EDITION = "lib/edition.js"  # The module that says whether there is an API.
 PAGE, STYLE, START, WORKER = "app.js", "app.css", "lib/device/start.js", "lib/device/worker.js"
 _WHOLE_BOOK = 1000
 _LOADED = {".css", ".js", ".json", ".svg", ".txt", ".woff2"}
 _ICONS = ("icon-192.png", "icon-512.png")  # icon.svg on a ground that a phone may cut round: an installed app's icons.
 
-AppMaker = Callable[[Settings, Engine], ASGIApp]  # Makes the application that is asked: see api.app.
+AppMaker = Callable[[Settings, Engine], ASGIApp]  # Makes the application that gives the answers: see api.app.
 Progress = Callable[[str], None]
 
 
@@ -71,13 +71,13 @@ def write_site(
     cards: Cards | None = None,
     progress: Progress = lambda _: None,
 ) -> int:
-    """Write the edition of the shipped books into `folder` and tell how many files it has. An earlier edition there is replaced.
+    """Write the edition of the shipped books into `folder` and return its number of files. An earlier edition there is replaced.
 
-    `url` is the address that it will have, where that is known. From `cards` it takes names, codes and the rules that they use,
-    but no text (see api.site.card_rules). Copies stay out: what is written may be published. The same books and pages give the
-    same bytes. Raises NotOurFolder for a folder that holds something else.
+    `url` is its future address, if that is known. From `cards` it takes names, codes and the rules that they use, but no text
+    (see api.site.card_rules). Copies are left out, so it may be published. The same books and pages give the same bytes. Raises
+    NotOurFolder for a folder that contains something else.
     """
-    # Every edition has the list: a folder without it was not made by us.
+    # Every edition has the list, so a folder without it was not made by us.
     if folder.exists() and (not folder.is_dir() or (any(folder.iterdir()) and not (folder / LIST).is_file())):
         raise NotOurFolder(folder)
     files = site_files(make_app, url=url, books=books, web=web, cards=cards, progress=progress)
@@ -126,9 +126,10 @@ def site_files(
 
 
 def served_files(web: Path, make_app: AppMaker, *, books: Path = BOOKS) -> dict[str, bytes]:
-    """What a browser keeps of a server's pages, by path: the pages, answers and the index on the shipped books, and their list.
+    """The files that a browser keeps of a server's pages, by path: the pages, answers and index of the shipped books, and their
+    list.
 
-    Nothing of the user's copies is in it, whoever asks.
+    Nothing of the user's copies is in them, whoever asks.
     """
     with tempfile.TemporaryDirectory(prefix="glossa-") as home:
         settings = Settings(home=Path(home), encoders=(), web=web)
@@ -169,7 +170,7 @@ def _index(library: Library, settings: Settings, collection: Collection, *, ques
 
 
 def _names(games: GameNames) -> dict[str, Iterable[str]]:
-    """The words in names that tell no card, by their kind (see indexer.device.device_tables)."""
+    """The words that don't make a phrase a card's name, by their kind (see indexer.device.device_tables)."""
     people = given_names(lambda term, language: False)
     return {"games": games.words, "people": people, "in_names": IN_NAMES, "titles": TITLES}
 
@@ -188,8 +189,8 @@ def _web(web: Path) -> Iterator[tuple[str, bytes]]:
 
 
 def _together(kept: dict[str, bytes], html: str) -> tuple[str, dict[str, bytes]]:
-    """The page that asks for few files, and the modules and styles that no page of ours asks for by themselves any more: these
-    leave `kept`, and stay in the edition for the elements on other people's pages."""
+    """The page with bundled files, and the modules and styles that our pages no longer load one by one: these are removed from
+    `kept`, but stay in the edition for the elements on other people's pages."""
     whole = {
         PAGE: bundle.script(kept, PAGE, apart=(START,)),
         START: bundle.script(kept, START),
@@ -210,7 +211,7 @@ def _shell(html: str, kept: dict[str, bytes], url: str | None) -> Shell:
 
 
 def _pages(shell: Shell, library: Library) -> Iterator[tuple[str, bytes]]:
-    """The pages of the books and of their entries, the concordance, and what oEmbed tells of the entries."""
+    """The pages of the books and of their entries, the concordance, and the oEmbed of each entry."""
     books = library.books()
     yield "concordance/index.html", concordance_page(shell, list(lines(library.catalog())), books).encode()
     entries = {book.id: library.entries(book.id, limit=_WHOLE_BOOK).entries for book in books}
@@ -239,7 +240,7 @@ def _manifest() -> bytes:
 
 
 def _list(kept: dict[str, bytes]) -> bytes:
-    """What the service worker keeps: each file with its hash, and the version, which is the hash of them all."""
+    """The list of files that the service worker keeps: each with its hash, and the version, which is the hash of them all."""
     files = {name: hashlib.sha256(content).hexdigest()[:16] for name, content in sorted(kept.items()) if name != "sw.js"}
     version = hashlib.sha256(json.dumps([files, hashlib.sha256(kept["sw.js"]).hexdigest()]).encode()).hexdigest()[:12]
     return f"/* Written by `glossa export site`. */\nself.GLOSSA = {json.dumps({'version': version, 'files': files})};\n".encode()

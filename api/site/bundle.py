@@ -1,8 +1,8 @@
-"""Many scripts as one, and many stylesheets: a first visit then asks once, and not anew for each level of imports.
+"""Bundles scripts into one, and stylesheets too: a first visit then makes one request, not one round for each level of imports.
 
-No other program is needed: our modules import by name, each import on a line of its own, in no circle
-(tests/web/test_files.py holds them to it). So each becomes a function that runs once, after those that it imports, and
-gives what it exports.
+This needs no other program: our modules import by name, each import on a line of its own, without cycles
+(tests/web/test_files.py checks this). So each becomes a function that runs once, after those that it imports, and returns its
+exports.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ _DRAWING = re.compile(r'url\("(.+?)"\)')
 
 
 def script(files: Mapping[str, bytes], first: str, apart: Collection[str] = ()) -> bytes:
-    """The module `first` with all that it imports; `files` are modules by path. Those of `apart` stay modules of their own."""
-    order: dict[str, str] = {}  # The name of each, after those that it imports.
+    """The module `first` with all that it imports; `files` are modules by path. Those in `apart` stay separate modules."""
+    order: dict[str, str] = {}  # The name of each module, after those that it imports.
 
     def visit(path: str) -> None:
         if path not in order:
@@ -64,7 +64,7 @@ def _inner(text: str, path: str, first: str, order: Mapping[str, str]) -> str:
 
 
 def styles(files: Mapping[str, bytes], page: str) -> bytes:
-    """The stylesheets that a page names, in its order, as one that stands at the root."""
+    """The stylesheets that a page names, in its order, as one stylesheet at the root."""
 
     def moved(path: str) -> str:
         return _DRAWING.sub(lambda match: f'url("{_beside(path, match[1])}")', files[path].decode())
@@ -73,7 +73,7 @@ def styles(files: Mapping[str, bytes], page: str) -> bytes:
 
 
 def page(html: str, style: str) -> str:
-    """A page that asks for one stylesheet in place of many, and no longer for each module."""
+    """A page that loads one stylesheet instead of many, and no longer preloads each module."""
     kept = f'  <link rel="stylesheet" href="/{style}">\n'
     return _PRELOADED.sub("", _STYLE.sub(lambda match: kept if match[1] == style else "", html))
 
@@ -84,5 +84,5 @@ def _beside(path: str, other: str) -> str:
 
 
 def _seen(path: str, first: str) -> str:
-    """A path as the module `first` names it."""
+    """A path relative to the module `first`."""
     return "./" + posixpath.relpath(path, posixpath.dirname(first))

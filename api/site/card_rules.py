@@ -1,4 +1,4 @@
-"""Which cards use which rules, for a static edition: names, codes and links. These are facts; no text of a card is among them."""
+"""Which cards use which rules, for a static edition: names, codes and links. These are facts, without any card's text."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FILE = "data/cards.json"
 
 def card_rules(cards: Cards) -> bytes:
     """`{"cards": [{"code", "pack", "names": {language: name}, "uses": [entry]}], "packs": {code: {language: name}}}`. A reprint
-    stands there where its words are its own."""
+    is included only if its words differ."""
     printed = [card for card in cards if cards.original(card) is card or cards.original(card).faces != card.faces]
     held = {card.pack for card in printed}
     packs = {code: dict(names) for code, names in cards.packs.items() if code in held}

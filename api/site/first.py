@@ -1,4 +1,4 @@
-"""What a device reads on its first visit, before it has all: single entries, in small files that an id alone names."""
+"""Files for a device's first visit, before it has everything: entries in small files, found by an entry's id alone."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 FIRST = "data/first.bin"  # The index without the questions.
-SHARDS = 256  # web/lib/device/tables.js counts with the same number.
+SHARDS = 256  # The same number as in web/lib/device/tables.js.
 _BASIS, _PRIME, _BITS = 0x811C9DC5, 0x01000193, 0xFFFFFFFF
 
 
 def shards(kept: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
-    """The files that share out the entries of `data/books/*/entries.json`, by path."""
+    """The entries of `data/books/*/entries.json`, divided among files, by path."""
     found: dict[int, list[Any]] = defaultdict(list)
     for name in sorted(kept):
         if name.startswith("data/books/") and name.endswith("/entries.json"):

@@ -1,6 +1,6 @@
-"""The files for browsers, kept in the user's folder: making them takes half a minute of processor time, reading them nothing.
+"""The files for browsers, kept in the user's folder: making them takes half a minute of processor time, reading them none.
 
-One file whose name is a digest of what they are made of, so that another Glossa makes its own. It begins with its SHA-256.
+They are in one file, named by a digest of their sources, so that another Glossa makes its own. It begins with its SHA-256.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ _CHECKED = hashlib.sha256().digest_size
 
 
 def kept_on_disk(home: Path, made_of: Iterable[Path], make: Callable[[], Mapping[str, bytes]]) -> Mapping[str, bytes]:
-    """The files by their paths: those on the disk where they were made of the folders `made_of` as these are now, else what
-    `make` gives, which is then kept. A damaged file is made anew; one that can't be written is told in the log."""
+    """The files by path: those on disk if the folders `made_of` haven't changed since, else those that `make` returns, which are
+    then kept. A damaged file is replaced; a failure to write is logged."""
     path = home / OFFLINE / f"{_digest(made_of)}.zip"
     with suppress(OSError):
         content = path.read_bytes()

@@ -1,4 +1,4 @@
-"""The pages of the static edition: each entry readable without JavaScript, with what search engines and chats show of it."""
+"""The pages of the static edition: each entry readable without JavaScript, with metadata for search engines and chats."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ _ROOTED = ('href="/', 'src="/')
 
 @dataclass(frozen=True, slots=True)
 class Shell:
-    """`page` is web/index.html, `words` those of each language's pages, `url` the edition's address where it is known."""
+    """`page` is web/index.html, `words` those of each language's pages, `url` the edition's address, if it is known."""
 
     page: str
     words: Mapping[str, Mapping[str, str]]
     url: str | None = None
 
     def fill(self, depth: int, language: str, title: str, head: str, body: str, description: str | None = None) -> str:
-        """The page at a depth below the root, with `body` for readers without JavaScript: the app replaces it."""
+        """The page at a depth below the root, with `body` for readers without JavaScript; the app replaces it."""
         root = "../" * depth or "./"
         page = self.page
         for rooted in _ROOTED:
@@ -42,7 +42,7 @@ def _head(root: str) -> str:
 
 
 def front_page(shell: Shell, books: Sequence[BookView]) -> str:
-    """The page at the root: without JavaScript it leads to the books' contents."""
+    """The page at the root; without JavaScript, it links to the books' contents."""
     lines = "".join(
         f'<li lang="{book.language}"><a href="./e/{book.id}/">{escape(book.title)} ({escape(book.edition)})</a></li>'
         for book in books
@@ -76,12 +76,12 @@ def entry_page(shell: Shell, book: BookView, entry: EntryView, titles: Mapping[s
 
 
 def embed_path(entry: EntryView) -> str:
-    """Where its oEmbed stands."""
+    """The path of an entry's oEmbed files."""
     return f"e/{entry.id}/oembed.json"
 
 
 def concordance_page(shell: Shell, lines: Sequence[Line], books: Sequence[BookView]) -> str:
-    """What the editions call the same thing, as one table per game."""
+    """The editions' names for the same concepts, as one table per game."""
     games = {book.game: book.game_title for book in books}
     languages = {book.id: book.language for book in books}
     title = shell.words["en"]["compare.title"]
@@ -97,7 +97,7 @@ def concordance_page(shell: Shell, lines: Sequence[Line], books: Sequence[BookVi
 
 
 def _row(line: Line, languages: Mapping[str, Language]) -> str:
-    """A concept: its name in each language, which leads to the entry that a book in that language has on it."""
+    """A concept: its name in each language, linked to its entry in a book in that language."""
     entries = {languages[entry.partition("/")[0]]: entry for entry in reversed(line.concept.mains)}
     cells = []
     for language in BY_NAME:

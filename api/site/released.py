@@ -1,4 +1,4 @@
-"""What was released, in the static edition: a page for each wording that an entry ever had in a release, and the feed."""
+"""The releases in the static edition: a page for each wording that an entry ever had in a release, and the feed."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ _ROOT = "../../../"  # from c/<book>/<slug>@<hash>/
 
 
 def released_files(library: Library, url: str | None) -> Iterator[tuple[str, bytes]]:
-    """changes.atom, changes/<version>/ of each release but the first, and c/<id>@<hash>/ of every released wording and of
-    those of now, in the language of its book.
+    """changes.atom, changes/<version>/ of each release except the first, and c/<id>@<hash>/ of every released or current wording,
+    in the language of its book.
 
-    `url` is the address of the edition, with a slash at its end, where it is known: a feed's links need it.
+    `url` is the address of the edition, with a trailing slash, if it is known: the feed's links need it.
     """
     catalog = library.catalog()
     released = released_until(catalog)

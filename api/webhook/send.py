@@ -1,4 +1,4 @@
-"""Sends each release that an address hasn't had yet, and remembers which it has taken."""
+"""Sends each release that an address hasn't received yet, and remembers which it has accepted."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ FILE = "webhooks.json"
 WAITS = (5.0, 30.0, 120.0)  # seconds before each further attempt
 PATIENCE = httpx.Timeout(15.0)
 MOST = 100  # changes in a message; its `url` has all of them
-_AGAIN = frozenset({408, 425, 429})  # and every 5xx: the receiver may take it later
+_AGAIN = frozenset({408, 425, 429})  # and every 5xx: the receiver may accept it later
 
 
 class BadAddress(GlossaError):
-    """An address that nothing can be sent to."""
+    """Nothing can be sent to the address."""
 
 
 class NotTaken(GlossaError):
-    """A receiver that didn't take a message."""
+    """The receiver didn't accept a message."""
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A release as a message: its `id` is the same at each attempt, so that a receiver can tell that it has had it."""
+    """A release as a message. Its `id` is the same at each attempt, so that a receiver can recognise repeated ones."""
 
     id: str
     version: str
@@ -52,7 +52,7 @@ def address(url: str) -> str:
 
 
 def message(before: Release, release: Release, root: str | None) -> Message:
-    """What a release changed against the one before, as /api/v1/changes tells it. `root` is where this Glossa is served."""
+    """The changes of a release since the one before, as in /api/v1/changes. `root` is the address of this Glossa."""
     found = list(changes(before.state, release.state))
     told = ChangesOut.of(before, (before, release), found, slice(0, MOST))
     query = f"api/v1/changes?since={before.version}&until={release.version}"
@@ -68,8 +68,8 @@ def message(before: Release, release: Release, root: str | None) -> Message:
 def send(
     url: str, secret: bytes, one: Message, *, sleep: Callable[[float], None] = time.sleep, waits: Sequence[float] = WAITS
 ) -> None:
-    """Send a message; where the receiver is away or busy, again after each of `waits`. A redirect isn't followed: whoever has
-    the address could lead it anywhere. Raises NotTaken."""
+    """Send a message; if the receiver is away or busy, try again after each of `waits`. Redirects aren't followed, because the
+    receiver could redirect anywhere. Raises NotTaken."""
     told = ""
     for wait in (*waits, None):
         signed = headers(secret, one.id, int(time.time()), one.body)
@@ -90,12 +90,12 @@ def send(
 
 
 def had(home: Path, url: str) -> str | None:
-    """The version that an address had last; None where it has never been told of one."""
+    """The version that an address received last; None if it has received none."""
     return _read(home).get(_name(url))
 
 
 def remember(home: Path, url: str, version: str) -> None:
-    """Keep which version an address had last. No address is written down, since one may hold a secret: only its hash."""
+    """Remember the version that an address received last. Only the address's hash is stored, since it may contain a secret."""
     write_atomically(home / FILE, json.dumps({**_read(home), _name(url): version}, indent=1, sort_keys=True).encode())
 
 
@@ -112,5 +112,5 @@ def _name(url: str) -> str:
 
 
 def _where(url: str) -> str:
-    """The address without what may be a secret in it."""
+    """The address without the parts that may be secret."""
     return urlsplit(url).hostname or "the receiver"

@@ -1,4 +1,4 @@
-"""Messages signed as Standard Webhooks (standardwebhooks.com) has them: HMAC-SHA256 over id, moment and body."""
+"""Messages signed according to Standard Webhooks (standardwebhooks.com): HMAC-SHA256 over id, time and body."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`glossa check`: the shipped corpus against its own rules and, where the rulebooks are at hand, against their passages."""
+"""`glossa check`: the shipped corpus against its own rules and, if the rulebooks are at hand, against their passages."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ class Problem:
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """An entry's passage as read from a real rulebook: its words (heading left out), the hash of the whole, and the heading as it
-    stands there, empty where the passage opens without one."""
+    """An entry's passage as read from a real rulebook: its words (without the heading), the hash of the whole, and the heading as
+    it is there, empty if the passage has none."""
 
     text: str
     hash: str
@@ -51,9 +51,9 @@ def check_book(
     icons: Mapping[str, Icon] | None = None,
     tied: frozenset[str] | None = None,
 ) -> Iterator[Problem]:
-    """Every problem of a book. `known` are the ids of all books, `tied` those of entries that something is tied to (None: not
-    checked), `icons` the vocabulary by name; `passages` (by entry id) those read from its rulebook, or None where it isn't at
-    hand: then only what needs no passage is checked."""
+    """Every problem of a book. `known` are the ids of all books, `tied` those of entries with ties to others (None: not checked),
+    and `icons` the vocabulary by name. `passages` are those read from its rulebook, by entry id, or None if it isn't at hand: the
+    checks that need passages are then skipped."""
     pages = check_pages(book)
     titles = frozenset(entry.title for entry in book.entries)
     for entry in book.entries:
@@ -90,8 +90,8 @@ def _against_passage(entry: Entry, language: str, passage: Passage | None, title
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What is left of a book's problems after its exceptions: `problems` fail, `excused` have a reason, `unused` exceptions
-    match nothing any more."""
+    """A book's problems after its exceptions: `problems` fail, `excused` have a reason, `unused` exceptions match nothing any
+    more."""
 
     problems: tuple[Problem, ...]
     excused: tuple[Problem, ...]
@@ -99,8 +99,8 @@ class Verdict:
 
 
 def judge(book: Book, problems: Iterator[Problem], folder: Path = BOOKS, *, complete: bool = True) -> Verdict:
-    """Apply the book's `exceptions.toml` (`[rule]` tables of slug = reason). More exceptions than 5% of its entries, or one
-    without a reason, raise CorpusError. `complete` says that every rule was run, so that unused exceptions can be told."""
+    """Apply the book's `exceptions.toml` (`[rule]` tables of slug = reason). Raises CorpusError if there are exceptions for more
+    than 5% of its entries, or one has no reason. `complete` says that every rule was run, so that unused exceptions are known."""
     reasons = _exceptions(book, folder)
     failing: list[Problem] = []
     excused: list[Problem] = []

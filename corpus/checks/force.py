@@ -16,13 +16,13 @@ def _pattern(words: Iterable[str]) -> re.Pattern[str]:
 
 @cache
 def _patterns(code: str) -> dict[str, tuple[re.Pattern[str], re.Pattern[str]]]:
-    """Per family, what gives a passage its force and what keeps it in a text."""
+    """Per family, a pattern of the words that give a passage its force, and one of those that keep it in our text."""
     families = LANGUAGES[code].rules.force
     return {name: (_pattern(held.words), _pattern(held.words + held.also)) for name, held in families.items()}
 
 
 def check_force(ours: str, passage: str, code: str) -> list[str]:
-    """A sentence for each family of words that the passage (in language `code`) has and our text has not at all."""
+    """A sentence for each family of words that the passage (in language `code`) uses and our text doesn't use at all."""
     mine, theirs = fold(ours), fold(passage)
     return [
         f"the passage has {family} ({found.group()!r}), our text has none"

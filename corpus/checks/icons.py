@@ -1,4 +1,4 @@
-"""Icons: each that a text names is in the vocabulary, and its game has it; each of the vocabulary is named somewhere."""
+"""Icons: each one that a text names is in the vocabulary and in its game; each one in the vocabulary is named somewhere."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ def names_in(texts: Iterable[str]) -> set[str]:
 
 
 def check_vocabulary(icons: Sequence[Icon], books: Mapping[str, Book], other: Iterable[str] = ()) -> Iterator[tuple[str, str]]:
-    """The name of an icon and what is wrong with it: a game or an entry that there isn't, a game whose texts never name it.
-    `books` are all of them, `other` the texts of charts and examples."""
+    """The name of an icon and what is wrong with it: a game or an entry that doesn't exist, a game whose texts never name it.
+    `books` are all books, `other` the texts of charts and examples."""
     games = {book.game for book in books.values()}
     known = {entry.id for book in books.values() for entry in book.entries}
     texts = (text for book in books.values() for entry in book.entries for text in _texts(entry))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from corpus.ids import fold
 from corpus.own_words import without_list_numbers
 
-SHORTEST, LONGEST = 0.4, 1.35  # our words for each of the passage's
-SLACK = 12  # words that a text may differ by at any length: a heading's words, a short rule said otherwise
+SHORTEST, LONGEST = 0.4, 1.35  # our words per word of the passage
+SLACK = 12  # words that a text of any length may differ by: a heading's words, a short rule rephrased
 
 
 def check_length(ours: str, passage: str, heading: str = "") -> list[str]:

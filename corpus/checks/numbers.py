@@ -13,10 +13,10 @@ _STEP = re.compile(r"\b\d+(?:\.\d+)+\b|\b(?:PA|TP|ST|IN)\.?\s?\d\b")
 
 
 def numbers(text: str, code: str) -> set[int]:
-    """The quantities in a text of language `code`, digits and words alike; step ids, list numbers (also glued to
-    their word: "2.Pescare"), pages, numbers of examples and 1 left out.
+    """The quantities in a text of language `code`, digits and words alike, without step ids, list numbers (also glued to their
+    word: "2.Pescare"), pages, numbers of examples and 1.
 
-    1 is left out because articles say it: "una carta", "1 carta".
+    1 is left out because it may be an article: "una carta", "1 carta".
     """
     rules = LANGUAGES[code].rules
     spelt = rules.numbers
@@ -27,8 +27,8 @@ def numbers(text: str, code: str) -> set[int]:
 
 
 def check_numbers(ours: str, passage: str, code: str, heading: str = "") -> list[str]:
-    """A sentence for the numbers that stand on one side only. Our text may take up a number of the passage's `heading`
-    ("max 4", "tre azioni"), but needn't: the title, which stands above it, says it already."""
+    """A sentence for the numbers found on one side only. Our text may repeat a number of the passage's `heading` ("max 4",
+    "tre azioni"), but needn't, because the title above it has it already."""
     mine, theirs = numbers(ours, code), numbers(passage, code)
     said = []
     if lost := sorted(theirs - mine):

@@ -8,8 +8,8 @@ from corpus.model import Book
 
 
 def check_pages(book: Book) -> dict[str, list[str]]:
-    """By entry id, a sentence for each entry without a page (unless `book.toml` says why the book has none), for each that stands
-    on an earlier page than one above it, and for each range that reaches beyond the page of the next entry."""
+    """By entry id, a sentence for each entry without a page (unless `book.toml` says why the book has none), for each one on an
+    earlier page than an entry above it, and for each range that reaches beyond the page of the next entry."""
     found: defaultdict[str, list[str]] = defaultdict(list)
     reached, ranges = 0, list[tuple[str, int]]()
     for entry in book.entries:

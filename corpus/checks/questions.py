@@ -14,7 +14,7 @@ NEEDED_FULL, NEEDED_SMALL, NEEDED_FOREIGN = 6, 3, 2
 
 
 def check_questions(entry: Entry, language: str) -> list[str]:
-    """A sentence for each language that lacks questions, and for a question that stands twice."""
+    """A sentence for each language that lacks questions, and for each repeated question."""
     full = entry.kind in FULL and len(entry.text.split()) >= SMALL_WORDS
     foreign = (code for code in BY_NAME if code in NEEDED and code != language)
     needed = {language: NEEDED_FULL if full else NEEDED_SMALL, **dict.fromkeys(foreign, NEEDED_FOREIGN)}
@@ -30,7 +30,7 @@ def check_questions(entry: Entry, language: str) -> list[str]:
 
 
 def check_aliases(entry: Entry) -> list[str]:
-    """A sentence where nobody types the title as printed ("Abilità (Carta)", "Alla/All'") and no alias says how they do."""
+    """A sentence if nobody types the title as printed ("Abilità (Carta)", "Alla/All'") and no alias is what they type."""
     qualified = re.search(r"\w\s*\(|\w/\w", entry.title)
     if qualified and entry.kind == "glossary" and not entry.aliases:
         return [f"the title {entry.title!r} needs an alias as people type it"]

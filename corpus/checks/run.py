@@ -1,4 +1,4 @@
-"""A whole run of `glossa check`: which books, against which rulebooks, and what came out."""
+"""A whole run of `glossa check`: the books, the rulebooks to check them against, and the outcome."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from corpus.readers.view import passage_hash, passage_text
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """`problems` that fail, how many entries were checked and how many problems are excused, exceptions that match nothing."""
+    """`problems` that fail, the numbers of entries checked and of problems excused, and exceptions that match nothing."""
 
     problems: tuple[Problem, ...]
     entries: int
@@ -50,10 +50,10 @@ class Outcome:
 
 
 def run(wanted: Sequence[str] = (), rulebooks: Path | None = None, record: bool = False, folder: Path = BOOKS) -> Outcome:
-    """Check the books `wanted` (all of them where none is named); with a folder of `rulebooks`, against their passages, too.
+    """Check the books `wanted` (by default, all); with a folder of `rulebooks`, against their passages, too.
 
-    `record` writes down the hash of each passage (passages.tsv). Raises UnknownBook, and CorpusError where a rulebook is needed
-    and none in the folder is a copy of that book.
+    `record` writes the hash of each passage to passages.tsv. Raises UnknownBook, and CorpusError if a rulebook is needed and none
+    in the folder is a copy of that book.
     """
     books = load_books(folder)
     if strangers := [name for name in wanted if name not in books]:
@@ -82,7 +82,7 @@ def run(wanted: Sequence[str] = (), rulebooks: Path | None = None, record: bool 
 def _icon_problems(
     icons: Mapping[str, Icon], chosen: Mapping[str, Book], books: Mapping[str, Book], folder: Path, *, everything: bool
 ) -> Iterator[Problem]:
-    """What charts and examples name, and, where every book is checked, the vocabulary itself."""
+    """Problems of the icons that charts and examples name and, if every book is checked, of the vocabulary itself."""
     texts = {name: beside(folder, name) for name in books}
     for name, book in chosen.items():
         yield from (Problem(f"{name}, charts and examples", "icons", said) for said in strangers(texts[name], book.game, icons))
@@ -125,7 +125,7 @@ def _of(copy: Copy, source: Source) -> Iterator[tuple[str, Passage]]:
 
 
 def _divided(passage: str, title: str) -> tuple[str, str]:
-    """The heading of the passage and the rest, where it opens with its title (however that is spelled); else "" and all of it."""
+    """The heading of the passage and the rest, if it opens with its title (however spelled); else "" and the whole passage."""
     wanted = fold(title)
     for end in range(len(title) // 2, min(len(passage), 2 * len(title) + 20) + 1):
         if fold(passage[:end]) == wanted:

@@ -23,5 +23,5 @@ def tied(books: Iterable[Book], concepts: Iterable[Concept]) -> frozenset[str]:
 
 
 def check_ties(entry: Entry, tied: Collection[str]) -> list[str]:
-    """A sentence where an entry stands alone."""
+    """A sentence if the entry is not tied to any other."""
     return [] if entry.id in tied else ["nothing is tied to it: no link, no concept with another entry, a broader or related one"]

@@ -6,13 +6,13 @@ from collections.abc import Collection, Iterator, Sequence
 
 from corpus.ids import fold
 
-LONGEST = 9  # words in a row that may stand in the passage as well
+LONGEST = 9  # words in a row that may be the same as in the passage
 
 
 def check_wording(ours: str, passage: str, titles: Collection[str] = ()) -> list[str]:
-    """A sentence for each run of ten or more words, markup and accents aside, that both our text and the passage have.
+    """A sentence for each run of ten or more words, markup and accents aside, that our text and the passage share.
 
-    Runs are looked for line by line. `titles` are facts: where one stands in a line, a run ends.
+    Runs are looked for line by line. `titles` are facts: a run ends where one begins.
     """
     theirs = fold(passage).split()
     runs = {tuple(theirs[at : at + LONGEST + 1]) for at in range(len(theirs) - LONGEST)}

@@ -38,7 +38,7 @@ def every(asked: Callable[[Tongue], Iterable[str]]) -> frozenset[str]:
 
 
 def either(asked: Callable[[Tongue], Iterable[str]]) -> str:
-    """One pattern for those that the languages give, longer ones first; in a group of its own."""
+    """A pattern, in a group, of the words or patterns that any language gives, longer ones first."""
     return f"(?:{'|'.join(sorted(every(asked), key=lambda one: (-len(one), one)))})"
 
 

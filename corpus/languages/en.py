@@ -1,4 +1,4 @@
-"""English: questions and official terms, and what Glossa says where it has no other words. No book held is in English."""
+"""English: questions and official terms, and the phrases that stand in for missing ones. No shipped book is in English."""
 
 from __future__ import annotations
 

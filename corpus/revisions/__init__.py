@@ -1,1 +1,1 @@
-"""Two copies of one book compared: what the newer one changed, and what of ours went stale because of it."""
+"""Compares two copies of one book: what the newer one changed, and which of our data went stale because of it."""

@@ -16,7 +16,7 @@ from corpus.versions import choose, earlier, version_of
 
 @dataclass(frozen=True, slots=True)
 class VersionPassage:
-    """An entry's passage in a version of a copy, exactly as it stands there."""
+    """An entry's passage in a version of a copy, verbatim."""
 
     kept: StoredCopy
     entry: SourceEntry
@@ -29,7 +29,7 @@ class VersionPassage:
 
     @property
     def label(self) -> str:
-        """The citation: the book, the entry, its page, the version, and where it stands in the file."""
+        """The citation: the book, the entry, its page, the version, and its lines in the file."""
         page = f", p. {self.entry.page}" if self.entry.page else ""
         sheet = f"#page={self.entry.sheet}" if self.entry.sheet else ""
         version = f"version {version_of(self.kept.copy)} of {self.kept.added[:10]}"
@@ -38,7 +38,7 @@ class VersionPassage:
 
 
 def cited(entry_id: str, version: str, home: Path, books: Mapping[str, Book]) -> VersionPassage:
-    """The passage of an entry in a version. Raises CopyError where there is no such version, or it lacks the entry."""
+    """The passage of an entry in a version. Raises CopyError if there is no such version, or it lacks the entry."""
     book = entry_id.partition("/")[0]
     kept = choose([*(copy for copy in stored(home) if copy.book == book), *earlier(home, book)], version)
     entry = next((one for one in read_again(kept, books).entries if one.id == entry_id and one.spans), None)

@@ -1,4 +1,4 @@
-"""What a newer copy of a book changed: entries added, removed, renamed, moved and reworded."""
+"""Finds what a newer copy of a book changed: entries added, removed, renamed, moved and reworded."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from corpus.wording import Piece
 What = Literal["added", "removed", "renamed", "moved", "reworded"]
 WHATS: tuple[What, ...] = ("added", "removed", "renamed", "moved", "reworded")
 ALIKE = 0.6  # least likeness of a renamed entry's texts
-SAME_TITLE = 0.25  # below it two entries of one id are different ones
-PART = 0.8  # least share of a text's words that another has, where the one is a part of the other
-_FEW = 4  # words: too few to tell an entry by
+SAME_TITLE = 0.25  # below this likeness, two entries with one id are different entries
+PART = 0.8  # least share of a text's words that are in another one, for it to be a part of that
+_FEW = 4  # words; a text with fewer is too short to identify an entry
 
 
 @dataclass(frozen=True, slots=True)
 class Revision:
-    """One difference: what happened to an entry. `before` is None where it was added, `after` where it was removed.
+    """One difference: what happened to an entry. `before` is None if it was added, `after` if it was removed.
 
-    An entry may be renamed, moved and reworded at once: `what` has all of it. `diff` compares its words. `other` is the entry of
-    the other copy that has the text now (of a removed one: it was merged) or had it (of an added one: it was split off).
+    An entry may be renamed, moved and reworded at once; `what` lists all of it. `diff` compares its words. `other` is the entry
+    of the other copy that a removed one was merged into, or that an added one was split off from.
     """
 
     what: tuple[What, ...]
@@ -40,12 +40,12 @@ class Revision:
 
     @property
     def id(self) -> str | None:
-        """The entry's id: the one it had before, if it was there."""
+        """The entry's id, in the older copy if it was there."""
         return (self.before and self.before.id) or (self.after and self.after.id) or None
 
 
 def compare(old: tuple[Copy, Source], new: tuple[Copy, Source]) -> tuple[Revision, ...]:
-    """The differences of two copies of one book: those of the old one's entries in its order, then what was added."""
+    """The differences of two copies of one book: those of the old copy's entries in its order, then the added entries."""
     before, after = passages(*old), passages(*new)
     after = _glued(before, after)
     pairs = _paired(before, after)
@@ -79,7 +79,7 @@ def _what(one: Passage, other: Passage, moved: bool) -> Iterator[What]:
 
 
 def _paired(before: Sequence[Passage], after: Sequence[Passage]) -> list[tuple[Passage, Passage]]:
-    """Each old entry with the new one that it became: of the same id, of a like text, or between the same neighbours."""
+    """Each old entry with the new one that it became: one with the same id, a similar text, or the same neighbours."""
     by_id = {one.entry.id: one for one in after if one.entry.id}
     same = [(one, by_id[one.entry.id]) for one in before if one.entry.id in by_id]
     pairs = [(one, other) for one, other in same if _one_entry(one, other)]
@@ -91,16 +91,17 @@ def _paired(before: Sequence[Passage], after: Sequence[Passage]) -> list[tuple[P
 
 
 def _one_entry(one: Passage, other: Passage) -> bool:
-    """Whether two passages of one id are surely one entry: of like texts, one a part of the other, or both too short to tell."""
+    """Whether two passages with one id are one entry: their texts are alike, one is part of the other, or both are very short."""
     short = max(len(one.words), len(other.words)) < _FEW
     return short or likeness(one.counted, other.counted) >= SAME_TITLE or contained(one.counted, other.counted) >= PART
 
 
 def _glued(before: Sequence[Passage], after: Sequence[Passage]) -> tuple[Passage, ...]:
-    """The new passages without those that a reader cut off: where an entry is gone, a line elsewhere may look like its heading.
+    """The new passages, without those that a reader cut off by mistake: if an entry is gone, a line elsewhere may look like its
+    heading.
 
-    Such a passage has nothing of its entry's old text. It belongs to the entry before it, if that had these words
-    in the old copy.
+    Such a passage has nothing of its entry's old text. It is joined to the entry before it, if that had these words in the old
+    copy.
     """
     old = {one.name: one for one in before if one.entry.id}
     kept: list[Passage] = []
@@ -120,7 +121,7 @@ def _glued(before: Sequence[Passage], after: Sequence[Passage]) -> tuple[Passage
 def _alike(
     before: Sequence[Passage], after: Sequence[Passage], pairs: Sequence[tuple[Passage, Passage]]
 ) -> list[tuple[Passage, Passage]]:
-    """Pairs of entries without a partner whose texts are alike, the most alike first."""
+    """Pairs of entries not paired yet whose texts are alike, the most alike first."""
     left, right = _alone(before, after, pairs)
     scored = [
         (score, -one.place, -other.place, one, other)
@@ -140,7 +141,7 @@ def _alike(
 def _between(
     before: Sequence[Passage], after: Sequence[Passage], pairs: Sequence[tuple[Passage, Passage]]
 ) -> list[tuple[Passage, Passage]]:
-    """Pairs of short entries without a partner that stand between the same two neighbours and share a word of the title."""
+    """Pairs of short entries not paired yet that have the same two neighbours and share a word of the title."""
     left, right = _alone(before, after, pairs)
     partner = {one.place: other.place for one, other in pairs}
     waiting = {other.place: other for other in right}
@@ -166,8 +167,8 @@ def _alone(
 
 
 def _moved(pairs: Sequence[tuple[Passage, Passage]]) -> set[int]:
-    """The places of the old entries that stand elsewhere: those outside the longest run of entries in the same order. A section
-    whose entries went along counts once, and they aren't among them."""
+    """The places of the old entries that moved: those outside the longest run of entries in the same order. If a section moved
+    as a whole, only its first entry counts."""
     ranks = {other.place: rank for rank, (_, other) in enumerate(sorted(pairs, key=lambda pair: pair[1].place))}
     sections: list[list[tuple[Passage, Passage]]] = []
     for one, other in pairs:
@@ -176,14 +177,14 @@ def _moved(pairs: Sequence[tuple[Passage, Passage]]) -> set[int]:
         else:
             sections.append([(one, other)])
     heads = [section[0] for section in sections]
-    weights = [1 + len(section) / (len(pairs) + 1) ** 2 for section in sections]  # of two alike, the larger one stayed
+    weights = [1 + len(section) / (len(pairs) + 1) ** 2 for section in sections]  # in a tie, the larger one stayed
     candidates = zip(heads, weights, strict=True)
     stayed = heaviest([Candidate(one.place, other.place, weight, "whole") for (one, other), weight in candidates])
     return {one.place for one, _ in heads} - {candidate.block for candidate in stayed}
 
 
 def _below(head: tuple[Passage, Passage], pair: tuple[Passage, Passage]) -> bool:
-    """Whether an entry belongs to the section of another one in both copies."""
+    """Whether an entry is in the section of another one in both copies."""
     for above, one in zip(head, pair, strict=True):
         depth = len(above.entry.path)
         inside = one.entry.path[:depth] == above.entry.path and len(one.entry.path) > depth
@@ -193,7 +194,7 @@ def _below(head: tuple[Passage, Passage], pair: tuple[Passage, Passage]) -> bool
 
 
 def _holder(lost: Passage, others: Sequence[Passage], pairs: Sequence[tuple[Passage, Passage]]) -> SourceEntry | None:
-    """The entry of the other copy that has all but a few of the words of an entry without a partner, beyond its own."""
+    """The entry of the other copy that has most words of an unpaired entry, in addition to its own."""
     if len(lost.words) < _FEW:
         return None
     own = {other.place: one.counted for one, other in pairs}
@@ -207,7 +208,7 @@ def _holder(lost: Passage, others: Sequence[Passage], pairs: Sequence[tuple[Pass
 
 
 def _diff(one: Passage, other: Passage) -> tuple[Piece, ...]:
-    """The words of two passages, those that are the same as the new one has them."""
+    """The diff of two passages by words; equal words are given as in the new one."""
     old, new = one.words, other.words
     pieces: list[Piece] = []
     keys = [word.key for word in old], [word.key for word in new]

@@ -1,4 +1,4 @@
-"""Chooses the two copies to compare, from the user's folder or from files, and gathers all that is said of them."""
+"""Chooses the two copies to compare, from the user's folder or from files, and gathers the results."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ State = tuple[Copy, Source]
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Two copies of a book: the older and the newer, how they differ, and what of ours went stale."""
+    """Two copies of a book: the older and the newer, how they differ, and which of our data went stale."""
 
     book: str
     old: Copy
@@ -34,10 +34,10 @@ class Comparison:
 def compared(
     book: str, home: Path, books: Mapping[str, Book], files: Sequence[Path] = (), since: str | None = None
 ) -> Comparison:
-    """Compare two copies of a book. `files`: none (the newest copy with the one kept before it), a newer one (with the newest
-    copy), or an older and a newer one. `since` names the older version instead.
+    """Compare two copies of a book. `files` are none (the newest copy and the one kept before it are compared), a newer one (with
+    the newest copy), or an older and a newer one. `since` names the older version instead.
 
-    Raises CopyError where one of the two isn't there.
+    Raises CopyError if one of the two isn't there.
     """
     held = next((copy for copy in stored(home) if copy.book == book), None)
     kept = earlier(home, book)

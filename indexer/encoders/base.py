@@ -12,11 +12,11 @@ from corpus.errors import GlossaError
 
 Matrix = NDArray[np.float32]
 SENTENCE_TRANSFORMERS = "sentence-transformers:"
-"""What the names of its models begin with."""
+"""The prefix of the names of its models."""
 
 
 class EncoderUnavailable(GlossaError):
-    """An encoder can't be used here; the sentence says what to install or which names there are."""
+    """An encoder can't be used here; the message says what to install or which names there are."""
 
 
 class Encoder(Protocol):
@@ -34,5 +34,5 @@ class Encoder(Protocol):
         ...
 
     def keep(self) -> None:
-        """Write into the user's folder what makes the next start fast; where there is nothing of the kind, do nothing."""
+        """Write files that make the next start fast into the user's folder, if the encoder has any."""
         ...

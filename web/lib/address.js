@@ -1,9 +1,9 @@
-/** The address is the state: what an address shows, and the address of what is shown. */
+/** The address is the state: addresses to routes, and back. */
 
-/** Where the pages stand: "/" on one's own server, any sub-path on a static host. Ends with a slash. */
+/** The root of the pages: "/" on one's own server, any sub-path on a static host. Ends with a slash. */
 export const root = new URL("../", import.meta.url);
 
-/** The filters of a search, in the order in which they stand in an address. */
+/** The filters of a search, in their order in an address. */
 export const FILTERS = ["game", "book", "lang", "kind"];
 
 /** The address of a search; empty values are left out. */
@@ -20,24 +20,24 @@ export function entryHref(id) {
   return new URL(`e/${String(id).split("/").map(encodeURIComponent).join("/")}`, root).href;
 }
 
-/** A link's target as an entry id: within a book its slug is enough. */
+/** A link's target as an entry id; within a book, the slug is enough. */
 export function fullId(target, book) {
   return target.includes("/") ? target : `${book}/${target}`;
 }
 
-/** The address of a view that has a name of its own, such as the settings. */
+/** The address of a named view, such as the settings. */
 export function viewHref(name, parameters = {}) {
   const url = new URL(root);
   for (const [key, value] of Object.entries({ view: name, ...parameters })) url.searchParams.set(key, value);
   return url.href;
 }
 
-/** The address of a card of the reader's. */
+/** The address of one of the reader's cards. */
 export function cardHref(code) {
   return viewHref("card", { code });
 }
 
-/** Where play stands: at a step of a chart, within the places of `outer`. */
+/** The place of play: at a step of a chart, nested in the places of `outer`. */
 export function atHref(chart, step, outer = "") {
   return viewHref("timing", { book: chart.book, at: [outer, `${chart.id.split("/")[1]}:${step}`].filter(Boolean).join(",") });
 }

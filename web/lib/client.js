@@ -1,18 +1,18 @@
 /**
- * Where answers come from: Glossa's API and the page's own translations. A static edition has no API: there the worker searches, and
- * what the API would answer stands as files under data/.
+ * The source of answers: Glossa's API and the page's own translations. A static edition has no API: there the worker searches, and
+ * files under data/ have the API's other answers.
  */
 
 import { early, reached, startWorker } from "./device/start.js";
 import { hasCardRules, isStatic } from "./edition.js";
 
-const PATIENCE = 20_000; // After this many milliseconds an answer is given up.
+const PATIENCE = 20_000; // Milliseconds; then a request is given up.
 const WHOLE_BOOK = 1000; // Entries asked for at once; our longest book has well under half as many.
 const REMEMBERED = 40; // Answers kept, so that going back is instant.
 
 /**
  * Why there is no answer. `reason`: "offline", "unreachable", "slow", "not-found", "starting", "changed", "refused" or "server";
- * `detail`: the server's own sentence; `why`: a word for it, where the server has one.
+ * `detail`: the server's own sentence; `why`: a word for it, if the server has one.
  */
 export class NoAnswer extends Error {
   constructor(reason, detail = "", why = null) {
@@ -21,7 +21,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** A client of the API that stands at `root`. Each call takes an optional AbortSignal and throws NoAnswer (or AbortError). */
+/** A client of the API at `root`. Each call takes an optional AbortSignal and throws NoAnswer (or AbortError). */
 export function createClient(root) {
   const answers = new Map();
   const device = root.origin === location.origin ? createWorker() : deviceHere(root);
@@ -39,7 +39,7 @@ export function createClient(root) {
     return answer;
   }
 
-  /** What the API answers, or the file in its place. */
+  /** The API's answer, or the file in its place. */
   function data(path, signal, parameters = {}) {
     return either(`api/v1/${path}`, parameters, signal, () => fromFile(path, signal));
   }
@@ -65,10 +65,10 @@ export function createClient(root) {
   async function send(method, path, body = undefined) {
     const headers = { accept: "application/json", ...(body && { "content-type": "application/json" }) };
     const answer = await read(new URL(`api/v1/${path}`, root), undefined, { method, body: JSON.stringify(body), headers });
-    if (method === "DELETE") answers.clear(); // What was remembered may have changed.
+    if (method === "DELETE") answers.clear(); // Remembered answers may have changed.
     return answer;
   }
-  /** Send a file as it is; `tell(sent, of)` says how much of it has gone. Reading it may take the server minutes. */
+  /** Send a file as it is; `tell(sent, of)` reports the progress. The server may take minutes to read it. */
   async function sendFile(path, file, tell) {
     const { upload } = await import("./upload.js");
     const response = await upload(new URL(`api/v1/${path}`, root), file, tell).catch(() => Promise.reject(new NoAnswer(noNetwork())));
@@ -77,7 +77,7 @@ export function createClient(root) {
     return response.json();
   }
 
-  /** The server's answer; the device's own where there is no server, or the network is cut and the device has what it takes. */
+  /** The server's answer, or the device's if there is no server, or no network and the device can answer. */
   async function either(path, parameters, signal, own) {
     if (isStatic) return own();
     try {
@@ -96,12 +96,12 @@ export function createClient(root) {
   }
 
   const hasCards = () => (isStatic ? Promise.resolve(false) : get("api/v1/cards", { limit: 1 }).then(({ total }) => total > 0, () => false));
-  /** Whether the server shows its reader's copies to this page so: "shown", "locked" or "none". */
+  /** Whether the reader's copies are in this state for this page: "shown", "locked" or "none". */
   const copiesAre = (how) => (isStatic ? Promise.resolve(false) : get("readyz").then(({ copies }) => copies === how, () => false));
   const ask = (name, question, path, parameters, signal) => either(path, parameters, signal, () => onDevice(name, question, signal));
   return {
     search: (search, signal) => ask("search", search, "api/v1/search", search, signal),
-    /** All that the page of a search shows, as the device finds it at once: `{found, said}`. */
+    /** All that a search's page shows, if the device finds it at once: `{found, said}`. */
     find: (search, signal) => onDevice("find", search, signal),
     /** The statements that decide a question. */
     answer: ({ q, game, book, lang, prefer, ui }, signal) => {
@@ -109,7 +109,7 @@ export function createClient(root) {
       return ask("answer", asked, "api/v1/answer", asked, signal);
     },
     disputes: (search, signal) => ask("disputes", search, "api/v1/disputes", search, signal),
-    /** Names that complete what is typed: `{cards, names}`. */
+    /** Names that complete the typed text: `{cards, names}`. */
     async suggest(search, signal) {
       const answer = await ask("suggest", search, "api/v1/suggest", search, signal);
       return { cards: answer.cards, names: answer.suggestions };
@@ -126,19 +126,19 @@ export function createClient(root) {
     /** The reader's own card data: the list of its cards (an empty `path`), or one. There is none in a static edition. */
     cards: (path, parameters, signal) => (isStatic ? Promise.reject(new NoAnswer("not-found")) : get(`api/v1/cards${path}`, parameters, signal)),
     hasCards,
-    /** Whether this page is its owner's, on the machine that serves it. */
+    /** Whether this page is open for the owner, on the machine that serves it. */
     isOwner: () => copiesAre("shown"),
     send,
     sendFile,
-    /** What the server is at: `following` while its index hasn't yet what was added. */
+    /** The state of the server: `following` while its index isn't up to date with the copies. */
     state: () => read(new URL("readyz", root)),
     data,
-    /** Whether the server would show its reader's copies to whoever opens the link that it printed, and this page hasn't. */
+    /** Whether the server has copies that this page doesn't show, because it wasn't opened by the printed link. */
     locked: () => copiesAre("locked"),
-    /** When the device has read so much: "index", "words" or "all". */
+    /** A promise kept when the device has loaded this much: "index", "words" or "all". */
     reached: (stage) => reached[stage],
     dictionary: (language) => get(`i18n/${language}.json`),
-    /** A stylesheet or a drawing, as its words. */
+    /** A stylesheet or a drawing, as text. */
     sheet: (path) => get(path),
   };
 }
@@ -161,9 +161,9 @@ function noNetwork() {
   return navigator.onLine ? "unreachable" : "offline";
 }
 
-/** What a problem document (RFC 9457) says, as a NoAnswer. */
+/** A problem document (RFC 9457) as a NoAnswer. */
 async function refusal(response) {
-  const problem = await response.json().catch(() => ({})); // No document: the status alone has to do.
+  const problem = await response.json().catch(() => ({})); // Without a document, the status has to do.
   const detail = [problem.detail, problem.title].find((each) => typeof each === "string") ?? "";
   if (String(problem.type).endsWith(":not-ready")) return new NoAnswer("starting");
   if (response.status === 412) return new NoAnswer("changed", detail);
@@ -171,7 +171,7 @@ async function refusal(response) {
   return new NoAnswer(response.status < 500 ? "refused" : "server", detail, response.status === 413 ? "large" : problem.reason);
 }
 
-/** On a page of another origin no worker of ours may run: the page itself searches. */
+/** On a page of another origin our worker can't run, so the page itself searches. */
 function deviceHere(root) {
   return {
     async ask(name, question) {
@@ -185,8 +185,8 @@ function deviceHere(root) {
 }
 
 /**
- * The worker that searches, started when it is first asked if it isn't there already. `ask(name, question, signal)` throws an
- * Error where there is no answer.
+ * The worker that searches, started by the first question unless it is already running. `ask(name, question, signal)` throws an
+ * Error if there is no answer.
  */
 function createWorker() {
   let worker = early;
@@ -200,7 +200,7 @@ function createWorker() {
       const asked = start();
       return new Promise((resolve, reject) => {
         const broken = (event) => {
-          worker = null; // The next question starts another.
+          worker = null; // The next question starts a new one.
           reject(new Error(event.message || "worker"));
         };
         asked.addEventListener("error", broken);

@@ -1,9 +1,9 @@
-/** To paste elsewhere: entries with their citations, in the forms that other places read. */
+/** Text to paste elsewhere: entries with their citations, in the formats of other places. */
 
 import { entryHref, root } from "./address.js";
 import { iconName } from "./draw.js";
 
-/** An entry to paste: as plain text, Markdown, for Discord, a forum (BBCode), a page (HTML), or as a link. */
+/** An entry to paste: as plain text, Markdown, Discord's Markdown, BBCode for forums, HTML, or a link. */
 export const FORMATS = {
   text: (entry, t) => parts(entry.title, plain(entry, t), `— ${entry.citation.label}`, lasting(entry)),
   markdown: (entry, t) => parts(`**${escaped(entry.title)}**`, absoluteLinks(entry), linked(entry, lasting(entry))),
@@ -24,12 +24,12 @@ export const FORMATS = {
   link: (entry) => entryHref(entry.id),
 };
 
-/** The address that tells for good what became of the words that are copied. */
+/** The permanent address of the copied wording, which always says what became of it. */
 function lasting(entry) {
   return new URL(entry.citation.permalink.slice(1), root).href;
 }
 
-/** The citation as a link of Markdown. */
+/** The citation as a Markdown link. */
 function linked(entry, address) {
   return `— [${escaped(entry.citation.label)}](${address})`;
 }
@@ -38,7 +38,7 @@ function around(before, after = before) {
   return (words) => before + words + after;
 }
 
-/** Words to stand in HTML. */
+/** A text escaped for HTML. */
 function markup(text) {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
@@ -51,21 +51,21 @@ function escaped(text) {
   return text.replace(/[\\*_[\]<>`]/g, "\\$&");
 }
 
-/** Our links name entries by slug; elsewhere they need the whole address. */
+/** Our links name entries by slug; elsewhere they need the full address. */
 function absoluteLinks(entry) {
   return entry.text.replace(/\]\(([a-z0-9][a-z0-9-]*)(\/[a-z0-9-]+)?\)/g, (whole, first, second) => {
     return `](${entryHref(second ? first + second : `${entry.book}/${first}`)})`;
   });
 }
 
-/** An entry's text with the marks of another place: `mark.text(words)`, `mark.strong(words)` and `mark.em(words)` put them. */
+/** An entry's text in another format: `mark.text(words)`, `mark.strong(words)` and `mark.em(words)` format its parts. */
 function plain(entry, t, mark = {}) {
   return told(entry.blocks ?? [], { ...mark, t }, "\n\n");
 }
 
 const BLOCK = ["p", "h3", "h4", "h5", "h6", "ul", "ol", "note", "table"];
 
-/** Nodes as text: bullets as dashes, icons as their spoken names; a block begins after `apart`. */
+/** Nodes as text: bullets as dashes, icons as their spoken names; blocks are separated by `apart`. */
 function told(nodes, mark, apart = "\n") {
   const texts = nodes.map((node, at) => {
     if (typeof node === "string") return mark.text?.(node) ?? node;
@@ -95,7 +95,7 @@ export function written(text, t) {
   return text.replace(/\{([a-z][a-z0-9-]*)\}/g, (whole, name) => `[${iconName(name, t)}]`);
 }
 
-/** Put a text on the clipboard; true when it is there. */
+/** Copy a text to the clipboard; true on success. */
 export async function copyText(text) {
   try {
     await navigator.clipboard.writeText(text);
@@ -105,7 +105,7 @@ export async function copyText(text) {
   }
 }
 
-/** Where the browser keeps its clipboard from plain-HTTP pages (a phone on the table's own network). */
+/** For plain-HTTP pages (a phone on the table's network), which browsers don't give the clipboard to. */
 function copyBySelection(text) {
   const focused = document.activeElement;
   const box = document.createElement("textarea");

@@ -1,4 +1,4 @@
-/** From data to nodes: it only ever becomes text, never markup. A text comes as blocks (see api/documents/blocks.py). */
+/** From data to nodes: data only becomes text, never markup. Texts come as blocks (see api/documents/blocks.py). */
 
 import { entryHref, root } from "./address.js";
 
@@ -21,7 +21,7 @@ export function svg(tag, attributes = {}, ...children) {
   return node;
 }
 
-/** Replace what `parent` holds by these children (null and false are left out). */
+/** Replace the content of `parent` with these children (null and false are left out). */
 export function fill(parent, ...children) {
   parent.replaceChildren(...kept(children));
   return parent;
@@ -42,17 +42,17 @@ function kept(children) {
   return children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false);
 }
 
-/** A text as names are compared: small letters without accents. */
+/** A text in lower case without accents, to compare names. */
 export function folded(text) {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** A list of these items, of a class. */
+/** A list of these items, with a class. */
 export function list(kind, items) {
   return el("ul", { class: kind }, items.map((item) => el("li", {}, item)));
 }
 
-/** What is unfolded by a tap on these words. */
+/** Content that unfolds when these words are tapped. */
 export function folding(words, ...nodes) {
   return el("details", {}, el("summary", {}, words), nodes);
 }
@@ -64,7 +64,7 @@ export function button(words, click, attributes = {}) {
 
 const PLAIN = ["p", "h3", "h4", "h5", "h6", "ul", "li", "tr", "td", "strong", "em", "br"];
 
-/** Draw blocks, or what stands in one. */
+/** Draw blocks, or the content of one. */
 export function drawBlocks(nodes, t) {
   return nodes.map((node) => {
     if (typeof node === "string") return node;
@@ -100,14 +100,14 @@ export function drawText(text, t) {
   return text.split(/(\{[a-z][a-z0-9-]*\})/).map((part, index) => (index % 2 ? icon(part.slice(1, -1), t) : part));
 }
 
-const WORDS = ["skill", "unique-item"]; // Printed as words: there is nothing to draw. A page of another origin can't use the drawings.
+const WORDS = ["skill", "unique-item"]; // Printed as words: nothing to draw. Pages of another origin can't use the drawings.
 
 /** The spoken name of an icon; an unknown one is named by its own words. */
 export function iconName(name, t) {
   return (t.game ? t.or(`icon.${name}.${t.game}`) : null) ?? t.or(`icon.${name}`, name.replaceAll("-", " "));
 }
 
-/** The same translator for a text of a game, whose names of icons may be its own. */
+/** The same translator for a game's texts: the game may have its own names for icons. */
 export function inGame(t, game) {
   return Object.assign((...all) => t(...all), t, { game });
 }
@@ -123,11 +123,11 @@ function icon(name, t) {
   return node;
 }
 
-let shapes = null; // By icon, the attributes of its paths.
+let shapes = null; // The attributes of each icon's paths.
 let told = null;
 const read = new Promise((done) => (told = done));
 
-/** Take the words of icons.svg: icons that were drawn before get their shapes now. A <use> of another file costs each icon milliseconds. */
+/** Take the text of icons.svg, and draw the icons that waited for it. A <use> of another file would cost each icon milliseconds. */
 export function takeShapes(file) {
   const attributes = ([path]) => Object.fromEntries([...path.matchAll(/([a-z-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
   const symbols = [...file.matchAll(/<symbol id="([^"]+)".*/g)];

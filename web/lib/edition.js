@@ -1,4 +1,4 @@
-/** Which edition these pages are: `glossa export site` writes true, for a host of files, where there is no API. */
+/** Whether these pages are a static edition, without an API: `glossa export site` writes true. */
 export const isStatic = false;
-/** Whether it tells which cards use a rule, by name: `glossa export site --card-rules` writes true. */
+/** Whether it lists the names of the cards that use a rule: `glossa export site --card-rules` writes true. */
 export const hasCardRules = false;

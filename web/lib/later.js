@@ -1,11 +1,11 @@
-/** What comes later: pauses in typing, slow answers said in sentences, the last sentence read aloud. */
+/** Delays: pauses in typing, messages about slow answers, announcements for screen readers. */
 
-const PAUSE = 350; // Typing makes many results; only the last is worth hearing.
+const PAUSE = 350; // Typing gives many results; only the last is worth announcing.
 const SOON = 600;
 const LONG = 6000;
 
 /**
- * A function that calls `action` once, `pause` milliseconds after the last call; `.cancel()` forgets a waiting one, `.flush()` does it
+ * A function that calls `action` once, `pause` milliseconds after the last call; `.cancel()` drops a waiting call, `.flush()` makes it
  * now.
  */
 export function debounce(action, pause) {
@@ -25,22 +25,22 @@ export function debounce(action, pause) {
   return later;
 }
 
-/** A promise that is kept after so many milliseconds. */
+/** A promise that resolves after this many milliseconds. */
 export function pause(milliseconds) {
   return new Promise((kept) => setTimeout(kept, milliseconds));
 }
 
-/** Whether an error only says that a request was given up for a newer one. */
+/** Whether an error only means that a request was aborted for a newer one. */
 export function isStale(error) {
   return error?.name === "AbortError";
 }
 
-/** Whether nobody has begun to read what stands in `node`: then it may be drawn anew. */
+/** Whether nobody has begun to read the content of `node`, so that it may be drawn again. */
 export function isUnread(node) {
-  return scrollY < 40 && !node.contains(document.activeElement); // Who has scrolled so far reads.
+  return scrollY < 40 && !node.contains(document.activeElement); // Beyond that, the reader is reading.
 }
 
-/** A function that says a sentence in `region` (an element with aria-live) to screen readers. */
+/** A function that announces a sentence to screen readers in `region` (an element with aria-live). */
 export function announcer(region) {
   return debounce((sentence) => {
     region.textContent = "";
@@ -48,7 +48,7 @@ export function announcer(region) {
   }, PAUSE);
 }
 
-/** Wait for `promise`; `say("wait.soon")`, then `say("wait.long")` is called while it keeps the reader waiting. */
+/** Wait for `promise`; while it takes long, call `say("wait.soon")`, then `say("wait.long")`. */
 export async function waiting(promise, say) {
   const timers = [setTimeout(() => say("wait.soon"), SOON), setTimeout(() => say("wait.long"), LONG)];
   try {

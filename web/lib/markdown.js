@@ -1,11 +1,11 @@
-/** Markdown that a table wrote, as the blocks that lib/draw.js draws. What isn't known stays as typed: no HTML, no addresses. */
+/** A table's own Markdown as blocks for lib/draw.js. Anything unknown stays as typed: no HTML, no addresses. */
 
 import { fullId } from "./address.js";
 
 const INLINE = /\*\*(?<strong>\S(?:.*?\S)?)\*\*|\*(?<em>\S(?:.*?\S)?)\*|\[(?<words>[^\]]+)\]\((?<id>[a-z0-9_-]+(?:\/[a-z0-9_-]+)?)\)|\{(?<icon>[a-z][a-z0-9-]*)\}/;
 const ITEM = /^\s*(?:[-*]|(\d+)[.)])\s+/;
 
-/** Paragraphs and lists; `book` is where a link that names only a slug leads. */
+/** Paragraphs and lists; a link that names only a slug is in `book`. */
 export function markdown(text, book = "") {
   return text.split(/\n\s*\n/).filter((each) => each.trim()).flatMap((each) => block(each.trim().split("\n"), book));
 }

@@ -1,4 +1,4 @@
-/** Kept on the device, and renewed without losing what the reader is at. */
+/** Keeps the pages on the device, and updates them without losing the reader's place. */
 
 import { entryHref } from "./address.js";
 import { button, el } from "./draw.js";
@@ -7,29 +7,30 @@ import { pause } from "./later.js";
 import { store, stored } from "./reader.js";
 
 const SEEN = "glossa.version";
-const LATER = 3000; // A server makes the files for this when it is first asked: the first search goes before.
-const READ = 5000; // Milliseconds: one short sentence.
-const NAMED = 5; // So many changed entries are named.
+const LATER = 3000; // A server makes these files on the first request; the first search comes first.
+const READ = 5000; // Milliseconds to read one short sentence.
+const NAMED = 5; // The most changed entries that are named.
 
-/** Let the service worker keep everything, at a first visit when `all` that is read now is there, and tell in `place` when another version is here, and what it brought. */
+/** Let the service worker keep everything (on a first visit, after `all` is loaded), and announce a new version, and its changes, in
+ * `place`. */
 export async function keepOffline(place, t, root, all) {
   if (!("serviceWorker" in navigator)) return;
   const had = Boolean(navigator.serviceWorker.controller);
   if (!isStatic) await pause(LATER);
   else if (!had) await all;
   const registration = await navigator.serviceWorker.register(new URL("sw.js", root), { scope: root.pathname }).catch(() => null);
-  if (!registration) return; // Without a secure address, or a list of files, there is none; everything else works.
+  if (!registration) return; // There is none without HTTPS or a list of files; everything else works.
   if (isStatic && !had) navigator.serviceWorker.ready.then(() => passing(notice(place, t, t("offline.ready"))));
   await tellTaken(place, t, root);
   const offer = () => registration.waiting && had && offerNew(place, t, root, registration.waiting);
   const watch = () => registration.installing?.addEventListener("statechange", offer);
   offer();
-  watch(); // It may have been found before.
+  watch(); // An update may have been found already.
   registration.addEventListener("updatefound", watch);
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && registration.update().catch(() => null));
 }
 
-/** A new version waits: it is taken when the reader says so, or when all of these pages were closed. */
+/** Offer a waiting version: it takes over when the reader says so, or when all of these pages are closed. */
 async function offerNew(place, t, root, waiting) {
   const take = () => {
     navigator.serviceWorker.addEventListener("controllerchange", () => {
@@ -41,11 +42,11 @@ async function offerNew(place, t, root, waiting) {
   notice(place, t, [t("update.ready"), " ", ...told(await newest(root), t)], button(t("update.take"), take));
 }
 
-/** The first page of a new version says what it brought, once. */
+/** Say once, on the first page of a new version, what it changed. */
 async function tellTaken(place, t, root) {
   const changes = await newest(root);
   const [name, other] = await ours(root);
-  if (!changes || changes.version === stored(SEEN, null) || other || !name.endsWith(changes.version)) return; // What still waits is offered instead.
+  if (!changes || changes.version === stored(SEEN, null) || other || !name.endsWith(changes.version)) return; // A waiting version is offered instead.
   store(SEEN, changes.version);
   notice(place, t, [t("update.taken"), " ", ...told(changes, t)]);
 }
@@ -57,13 +58,13 @@ function notice(place, t, words, more = null) {
   return shown;
 }
 
-/** What asks nothing lies over the page, so that no rule moves, and goes by itself. */
+/** Show a message that needs no answer over the page, so that no text moves; it goes away by itself. */
 function passing(shown) {
   shown.classList.add("update-passing");
   setTimeout(() => shown.remove(), READ);
 }
 
-/** What changed, in words, with links to the entries. */
+/** The changes in words, with links to the entries. */
 function told(changes, t) {
   const entries = changes?.entries ?? [];
   if (!entries.length) return [t("update.pages")];
@@ -74,7 +75,7 @@ function told(changes, t) {
   return [t("update.entries", { count: entries.length }), ...links.flat(), entries.length > NAMED ? " …" : "."];
 }
 
-/** What the newest version that is here says of itself, or null. */
+/** The changes of the newest version on the device, or null. */
 async function newest(root) {
   for (const name of (await ours(root)).reverse()) {
     const found = await (await caches.open(name)).match(new URL("changes.json", root).href);
@@ -83,7 +84,7 @@ async function newest(root) {
   return null;
 }
 
-/** The names of what the versions of these pages keep. */
+/** The names of the caches of these pages' versions. */
 async function ours(root) {
   return (await caches.keys()).filter((name) => name.startsWith(`glossa ${root.pathname} `));
 }

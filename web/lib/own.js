@@ -1,6 +1,6 @@
 /**
- * What the table writes itself: favourites, what was read last, notes and house rules. It is kept by the server for its owner, else on
- * this device. All of it is one value: `{revision, favourites, recent, notes}`, see api/schemas/own.py.
+ * The table's own notes: favourites, recently read entries, notes and house rules. The server keeps them for its owner, else this
+ * device does. All of them are one value: `{revision, favourites, recent, notes}`, see api/schemas/own.py.
  */
 
 import { NoAnswer } from "./client.js";
@@ -9,18 +9,18 @@ import { stored } from "./reader.js";
 
 const PLACE = "glossa.own";
 const FORMAT = 1;
-const FRESH = 2000; // Milliseconds for which what was read is taken as it is.
+const FRESH = 2000; // Milliseconds for which a loaded value is reused.
 const TRIES = 4; // Another page may write at the same time.
 const MOST = { favourites: 500, recent: 12, notes: 500 };
 export const LONGEST = 4000;
 const EMPTY = { revision: 0, favourites: [], recent: [], notes: [] };
 const ID = /^[a-z0-9][a-z0-9_-]*\/[a-z0-9][a-z0-9_-]*$/;
 const WHEN = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
-const SAID = 0.6; // So many of a query's words a note has that is found by it.
+const SAID = 0.6; // The share of a query's words that a note needs to be found.
 
-/** Where the table's own is: `.read()` promises the value, `.change(edit)` keeps `edit(value)` and promises what is then there. */
+/** The store: `.read()` promises the value, `.change(edit)` stores `edit(value)` and promises the stored value. */
 export function createOwn(client) {
-  let known = null; // {at, value}: what was read last, as a promise, and when.
+  let known = null; // {at, value}: the value loaded last, as a promise, and the time.
 
   function remember(value) {
     known = { at: Date.now(), value };
@@ -35,8 +35,8 @@ export function createOwn(client) {
     if (!(await client.isOwner())) return mine;
     const kept = await client.send("GET", "own");
     if (![...mine.favourites, ...mine.notes].length) return kept;
-    const both = merged(kept, mine); // It was written before this page was its owner's.
-    if (!checked(both)) return kept; // Too many together: this browser's stay where they are.
+    const both = merged(kept, mine); // Written before this page was opened by the owner.
+    if (!checked(both)) return kept; // Too many together: this browser's stay in it.
     const written = await put(both);
     localStorage.removeItem(PLACE);
     return written;
@@ -55,9 +55,9 @@ export function createOwn(client) {
   }
   async function change(edit) {
     for (let tries = TRIES; ; tries -= 1) {
-      await known?.value.catch(() => null); // What is under way is done first.
+      await known?.value.catch(() => null); // Finish a change that is under way first.
       try {
-        return await remember(load().then((value) => put(edit(value)))); // Who reads meanwhile waits for it.
+        return await remember(load().then((value) => put(edit(value)))); // Reads wait for it.
       } catch (error) {
         if (error.reason !== "changed" || tries < 2) throw error;
       }
@@ -66,18 +66,18 @@ export function createOwn(client) {
   return { read, change };
 }
 
-/** The value with an entry as favourite, or without it. */
+/** The value with an entry added to the favourites, or removed. */
 export function turned(value, { id, title }) {
   const others = value.favourites.filter((each) => each.id !== id);
   return { ...value, favourites: others.length < value.favourites.length ? others : [{ id, title }, ...others].slice(0, MOST.favourites) };
 }
 
-/** The value once an entry was read. */
+/** The value with an entry as the one read last. */
 export function afterReading(value, { id, title }) {
   return { ...value, recent: [{ id, title }, ...value.recent.filter((each) => each.id !== id)].slice(0, MOST.recent) };
 }
 
-/** The value with a note, new or in the place of that with its id; an empty text takes it away. */
+/** The value with a note, new or in place of the one with its id; an empty text removes it. */
 export function noted(value, note) {
   const others = value.notes.filter(({ id }) => id !== note.id);
   const text = note.text.trim();
@@ -85,7 +85,7 @@ export function noted(value, note) {
   return { ...value, notes: text ? [{ ...note, id, text, changed: new Date().toISOString() }, ...others] : others };
 }
 
-/** Both: a note of both as it was written last. */
+/** Two values merged; of a note in both, the later version. */
 export function merged(one, other) {
   const places = (name) => [...new Map([...other[name], ...one[name]].map((each) => [each.id, each])).values()].slice(0, MOST[name]);
   const notes = new Map(one.notes.map((note) => [note.id, note]));
@@ -93,18 +93,18 @@ export function merged(one, other) {
   return { revision: one.revision, favourites: places("favourites"), recent: places("recent"), notes: [...notes.values()] };
 }
 
-/** The file to keep or to give away. */
+/** The file to export. */
 export function toFile({ favourites, recent, notes }) {
   return JSON.stringify({ glossa: "own", format: FORMAT, favourites, recent, notes }, null, 1);
 }
 
-/** The value in such a file; a NoAnswer says why there is none. */
+/** The value in an exported file. Throws NoAnswer, which says why, if it has none. */
 export function fromFile(text) {
   let raw = null;
   try {
     raw = JSON.parse(text);
   } catch {
-    // Told below.
+    // Reported below.
   }
   if (raw?.glossa === "own" && raw.format > FORMAT) throw new NoAnswer("newer-file");
   const value = raw?.glossa === "own" && raw.format === FORMAT ? checked({ ...raw, revision: 0 }) : null;
@@ -112,7 +112,7 @@ export function fromFile(text) {
   return value;
 }
 
-/** The notes that have most words of a query, or what they begin with; the fullest first. */
+/** The notes that have most words of a query, or words beginning with them; the best match first. */
 export function searched({ notes }, query) {
   const wanted = wordsOf(query).filter((word, at, all) => word.length > 2 || all.length === 1);
   const share = (note) => {
@@ -127,7 +127,7 @@ function wordsOf(text) {
   return folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** The value with no field but its own, or null where any of it isn't what it should be. */
+/** The value without unknown fields, or null if any part of it is invalid. */
 function checked(raw) {
   const isText = (text, most) => typeof text === "string" && text.length <= most;
   const isId = (id) => isText(id, 200) && ID.test(id);

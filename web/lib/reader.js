@@ -10,7 +10,7 @@ export const THEMES = ["auto", "light", "dark", "contrast"];
 export const SIZES = ["normal", "large", "larger", "largest"];
 
 /**
- * The settings as they stand: `{language, theme, size, games, table, welcomed}`; `games` are the ids of my table's games, `table` is the
+ * The current settings: `{language, theme, size, games, table, welcomed}`; `games` are the ids of my table's games, `table` is the
  * book id of its edition or "", `welcomed` says that the first visit's questions were answered or skipped.
  */
 export function readSettings() {
@@ -39,7 +39,7 @@ export function recentSearches() {
   return Array.isArray(saved) ? saved.filter((text) => typeof text === "string") : [];
 }
 
-/** Put a search first; one that was there before moves up. */
+/** Put a search first in the list; an earlier one moves up. */
 export function rememberSearch(text) {
   const wanted = text.trim();
   if (wanted.length < 2) return;
@@ -51,7 +51,7 @@ export function forgetSearches() {
   store(RECENT, []);
 }
 
-/** What is kept under `place`, or `otherwise` where there is no storage or it can't be read. */
+/** The value stored under `place`, or `otherwise` if there is no storage or it can't be read. */
 export function stored(place, otherwise) {
   try {
     return JSON.parse(localStorage.getItem(place)) ?? otherwise;
@@ -60,12 +60,12 @@ export function stored(place, otherwise) {
   }
 }
 
-/** Keep a value under `place`; without storage (a private window may refuse) it lasts as long as the page. */
+/** Store a value under `place`; without storage (in some private windows), it lasts as long as the page. */
 export function store(place, value) {
   try {
     localStorage.setItem(place, JSON.stringify(value));
   } catch {
-    // The choice holds until the page closes.
+    // The setting lasts until the page closes.
   }
 }
 

@@ -1,4 +1,4 @@
-/** A file sent with how much of it has gone, which fetch doesn't tell. Read when it is asked for: client.js. */
+/** Uploads with progress, which fetch doesn't report. Loaded on demand by client.js. */
 
 /** POST a file as it is; `tell(sent, of)` counts its bytes, the same when all is there. Promises the Response; an Error without one. */
 export function upload(url, file, tell) {

@@ -1,4 +1,4 @@
-/** The views. To add one: its file, its line here. */
+/** The views. To add one, add its file and a line here. */
 
 export { browseView } from "./browse.js";
 export { compareView } from "./compare.js";

@@ -1,5 +1,5 @@
-/** The answer above the hits: what decides, what prevails over it, each with a short citation; to copy, to share, to look into. A
- * dispute sheet draws these alike. */
+/** The answer above the hits: the statements that decide, and the rules that override them, each with a short citation; to copy, share
+ * and examine. A dispute sheet draws them in the same way. */
 
 import { searchHref, viewHref } from "../lib/address.js";
 import { written } from "../lib/copying.js";
@@ -8,11 +8,11 @@ import { rulesOn } from "./own.js";
 import { byEdition, entryLink, inOurs, partly, placeOf } from "./parts.js";
 import { shareBar } from "./share.js";
 
-const ROOM = 560; // Characters that are read at a glance: further statements are folded.
+const ROOM = 560; // Characters that can be read at a glance; further statements are folded.
 const FEW = 3;
-const BOX = 20; // Of a longer question a phone's search box shows only a part.
+const BOX = 20; // A phone's search box shows only part of a longer question.
 
-/** The answers to what `route` asks, as /api/v1/answer gives them, drawn; null where none has anything to say. */
+/** Draw the answers of /api/v1/answer to the question of `route`; null if none has anything to say. */
 export function drawAnswers({ answers }, route, page) {
   const told = answers.filter((one) => one.statements.length > 0);
   if (!told.length) return null;
@@ -34,7 +34,7 @@ export function asked(question) {
   return question.length > BOX && el("span", { class: "answer-asked" }, " ", question);
 }
 
-/** What the card shows of each answer unfolded, and what it folds: `{entry, plain, under, told}` of every statement. */
+/** Every statement of the answers as `{entry, plain, under, told}`; `told` says whether the card shows it unfolded. */
 export function toldAbove(answers) {
   const told = answers.filter((one) => one.statements.length > 0);
   return told.flatMap((one) => {
@@ -43,7 +43,7 @@ export function toldAbove(answers) {
   });
 }
 
-/** Whether what is shown is surely meant: a device says where it only may be. */
+/** Whether the answer is sure; a device says if it isn't. */
 function isSure({ answered, sure = true }) {
   return answered && sure;
 }
@@ -66,7 +66,7 @@ function drawAnswer(one, of, route, page) {
   );
 }
 
-/** How many statements are shown: the first, and further ones while there is room. What only may be meant takes none from the hits. */
+/** The number of statements to show: the first, and further ones while there is room; an unsure answer takes no room from the hits. */
 function atAGlance(one, room) {
   const { statements } = one;
   let left = isSure(one) ? room : 0;
@@ -74,7 +74,7 @@ function atAGlance(one, room) {
   return Math.min(FEW, most < 0 ? statements.length : most);
 }
 
-/** What prevails, with whether the question names it: half of the title's words begin as some of its own. */
+/** The overriding rules, with whether the question names each: half of its title's words begin like some of the question's. */
 function byQuestion(before, question) {
   const stems = (text) => (text.toLowerCase().normalize("NFKD").match(/[a-z]{4,}/g) ?? []).map((word) => word.slice(0, 5));
   const asked = new Set(stems(question));
@@ -82,7 +82,7 @@ function byQuestion(before, question) {
   return before.map((one) => ({ ...one, named: one.how === "general" || names(stems(one.title)) }));
 }
 
-/** Folded: what else decides or prevails, when it happens, where the editions differ, how the rules hang together. */
+/** Folded: what else decides or overrides, when it happens, where the editions differ, how the rules are connected. */
 function why(one, rest, before, page) {
   const { t, shelf } = page;
   const part = (name, items) => items.length > 0 && [el("h3", { class: "label" }, t(name)), list(null, items)];
@@ -99,20 +99,20 @@ function why(one, rest, before, page) {
   ].filter(Boolean);
 }
 
-/** The way to the whole sheet: with more than a term typed. */
+/** A link to the whole sheet, if more than a term was typed. */
 function sheetLink({ q, game, book, lang }, t) {
   if (q.trim().split(/\s+/).length < 3) return null;
   return el("a", { class: "button button-quiet", href: viewHref("dispute", { q, game, book, lang }), "aria-label": t("dispute.sheet") }, t("dispute.title"));
 }
 
-/** The answers to paste: each statement with its whole citation. */
+/** The answers as text to paste: each statement with its full citation. */
 function asText(answers, t) {
   const quote = ({ under = [], plain, citation }) => [...under, plain.replace(/ (?=[•◦] )/g, "\n")].map((line) => written(line, t)).concat(`— ${citation.label}`).join("\n");
   return answers.flatMap((one) => one.statements.slice(0, atAGlance(one, ROOM)).map(quote)).join("\n\n");
 }
 
-/** Statements, those of one entry together: the lines that several hang from are said once, and so is the place; `more` adds where else. Lines of one list
- * stand in its order, and so do those that follow one another: the second may lean on the first. */
+/** Statements, grouped by entry: the lines that several depend on appear once, and so does the citation; `more` adds other places.
+ * Lines of one list are in its order, and so are consecutive ones: the second may depend on the first. */
 export function drawStatements(statements, page, more = false) {
   const together = (some) => [...Map.groupBy(some, ({ under }) => under.join("\n")).values()].flatMap(inOrder);
   return [...Map.groupBy(statements, ({ entry }) => entry).values()].map(together).map((some) => {
@@ -138,7 +138,7 @@ export function drawStatements(statements, page, more = false) {
   });
 }
 
-/** A table, whose rows a statement has on one line; null for other words. */
+/** A statement that has a table's rows on one line, as a table; null for other texts. */
 function drawRows(said, lang, t) {
   const rows = said.split("; ").map((row) => row.split(" · "));
   if (rows.length < 2 || rows.some(({ length }) => length < 2 || length !== rows[0].length)) return null;
@@ -151,7 +151,7 @@ function inOrder(list) {
   return list[0].of || sorted.at(-1).number - sorted[0].number < list.length ? sorted : list;
 }
 
-/** Of a line that announces others the sentence that does so, where it says enough: what stands before it is read in the entry. */
+/** The sentence of a line that introduces others, if it says enough; the words before it can be read in the entry. */
 function leading(line) {
   return line.replace(/^.*\p{L}{3}[.!?] (?=\p{Lu}.{60,}:$)/u, "… ");
 }
@@ -160,12 +160,12 @@ function sameList(one, other) {
   return one.under.join() === other.under.join();
 }
 
-/** Where it stands, in a few words: the entry, which the link opens, the book's short name and the page. */
+/** A short citation: the entry, linked, the book's short name and the page. */
 function shortCitation({ entry, title, citation }, page) {
   return el("p", { class: "answer-cited", title: citation.label }, entryLink({ id: entry, title }, page), " · ", el("span", {}, placeOf({ book: entry.split("/")[0], citation }, page)));
 }
 
-/** What prevails: how, in its book's words or in ours, and where it stands. */
+/** An overriding rule: how it overrides, in its book's words or ours, and its citation. */
 export function prevailing(one, page) {
   const words = one.why ?? page.t.or(`dispute.${one.how}`);
   const said = words && [": ", el("span", { lang: page.shelf.get(one.entry.split("/")[0])?.language }, words)];

@@ -1,4 +1,4 @@
-/** What stands in the place of results: where to begin, or, when only an edition is chosen, its entries in book order. */
+/** Shown instead of results: where to begin or, if only an edition is chosen, its entries in book order. */
 
 import { searchHref, viewHref } from "../lib/address.js";
 import { button, el, folding, list } from "../lib/draw.js";
@@ -9,18 +9,18 @@ import { drawPlaces } from "./own.js";
 import { entryLink, pageOf } from "./parts.js";
 import { drawWelcome } from "./table.js";
 
-const READ = 6; // So many entries that were read last are named.
-const OPEN = 40; // With no more entries than this every section stands open.
-const LETTERS = 60; // A section of more terms than this has letters.
+const READ = 6; // The most recently read entries that are listed.
+const OPEN = 40; // With up to this many entries, every section is open.
+const LETTERS = 60; // A section with more terms is divided by letters.
 
-/** Draw what stands in the place of results while nothing is searched. */
+/** Draw the content shown while nothing is searched. */
 export function drawHome(page) {
   const { t, shelf, settings, refresh } = page;
   const mine = tableGames(settings, shelf);
   return el("div", { class: "home" }, !settings.welcomed && drawWelcome(page), own(page), recent(t, refresh), examples(t, mine), books(t, shelf, settings, mine));
 }
 
-/** What the table kept, and what it read last. */
+/** The table's favourites, and the entries read last. */
 function own(page) {
   const { t, mine } = page;
   if (!mine) return null;
@@ -49,7 +49,7 @@ function recent(t, refresh) {
   );
 }
 
-/** What to try, of the table's games: three of one, one each of several. */
+/** Example searches for the table's games: three for a single game, else one for each. */
 function examples(t, games) {
   const own = games.map((game) => [1, 2, 3].map((number) => t.or(`home.example.${game}.${number}`)).filter(Boolean)).filter((some) => some.length);
   const each = own.length > 1 ? own.map(([first]) => first) : own[0];
@@ -62,7 +62,7 @@ function links(texts) {
   return list("link-chips", texts.map((text) => el("a", { class: "chip", href: searchHref({ q: text }) }, text)));
 }
 
-/** The books of the table's games; those of other games folded. */
+/** The books of the table's games; those of other games are folded. */
 function books(t, shelf, settings, games) {
   if (!shelf.all.length) return null;
   const shown = (some) => el("ul", { class: "book-list" }, some.map((book) => bookLine(book, t, settings)));
@@ -91,7 +91,7 @@ function bookLine(book, t, settings) {
   );
 }
 
-/** Draw the entries of `book` (of one `kind`, where one is chosen). */
+/** Draw the entries of `book` (of one `kind`, if one is chosen). */
 export function drawContents(entries, book, kind, page) {
   const { t, shelf } = page;
   const kept = kind ? entries.filter((entry) => entry.kind === kind) : entries;
@@ -124,14 +124,14 @@ function lines(entries, page) {
   return el("ul", {}, entries.map((entry) => line(entry, page)));
 }
 
-/** A long section by the letters of its own entries, with what is below each; null where it isn't long, as only a glossary is. */
+/** A long section (only a glossary is) divided by its entries' first letters, each entry with those below it; else null. */
 function byLetter(entries, page) {
   const top = ({ path }) => path.length < 2;
   if (entries.filter(top).length <= LETTERS) return null;
   let letter = "";
   const groups = Map.groupBy(entries, (entry) => {
     const begins = (bare(entry)[0] ?? "#").toUpperCase();
-    if (!letter || (top(entry) && begins > letter)) letter = begins; // The order is the book's: one that goes back stays where it is.
+    if (!letter || (top(entry) && begins > letter)) letter = begins; // In the book's order: an entry with an earlier letter stays in place.
     return letter;
   });
   const parts = [...groups].map(([name, some]) => el("section", {}, el("h3", { tabindex: "-1" }, name), lines(some, page)));

@@ -7,13 +7,13 @@ import { bookChips, entryLink, pageView } from "./parts.js";
 
 export const browseView = pageView("browse", (route, page) => (route.by === "icons" ? legend(page) : letters(route, page)));
 
-/** The entries of one edition by their first letters, with a rail that leads to each. */
+/** The entries of one edition by first letter, with a rail of letters. */
 async function letters(route, page) {
   const { t, client, shelf, signal } = page;
   const books = shelf.all.map(({ id }) => id);
   const book = bookOf(route.book, books, page);
   const { entries } = await client.contents(book, signal);
-  const numbered = (entry) => bare(entry) < "a"; // Steps stand behind Z.
+  const numbered = (entry) => bare(entry) < "a"; // Steps come after Z.
   const sorted = [...entries].sort((a, b) => numbered(a) - numbered(b) || bare(a).localeCompare(bare(b), a.language));
   const groups = Map.groupBy(sorted, (entry) => (numbered(entry) ? "#" : bare(entry)[0].toUpperCase()));
   const parts = [...groups].map(([letter, some]) => el("section", {}, el("h2", { tabindex: "-1" }, letter), list("rows", some.map((each) => [entryLink(each, page), " ", el("span", { class: "quiet" }, each.path.at(-1))]))));
@@ -27,18 +27,18 @@ async function letters(route, page) {
   };
 }
 
-/** A button for each part, which leads to the letter that it begins with. */
+/** A button for each part, which scrolls to its letter. */
 export function rail(parts, kind, t) {
   const letter = ({ firstChild: head }) => button(head.textContent, () => head.focus(), { class: "rail-letter" });
   return el("nav", { class: kind, "aria-label": t("browse.letters") }, parts.map(letter));
 }
 
-/** A title as it is sorted: from its first letter or digit. */
+/** The sort key of a title: from its first letter or digit on. */
 export function bare({ title }) {
   return folded(title).replace(/^[^a-z0-9]+/, "");
 }
 
-/** What each icon is called, drawn, by game; its name leads to the entry that explains it. */
+/** The icons and their names, by game; each name links to the entry that explains it. */
 async function legend({ t, client, shelf, signal }) {
   const { icons } = await client.data("icons", signal);
   const of = (game) => icons.filter(({ games }) => games.includes(game));

@@ -1,4 +1,4 @@
-/** A card of the reader's own data: its text with each rule word linked, the rules that govern it, when it can be used. */
+/** A card of the reader's own data: its text with rule words linked, the rules that govern it, when it can be used. */
 
 import { atHref, cardHref } from "../lib/address.js";
 import { NoAnswer } from "../lib/client.js";
@@ -8,7 +8,7 @@ import { cardWords, drawLines, entriesOf, faceFor, momentWords, readCard, typeNa
 import { handButton } from "./hand.js";
 import { citation, entryLink } from "./parts.js";
 
-const FEW = 8; // Rules in sight: the others are folded.
+const FEW = 8; // Visible rules; the others are folded.
 const CLASSES = ["guardian", "seeker", "rogue", "mystic", "survivor"];
 
 export async function card({ code = "" }, page) {
@@ -47,18 +47,18 @@ function drawCard(card, face, entries, page) {
   ];
 }
 
-/** A dash is null, X is -2. */
+/** A printed number: null is a dash, -2 is X. */
 function number(value) {
   return { null: "—", "-2": "X" }[value] ?? String(value);
 }
 
-/** The card's text in each language that has it: the page's first, side by side where there is room. */
+/** The card's text in each of its languages, the page's first, side by side if there is room. */
 function texts(card, t) {
   const languages = Object.keys(card.faces).filter((language) => card.lines.some((line) => line.language === language));
   const rank = (language) => (language === t.language ? -1 : LANGUAGES.indexOf(language));
   if (!languages.length) return el("p", { class: "quiet" }, t("card.no-text"));
   const [own, other, ...others] = languages.sort((a, b) => rank(a) - rank(b)).map((language) => faceText(card, card.faces[language], t));
-  const isWide = matchMedia("(min-width: 48rem)").matches; // There two stand side by side.
+  const isWide = matchMedia("(min-width: 48rem)").matches; // Wide enough for two side by side.
   const folded = [!isWide && other, ...others].filter(Boolean);
   return [
     el("div", { class: "faces" }, own, isWide && other),
@@ -82,7 +82,7 @@ function faceText(card, face, t) {
   );
 }
 
-/** Where in the charts the card can be used. */
+/** The places in the charts where the card can be used. */
 function moments({ moments: some, edition }, { t, shelf }) {
   if (!some.length) return null;
   const place = ({ chart, step, name, window }) =>
@@ -100,7 +100,7 @@ function moments({ moments: some, edition }, { t, shelf }) {
   );
 }
 
-/** The rules that govern it, the most telling first: those of one edition, then, folded, those of the others. */
+/** The rules that govern it, the most specific first: those of one edition, then, folded, those of the others. */
 function rules(card, entries, page) {
   const { t, shelf } = page;
   const books = [...new Set([card.edition, ...card.rules.map((rule) => rule.entry.split("/")[0])])];

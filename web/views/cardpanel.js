@@ -1,4 +1,4 @@
-/** Above the results of a search that names cards of the reader's: their lines in question, and the rules that these bring. */
+/** The panel above the results of a search that names the reader's cards: their relevant lines, and the rules that these use. */
 
 import { cardHref } from "../lib/address.js";
 import { el } from "../lib/draw.js";
@@ -9,8 +9,8 @@ import { entryLink } from "./parts.js";
 const BROUGHT = 6;
 
 /**
- * What stands above the hits of an answer: a panel for each card that it names; where it names one that nobody knows, and there is no
- * card data, how to add it. Nothing where neither is so, or the server doesn't give it.
+ * The content above the hits of an answer: a panel for each card that it names or, if it names an unknown one and there is no card
+ * data, how to add some. Else nothing, also if the server doesn't answer.
  */
 export async function drawCardPanels(answer, page) {
   const named = answer.cards ?? [];
@@ -39,7 +39,7 @@ async function panel({ code, rules }, hits, page) {
   );
 }
 
-/** The lines that bring a rule which was found; all of them where none does. */
+/** The lines that use a rule among the hits, or all lines if none does. */
 function inQuestion(lines, hits) {
   const found = new Set(hits.flatMap((hit) => [hit.id, ...(hit.counterparts ?? []).map(({ id }) => id)]));
   const telling = lines.filter((line) => line.entries.some((entry) => found.has(entry)));

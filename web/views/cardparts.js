@@ -1,8 +1,8 @@
-/** What the views of the reader's cards share: a card read, and pieces of it drawn alike. */
+/** Shared by the views of the reader's cards: loading a card, and drawing its parts. */
 
 import { drawBlocks, drawText, el } from "../lib/draw.js";
 
-/** The card of a code, drawn: its links lead to the entries of `prefer`, or else of my table's edition. */
+/** The card with a code; its links lead to the entries of `prefer`, or else of my table's edition. */
 export function readCard(code, { client, settings, signal }, prefer = settings.table) {
   return client.cards(`/${encodeURIComponent(code)}`, { blocks: true, ui: settings.language, prefer }, signal);
 }
@@ -14,7 +14,7 @@ export async function entriesOf(ids, { client, signal }) {
   return new Map(entries.map((entry) => [entry.id, entry]));
 }
 
-/** What the card is called: in the page's language, or else in English. */
+/** The card's name in the page's language, or else in English. */
 export function faceFor({ code, faces }, { language }) {
   return faces[language] ?? faces.en ?? Object.values(faces)[0] ?? { name: code };
 }
@@ -24,7 +24,7 @@ export function typeName(type, t) {
   return t.or(`card.type.${type}`, type.replaceAll("_", " "));
 }
 
-/** Words of a card, without what ends them. */
+/** A card's words, without their end mark. */
 export const cardWords = (words, t) => cardText(words.replace(/(?:[\s.,:;]|<[^>]*>)+$/, ""), t);
 
 /** A text of a card, without its markup. */
@@ -39,9 +39,9 @@ export function drawLines(lines, t) {
   return lines.map((line) => el("p", { lang: line.language }, drawBlocks(line.nodes, t)));
 }
 
-/** The words that tell of a moment; for what only its type gives a card, its type. */
+/** The words of a card for a moment, or its type if only that gives the moment. */
 export function momentWords({ field, words }, t) {
   if (field === "fact") return typeName(words, t);
   const drawn = cardWords(words, t).filter(Boolean);
-  return drawn.length === 1 && drawn[0].ariaLabel ? [drawn, " ", drawn[0].ariaLabel] : drawn; // An icon alone is named.
+  return drawn.length === 1 && drawn[0].ariaLabel ? [drawn, " ", drawn[0].ariaLabel] : drawn; // A single icon gets its name.
 }

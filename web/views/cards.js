@@ -1,4 +1,4 @@
-/** The reader's cards: a list to find one in. */
+/** The reader's cards: a list to search. */
 
 import { cardHref, viewHref } from "../lib/address.js";
 import { button, el, fill } from "../lib/draw.js";
@@ -6,7 +6,7 @@ import { debounce, isStale } from "../lib/later.js";
 import { typeName } from "./cardparts.js";
 import { problem } from "./parts.js";
 
-const GAME = "ahlcg"; // The one game whose card data is read.
+const GAME = "ahlcg"; // The only game with card data.
 const PAGE = 100;
 const PAUSE = 160;
 
@@ -43,7 +43,7 @@ export async function cards(route, page) {
   return { game: GAME, nodes: [el("label", { class: "field" }, t("cards.name"), words), status, list, rest] };
 }
 
-/** How card data is added: for the owner of this server. */
+/** How to add card data, for the owner of this server. */
 export function howToAdd(t) {
   return el("p", { class: "quiet" }, t("cards.how"), " ", el("code", {}, "glossa cards add"));
 }

@@ -7,9 +7,9 @@ import { byEdition, entryLink, inOurs, pageView } from "./parts.js";
 
 export const compareView = pageView("compare", (route, page) => (route.id ? conceptView(route.id, page) : tableView(route, page)));
 
-/** What the editions call the same thing; the filter stands in the address. */
+/** The editions' names for the same concepts; the filter is in the address. */
 async function tableView(route, { t, client, signal, announce }) {
-  const languages = LANGUAGES.toSorted((one, other) => (other === t.language) - (one === t.language)); // What one reads leads, and is in order.
+  const languages = LANGUAGES.toSorted((one, other) => (other === t.language) - (one === t.language)); // The reader's language comes first, and gives the order.
   const called = ({ names }) => names[languages.find((language) => names[language])];
   const { compare } = new Intl.Collator(t.language);
   const concepts = (await client.data("concordance", signal)).concepts.toSorted((one, other) => compare(called(one), called(other)));
@@ -17,10 +17,10 @@ async function tableView(route, { t, client, signal, announce }) {
   words.value = route.filter ?? "";
   const [differing, playing] = ["differs", "plays"].map((name) => el("input", { type: "checkbox", checked: route[name], on: { change: changed } }));
   const status = el("p", { class: "status" });
-  const rows = new Map(concepts.map((each) => [each, row(each, languages, t)])); // Drawn once: the filter only hides.
+  const rows = new Map(concepts.map((each) => [each, row(each, languages, t)])); // Drawn once; the filter only hides.
   const isAlone = ({ titles }) => Object.keys(titles).length < 2;
   const shared = (how) => table(concepts.filter((each) => isAlone(each) !== how).map((each) => rows.get(each)), languages, t);
-  const alone = folding("", shared(false)); // One comes to compare what several have.
+  const alone = folding("", shared(false)); // Concepts of one edition alone are folded: there is nothing to compare.
   function filter() {
     const wanted = folded(words.value).trim();
     const found = concepts.filter(({ id, names, titles, differences, changes_play: plays }) => {
@@ -58,14 +58,14 @@ function table(rows, languages, t) {
 }
 
 function row({ id, names, differences }, languages, t) {
-  const name = (language) => (names[language] ?? "—").replaceAll("/", "/\u200b"); // A long name may go on below.
+  const name = (language) => (names[language] ?? "—").replaceAll("/", "/\u200b"); // A long name may wrap here.
   const sign = () => el("span", { class: "tag tag-near", role: "img", lang: t.language, title: t("compare.notes"), "aria-label": t("compare.notes") }, "≠");
   const link = (language) => el("a", { href: viewHref("compare", { id }) }, name(language), differences > 0 && [" ", sign()]);
   const first = languages.find((language) => names[language]);
   return el("tr", {}, languages.map((language) => el("td", { lang: language }, language === first ? link(language) : name(language))));
 }
 
-/** One concept; `id` is its own, or that of an entry on it. */
+/** One concept; `id` is the concept's, or that of an entry on it. */
 async function conceptView(id, page) {
   const { t, client, shelf, signal } = page;
   const concept = await client.data(`concepts/${id}`, signal);
@@ -97,13 +97,13 @@ async function conceptView(id, page) {
   };
 }
 
-/** A bullet with its edition's name, or what a person said of its absence. */
+/** A bullet with its edition's name, or the editor's note on its absence. */
 function bullet(text, side, { reason }, { t, shelf }) {
   const edition = el("span", { class: "beside-book" }, `${shelf.name(side.book)}: `);
   return el("p", {}, edition, text ? el("span", { lang: shelf.get(side.book)?.language }, text) : el("span", { class: "quiet" }, t(`compare.none.${reason ?? "unread"}`)));
 }
 
-/** A note; where an edition has several entries on the concept, with the titles of the two that it is about. */
+/** A note; if an edition has several entries on the concept, with the titles of the two that it is about. */
 function drawDifference({ pair, changes_play: plays, sides, note }, concept, page) {
   const { t, shelf } = page;
   const about = concept.sides.some(({ entries }) => entries.length > 1)

@@ -1,4 +1,4 @@
-/** My rulebooks: copies added and removed, and two versions of a book held against each other. Read when asked for (owners.js). */
+/** My rulebooks: adding and removing copies, and comparing two versions of a book. Loaded on demand (owners.js). */
 
 import { fullId, viewHref } from "../lib/address.js";
 import { NoAnswer } from "../lib/client.js";
@@ -10,8 +10,8 @@ import { entryLink, problem, problemSentence } from "./parts.js";
 import { chartsOf, stepLink } from "./timing.js";
 
 const MEGABYTE = 1024 * 1024;
-const MOST = 20; // Megabytes that the server takes.
-const LOOK = 400; // Milliseconds between two looks at how far the index is.
+const MOST = 20; // Megabytes; the server's limit.
+const LOOK = 400; // Milliseconds between two checks of the index's progress.
 
 export async function copies(route, page) {
   const { t, client, signal, refresh, announce } = page;
@@ -43,7 +43,7 @@ export async function copies(route, page) {
     stages.begin(t("copies.indexing", { entries }));
     await followed(client, signal);
   }
-  const named = el("b", {}); // The browser says it in its own language, with a button that does, too.
+  const named = el("b", {}); // The browser's own label and button are in its language, not the page's.
   const file = el("input", { type: "file", required: true });
   const replace = el("input", { type: "checkbox" });
   const keep = el("input", { type: "checkbox" });
@@ -52,8 +52,8 @@ export async function copies(route, page) {
   const options = el("div", { hidden: true }, all.length > 0 && boxes, own.node, el("p", {}, el("button", { class: "button" }, t("copies.add"))));
   file.addEventListener("change", () => {
     fill(named, file.files[0]?.name);
-    if (!busy) fill(told); // It was said of another file.
-    options.hidden = !file.files.length; // They tell nothing before there is a file.
+    if (!busy) fill(told); // The message was about another file.
+    options.hidden = !file.files.length; // The options mean nothing without a file.
   });
   const add = (event) => {
     event.preventDefault();
@@ -79,7 +79,7 @@ export async function copies(route, page) {
   };
 }
 
-/** What is done now, as a bar in `place`: `.begin(words)` a stage, `.measure(sent, of)` how much of it is done, where that is known. */
+/** A progress bar in `place`: `.begin(words)` starts a stage, `.measure(sent, of)` sets its progress, if that is known. */
 function createStages(place, { t, announce }) {
   const words = el("span", {});
   const bar = el("progress", {});
@@ -101,7 +101,7 @@ function createStages(place, { t, announce }) {
   };
 }
 
-/** When the index has what was added. */
+/** Wait until the index is up to date. */
 async function followed(client, signal) {
   let state;
   do {
@@ -111,14 +111,14 @@ async function followed(client, signal) {
   if (state.problem) throw new NoAnswer("server", state.problem);
 }
 
-/** A refusal as the page says it. The server's sentences are for a command line; that on a file that can't be read tells more. */
+/** A refusal in the page's words. The server's are for a command line; only those on an unreadable file say more. */
 function inOurWords(error, t) {
   if (error.reason !== "refused") return error;
   const reason = t.or(`problem.copy-${error.why}`) ? `copy-${error.why}` : "copy";
   return Object.assign(error, { reason, detail: error.why === "unreadable" ? error.detail : "" });
 }
 
-/** What its owner says of a book that Glossa doesn't know: the fields, and the answers once one of them is given. */
+/** The owner's description of an unknown book: the fields, and the answers once one of them is given. */
 function ownBook(t) {
   const id = { pattern: "[a-z0-9]+(-[a-z0-9]+)*", maxlength: "60" };
   const fields = { title: el("input", { maxlength: "200" }), game: el("input", id), id: el("input", id) };
@@ -133,17 +133,17 @@ function ownBook(t) {
   };
 }
 
-/** Copies are shown to their owner alone. */
+/** Only the owner sees the copies. */
 async function needOwner(client) {
   if (await client.locked()) throw new NoAnswer("locked");
 }
 
-/** Draws a list, folded, with how many there are; nothing without any. */
+/** A folded list with the number of its items; nothing if there are none. */
 function folding(t) {
   return (key, items) => items.length > 0 && el("details", {}, el("summary", {}, `${t(key)} (${items.length})`), el("ul", {}, items.map((item) => el("li", {}, item))));
 }
 
-/** For entries of which only the ids are known: a link to each, by its title. */
+/** A link with its title to each of the entries, of which only the ids are known. */
 async function titled(ids, page) {
   const known = await entriesOf(ids, page).catch(() => new Map());
   return (id) => entryLink(known.get(id) ?? { id }, page);
@@ -151,7 +151,7 @@ async function titled(ids, page) {
 
 function drawCopy(copy, remove, link, t) {
   const fold = folding(t);
-  const day = (added) => new Date(added).toLocaleDateString(t.language, { dateStyle: "medium" }); // With the month's name: no country reads it otherwise.
+  const day = (added) => new Date(added).toLocaleDateString(t.language, { dateStyle: "medium" }); // With the month's name, which is unambiguous everywhere.
   return el(
     "section",
     { class: "card" },
@@ -168,7 +168,7 @@ function drawCopy(copy, remove, link, t) {
   );
 }
 
-/** What the newest copy of a book has otherwise than an earlier one, and what of ours went stale by it. */
+/** The differences of a book's newest copy from an earlier one, and which of our data they make stale. */
 export async function versions(route, page) {
   const { t, client, shelf, signal } = page;
   await needOwner(client);

@@ -1,6 +1,6 @@
 /**
- * The dispute sheet: what decides a question, where the address has one; the rules that each side stands on, what overrides first, and
- * a line of one's own. Its address carries it all.
+ * The dispute sheet: the statements that decide a question, if the address has one; the rules of each side, with overriding ones first;
+ * and a line of one's own. All of it is in the address.
  */
 
 import { FILTERS, cardHref, fullId, viewHref } from "../lib/address.js";
@@ -14,9 +14,9 @@ import { byEdition, citation, entryLink, inOurs, pageView, problem, problemSente
 
 const PLACE = "glossa.dispute";
 const SIDES = ["a", "b"];
-const MOST = 12; // Entries a side: more is no sheet.
+const MOST = 12; // The most entries per side.
 
-/** Buttons that put an entry on a side of the sheet that this browser keeps. */
+/** Buttons that put an entry on a side of this browser's sheet. */
 export function disputeBar(entry, { t, announce }) {
   const done = el("span", {});
   function put(side) {
@@ -106,14 +106,14 @@ function question(route) {
   return Object.fromEntries(["q", ...FILTERS.slice(0, 3)].map((name) => [name, route[name]]).filter(([, value]) => value));
 }
 
-/** What decides a question, drawn. What a device tells early is told again, unless the reader has begun to read. */
+/** Draw what decides a question. A device's early answer is drawn again later, unless the reader has begun to read. */
 async function rulings(asked, page) {
   const { client, settings, signal, t } = page;
   const node = el("div", {});
   async function draw() {
     const { sheets, early } = await client.disputes({ ...asked, prefer: settings.table, ui: settings.language }, signal);
     fill(node, sheets.map((each) => drawSheet(each, page)));
-    if (early) client.reached(early).then(() => signal.aborted || (isUnread(node) && draw())).catch(() => null); // This one stays.
+    if (early) client.reached(early).then(() => signal.aborted || (isUnread(node) && draw())).catch(() => null); // The early answer stays.
   }
   try {
     await draw();
@@ -124,20 +124,20 @@ async function rulings(asked, page) {
   return node;
 }
 
-/** What `entry` overrides: of the entries collected, and all that the book says in general. */
+/** What `entry` overrides: collected entries, and every general rule of the book. */
 function overrides(entry, entries) {
   const links = (entry.links ?? []).filter((link) => link.relation === "overrides");
   const named = (link) => entries.find((other) => other.id === fullId(link.target, entry.book));
   return links.filter((link) => link.target.startsWith("[") || named(link)).map((link) => ({ title: named(link)?.title ?? link.target, note: link.note, id: named(link)?.id }));
 }
 
-/** What overrides comes first, the general before the special. */
+/** Overriding entries come first, general ones before special ones. */
 function ordered(some, entries) {
   const weight = (entry) => (entry.error ? -1 : overrides(entry, entries).reduce((sum, { id }) => sum + (id ? 1 : 100), 0));
   return some.map((entry, index) => [weight(entry), index, entry]).sort((a, b) => b[0] - a[0] || a[1] - b[1]).map(([, , entry]) => entry);
 }
 
-/** A sheet of the API: the ruling, what prevails over it and why, when it happens, where the editions differ. */
+/** A sheet of the API: the ruling, what overrides it and why, when it happens, where the editions differ. */
 function drawSheet(sheet, page) {
   const { t } = page;
   const part = (name, some, draw) => some.length > 0 && [el("h3", {}, t(name)), list(null, some.map(draw))];
@@ -157,7 +157,7 @@ function drawSheet(sheet, page) {
   );
 }
 
-/** The lines of a reader's own card that bring what decides. */
+/** The lines of the reader's own card on which the ruling rests. */
 function named({ code, name, lines }, { t }) {
   return el("div", { class: "prose" }, el("h3", {}, el("a", { href: cardHref(code) }, name)), lines.map(({ text, language }) => el("p", { lang: language }, cardText(text, t))));
 }

@@ -1,4 +1,4 @@
-/** An entry: what it says, where it stands in the book, and what it is tied to. */
+/** An entry: its text, its place in the book, and its ties. */
 
 import { entryHref, fullId } from "../lib/address.js";
 import { FORMATS, copyText, written } from "../lib/copying.js";
@@ -26,7 +26,7 @@ export const entryView = pageView(
   backLink,
 );
 
-/** Home shows what was read last. That it can't be kept is no fault of the page's. */
+/** Remember the entry for the home page, which lists those read last. A failure to store it is ignored. */
 async function noteReading(entry, own) {
   const { recent } = await own.read().catch(() => ({ recent: [entry] }));
   if (recent[0]?.id !== entry.id) own.change((value) => afterReading(value, entry)).catch(() => null);
@@ -61,7 +61,7 @@ function drawEntry(entry, page) {
   ];
 }
 
-/** What overrides the rule: the exceptions that name it; folded, what holds for every rule of the book. */
+/** What overrides the rule: the exceptions that name it and, folded, those to every rule of the book. */
 function overriding(entry, page) {
   const { t } = page;
   const before = entry.overridden_by ?? [];
@@ -82,14 +82,14 @@ function text(entry, t) {
   return el("div", { class: "prose entry-text", lang: entry.language }, drawBlocks(entry.blocks, t));
 }
 
-/** What only editors need to know of the text: folded. */
+/** Notes for editors only, folded. */
 function editorNotes(entry, t) {
   const notes = entry.editor_blocks ?? [];
   if (!notes.length) return null;
   return el("details", { class: "editor-notes" }, el("summary", {}, t("entry.for-editors")), el("div", { class: "prose", lang: entry.language }, drawBlocks(notes, t)));
 }
 
-/** The book's own words from the reader's copy: folded, and marked as the book's. */
+/** The passage from the reader's copy, folded, and marked as the book's words. */
 function passage(entry, t) {
   const { source } = entry;
   if (!source?.text) return null;
@@ -118,7 +118,7 @@ function counterparts(entry, page) {
   return el("section", { class: "entry-part" }, el("h2", {}, page.t("counterpart.title")), counterpartList(entry.counterparts, page));
 }
 
-/** What people ask: a few, in the book's language or the reader's; the others folded. Each leads to what answers it in `words`. */
+/** Players' questions: a few in the book's language or the reader's, the others folded. Each leads to its answer in `words`. */
 function questions(entry, words, { t, announce }) {
   const asked = (entry.questions ?? []).map((each, at) => ({ ...each, answers: entry.answers?.[at] ?? [] }));
   if (!asked.length) return null;
@@ -163,7 +163,7 @@ function ties(entry, links, titleKey, prefix, page) {
   );
 }
 
-/** One kind of link. Mentions are many and stand in the text as well: more than a few are folded. */
+/** One kind of link. Mentions are many, and are in the text as well: more than a few are folded. */
 function group(title, name, links, entry, page) {
   const note = (link) => link.note && el("span", { class: "quiet" }, ` ${link.note}`);
   const listed = list("ties", links.map((link) => [tie(entry, link, page), note(link)]));
@@ -171,14 +171,14 @@ function group(title, name, links, entry, page) {
   return folding(`${title} (${links.length})`, listed);
 }
 
-/** A link to an entry; a place outside the books (free words in brackets) is only words. */
+/** A link to an entry; a place outside the books (free words in brackets) is plain text. */
 function tie(entry, { target, title }, page) {
   const id = fullId(target, entry.book);
   const named = title ?? entry.titles?.[id];
   return named ? entryLink({ id, title: named }, page, "term") : el("span", {}, target);
 }
 
-/** One tap copies an entry with its citation; the forms that few places read are behind "more". */
+/** Buttons that copy an entry with its citation; the less common formats are behind "more". */
 function copyBar(entry, page) {
   const { t } = page;
   const others = Object.keys(FORMATS).filter((format) => !USED.includes(format));
@@ -191,7 +191,7 @@ function copyBar(entry, page) {
   );
 }
 
-/** The mini charts of an entry: the steps that it rules, each between its neighbours. They come when the rest stands. */
+/** The mini charts of an entry: the steps that it rules, each between its neighbours. They are drawn after the rest. */
 function drawWhere(entry, page) {
   const place = el("section", { class: "entry-part", hidden: true });
   find(entry, page).then(
@@ -199,7 +199,7 @@ function drawWhere(entry, page) {
       place.hidden = !found.length;
       fill(place, el("h2", {}, page.t("where.title")), found.map((each) => miniChart(each, page.t, entry.language)));
     },
-    () => null, // Without charts the entry is whole all the same.
+    () => null, // An entry is complete without charts.
   );
   return place;
 }
@@ -209,7 +209,7 @@ async function find(entry, page) {
   return (await chartsOf(entry.book, page)).map((chart) => ({ chart, steps: chart.steps.filter(ruled), whole: ruled(chart) })).filter(({ steps, whole }) => steps.length || whole);
 }
 
-/** A report of what is wrong, to copy. */
+/** A report of a problem, to copy. */
 function drawReport(entry, { t, announce }) {
   const wrong = el("textarea", { rows: "3" });
   const facts = [entry.title, entry.id, entry.citation.label, entryHref(entry.id), ""];

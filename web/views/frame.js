@@ -1,4 +1,4 @@
-/** What stands around every view: the search box (an ARIA combobox), navigation, the main part, the region that is read aloud. */
+/** The frame of every view: the search box (an ARIA combobox), navigation, the main part, the live region for announcements. */
 
 import { cardHref, entryHref, searchHref, viewHref } from "../lib/address.js";
 import { drawText, el, fill, svg } from "../lib/draw.js";
@@ -14,17 +14,17 @@ const SIGNS = {
   settings: "M4 7h9M19 7h1M16 4.5v5M4 17h1M11 17h9M8 14.5v5",
 };
 
-const MORE = ["own", "browse", "compare", "dispute", "verify", "copies"]; // Views that the foot of each page leads to.
+const MORE = ["own", "browse", "compare", "dispute", "verify", "copies"]; // The views linked in the footer.
 const NEED_SERVER = ["verify", "copies"];
-const PAUSE = { search: isStatic ? 0 : 100, suggest: 150 }; // A device searches at each key, a server where one pauses.
+const PAUSE = { search: isStatic ? 0 : 100, suggest: 150 }; // A device searches at each key, a server after a pause.
 const OFFERED = 5;
-const CARDS = 2; // So many of them may be cards.
+const CARDS = 2; // The most cards among the suggestions.
 const COMBOBOX = {
   role: "combobox", "aria-expanded": "false", "aria-controls": "suggestions", "aria-autocomplete": "list", "aria-keyshortcuts": "/ Control+K",
 };
 const PLAIN = { autocomplete: "off", autocapitalize: "none", spellcheck: "false", enterkeyhint: "search" };
 
-/** Draw the frame in the app's language. `current()` gives the route that is shown; `.show(route)` fits the frame to another. */
+/** Draw the frame in the app's language. `current()` returns the current route; `.show(route)` adapts the frame to another. */
 export function drawFrame(app, current) {
   const { t } = app;
   const box = drawBox(app, current);
@@ -77,7 +77,7 @@ export function drawFrame(app, current) {
   };
 }
 
-/** The search box: typing replaces the address of a search, and leads to the search from anywhere else. */
+/** The search box: typing replaces the address of a search, and opens the search from any other view. */
 function drawBox(app, current) {
   function search(text, typing) {
     const route = current();
@@ -95,7 +95,7 @@ function drawBox(app, current) {
   });
 }
 
-/** Names that complete what is typed, within the filters that are on, each with the edition that it stands in. */
+/** Names that complete the typed text, within the current filters, each with its edition. */
 function suggestions(app, current) {
   const { client, t } = app;
   return async (text, signal) => {
@@ -109,7 +109,7 @@ function suggestions(app, current) {
   };
 }
 
-/** The edition that a name stands in; of twins in one book also what tells them apart: the page, or that it is a line of a summary. */
+/** The edition of a name; for equal names in one book, also the difference: the page, or that it is a line of a summary. */
 function whereOf(offer, names, books, t) {
   const name = books.name(offer.book);
   if (names.filter(({ text, book }) => text === offer.text && book === offer.book).length < 2) return name;
@@ -128,7 +128,7 @@ function navLink(name, href, t, onClick) {
 
 /**
  * Make the box. `handlers`: onType(text) while typing, onSubmit(text), onOpen(href) for a chosen name, onDown() to walk into the
- * results; `suggest(text, signal)` gives suggestions. `.show(text)` sets the text, `.focus()` goes there.
+ * results; `suggest(text, signal)` promises suggestions. `.show(text)` sets the text, `.focus()` goes there.
  */
 function createSearchbox(t, suggest, handlers) {
   const list = el("ul", { id: "suggestions", class: "suggestions", hidden: true, role: "listbox", "aria-label": t("search.suggestions") });
@@ -148,7 +148,7 @@ function createSearchbox(t, suggest, handlers) {
       const offers = (await suggest(text, signal)).slice(0, OFFERED);
       if (!signal.aborted && document.activeElement === input && input.value === text) open(offers);
     } catch (error) {
-      // Suggestions are a help, not the answer: the search below says what is wrong.
+      // Suggestions are optional: the search below reports errors.
       if (!isStale(error)) close();
     }
   }
@@ -181,7 +181,7 @@ function createSearchbox(t, suggest, handlers) {
     typeLater.cancel();
     close();
     handlers.onSubmit(input.value);
-    if (matchMedia("(hover: none)").matches) input.blur(); // Puts the keyboard away, the results need its room.
+    if (matchMedia("(hover: none)").matches) input.blur(); // Hides the keyboard, because the results need its room.
   }
   function step(by) {
     const count = state.offers.length;
@@ -193,7 +193,7 @@ function createSearchbox(t, suggest, handlers) {
     Escape: escape,
   };
   function escape() {
-    if (!list.hidden || state.awaited) return close(); // What is about to open, too: a slower list must not cost the words.
+    if (!list.hidden || state.awaited) return close(); // Also a list about to open: a slow one must not make Escape clear the text.
     if (!input.value) return input.blur();
     input.value = "";
     typeLater.cancel();

@@ -1,4 +1,4 @@
-/** The reader's hand: cards picked once and kept on this device, and which of them can act at a step of play. */
+/** The reader's hand: cards picked and kept on this device, and which of them can act at a step of play. */
 
 import { cardHref } from "../lib/address.js";
 import { button, el, fill } from "../lib/draw.js";
@@ -16,14 +16,14 @@ function readHand() {
   return Array.isArray(saved) ? saved.filter((card) => typeof card?.code === "string" && typeof card?.name === "string").slice(0, MOST) : [];
 }
 
-/** Put a card (`{code, name, language}`) into the hand, or take it out. */
+/** Add a card (`{code, name, language}`) to the hand, or remove it. */
 function turn(card) {
   const hand = readHand();
   const without = hand.filter(({ code }) => code !== card.code);
   store(PLACE, without.length < hand.length ? without : [...hand, card].slice(-MOST));
 }
 
-/** A button that puts a card into the hand, or takes it out. */
+/** A button that adds a card to the hand, or removes it. */
 export function handButton(card, { t, announce }) {
   const words = () => t(readHand().some(({ code }) => code === card.code) ? "hand.remove" : "hand.add");
   const node = button(words(), () => {
@@ -71,7 +71,7 @@ function placesOf(card, chart, step) {
   return card.moments.flatMap((moment) => moment.places.filter((place) => place.chart === chart && place.step === step).slice(0, 1).map(({ window }) => ({ moment, window })));
 }
 
-/** A box to find cards by name; what it finds are buttons. */
+/** A box to find cards by name; the results are buttons. */
 function picker(pick, { t, client, settings, signal }) {
   const words = el("input", { type: "search", autocomplete: "off", spellcheck: "false", on: { input: debounce(find, PAUSE) } });
   const found = el("p", { class: "chips", "aria-live": "polite" });

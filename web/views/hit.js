@@ -1,4 +1,4 @@
-/** One hit of a search: title, citation, the words that were found, marked, and the other editions. */
+/** One hit of a search: title, citation, the text with the found words marked, and the other editions. */
 
 import { entryHref } from "../lib/address.js";
 import { button, drawBlocks, drawText, el, fill } from "../lib/draw.js";
@@ -8,11 +8,11 @@ import { citation, counterpartList, eyebrow, placeLine } from "./parts.js";
 import { shareHit } from "./share.js";
 
 const LONG = 900; // Characters from which the best hit's text is folded.
-const EDGE = 2; // Pixels above the line at which it opens: more would show the feet of the line before.
+const EDGE = 2; // Pixels above the line at which it opens; more would show the bottom of the line before.
 
 /**
- * Draw a hit. `best` says that it is the first of an answer; `near` that the books don't answer, and this only comes close; `deciding`
- * are the statements of its entry that answer the question, of which the card above shows those that are `told`.
+ * Draw a hit. `best` says that it is the first of an answer; `near` that it is a near miss, as the books don't answer; `deciding` are
+ * the statements of its entry that answer the question; the card above shows those that are `told`.
  */
 export function drawHit(hit, { best, near, deciding = [] }, page) {
   const shown = words(hit, best, deciding, page);
@@ -25,13 +25,13 @@ export function drawHit(hit, { best, near, deciding = [] }, page) {
       page.cites && eyebrow(hit, page),
       el("h2", { class: "hit-title" }, el("a", { class: "hit-link", href: entryHref(hit.id), lang: hit.language }, drawText(hit.title, page.t))),
       near && el("p", { class: "tag tag-near" }, page.t("search.near")),
-      page.cites ? citation(hit, page) : placeLine(hit, page), // On other people's pages nothing is cut short.
+      page.cites ? citation(hit, page) : placeLine(hit, page), // In full on other people's pages.
       rulesOn([hit.id], page, deciding.length > 0),
       shown,
       shown && !near && hit.reason && el("p", { class: "quiet" }, hit.reason),
       hit.counterparts?.length > 0 &&
         el("div", { class: "hit-others" }, el("p", { class: "label" }, page.t("counterpart.also")), counterpartList(hit.counterparts, page, true)),
-      !page.cites && el("div", { class: "hit-bar" }, shown ? shareHit(hit, page) : [el("p", { class: "quiet" }, page.t("search.told")), shareHit(hit, page)[1]]), // The card shares it.
+      !page.cites && el("div", { class: "hit-bar" }, shown ? shareHit(hit, page) : [el("p", { class: "quiet" }, page.t("search.told")), shareHit(hit, page)[1]]), // The card has the share buttons.
     ),
   );
 }
@@ -42,7 +42,7 @@ function words(hit, best, deciding, { t }) {
   return found(hit, told, t);
 }
 
-/** The words that the search found, as far as the card above doesn't have them. */
+/** The found text, without what the card above has. */
 function found(hit, told, t) {
   if (!hit.snippet) return el("p", { class: "quiet" }, t("entry.no-text"));
   const fromCopy = hit.snippet_from === "source";
@@ -53,8 +53,8 @@ function found(hit, told, t) {
 }
 
 /**
- * The best hit is read right here: at the table that saves a tap. It begins with what the card above doesn't say. What decides is
- * marked; a long text is folded around it until it is asked for or tabbed into.
+ * The text of the best hit, which saves a tap at the table. It begins with what the card above doesn't have. Deciding statements are
+ * marked; a long text is folded around them until it is opened or gets the focus.
  */
 function wholeText(hit, deciding, told, t) {
   const text = el("div", { class: "prose hit-text", lang: hit.language }, drawBlocks(hit.blocks, t));
@@ -66,7 +66,7 @@ function wholeText(hit, deciding, told, t) {
   const whole = [...text.cloneNode(true).childNodes];
   const left = leaveOut(text, told);
   if (left === "all") return null;
-  if (left) text.told = null; // It begins there already.
+  if (left) text.told = null; // It already begins there.
   const long = text.textContent.length > LONG;
   if (!long && !left) return text;
   const unfold = () => {
@@ -79,7 +79,7 @@ function wholeText(hit, deciding, told, t) {
     unfold();
     if (left) fill(text, whole);
     text.tabIndex = -1;
-    text.focus({ preventScroll: true }); // The button that had it goes.
+    text.focus({ preventScroll: true }); // The button that had the focus is removed.
     more.remove();
   }
   text.classList.toggle("hit-text-folded", long);
@@ -87,20 +87,20 @@ function wholeText(hit, deciding, told, t) {
   return [text, more];
 }
 
-/** A folded text opens at what decides and wasn't told, or behind what was, or else at what is marked first; once it stands on the page. */
+/** Scroll a folded text, once it is on the page, to what decides and isn't on the card, or past what is, or else to the first mark. */
 export function openAtMark(list) {
   for (const text of list.querySelectorAll(".hit-text-folded")) {
     const lines = [...text.querySelectorAll("li, p, tr")];
     const lineOf = (mark) => (text.contains(mark) ? mark.closest("li, p, tr") : null);
-    const over = (line) => lines.find((each) => each.contains(line) && !each.querySelector(".told")) ?? line; // What it hangs from.
+    const over = (line) => lines.find((each) => each.contains(line) && !each.querySelector(".told")) ?? line; // The line that it depends on.
     const told = lines.indexOf(lineOf(text.told));
     const decides = lineOf(text.decides);
     const line = decides ? over(decides) : told < 0 ? lineOf(text.querySelector("mark:not(.told)")) : lines.slice(told + 1).find((each) => !each.querySelector(".told"));
     if (!line) continue;
-    const top = text.scrollTop + line.getBoundingClientRect().top - text.getBoundingClientRect().top - EDGE; // A row's offset is within its table.
+    const top = text.scrollTop + line.getBoundingClientRect().top - text.getBoundingClientRect().top - EDGE; // A row's own offset is relative to its table.
     text.scrollTop = top;
     if (text.scrollTop > top - 1) continue;
-    Object.assign(text.style, { maxHeight: `${text.scrollHeight - top}px`, maskImage: "none" }); // The text ends sooner than the fold.
+    Object.assign(text.style, { maxHeight: `${text.scrollHeight - top}px`, maskImage: "none" }); // The text is shorter than the fold.
     text.scrollTop = top;
   }
 }

@@ -1,4 +1,4 @@
-/** Words within a text that is drawn: marked, as what decides or what was found, or left out, as what was said above it. */
+/** Changes a drawn text: marks what decides or was found, and removes what was said above it. */
 
 import { el } from "../lib/draw.js";
 
@@ -7,7 +7,7 @@ const OPENING = /[«“"‘'([{]*$/;
 const SIGN = /[\p{L}\p{N}]/gu;
 const BLOCKS = "table, li, p, h3, h4, h5, h6";
 
-/** Mark the stretch of `parent` that says `plain` (icons, signs and spaces aside), and give its first mark; null where it has none. */
+/** Mark the part of `parent` that says `plain` (icons, signs and spaces aside); returns its first mark, or null. */
 export function markStretch(parent, plain, kind = null) {
   const wanted = letters(plain);
   const texts = textsOf(parent);
@@ -21,8 +21,8 @@ export function markStretch(parent, plain, kind = null) {
 }
 
 /**
- * Leave out of `parent` the statements that were `said`, where it begins with them: dots stand there instead. `"all"` where nothing else
- * is in it, `"some"`, or null. A line over a list goes only with all of it: what hangs from it makes no sense without.
+ * Replace the statements that were `said` by dots, if `parent` begins with them. Returns `"all"` if nothing else is in it, `"some"`, or
+ * null. The line above a list is removed only with the whole list, because a list makes no sense without it.
  */
 export function leaveOut(parent, said) {
   const places = placesOf(textsOf(parent));
@@ -37,7 +37,7 @@ export function leaveOut(parent, said) {
   const cut = document.createRange();
   cut.setStart(last.text, last.end);
   cut.setEnd(next.text, next.at - OPENING.exec(next.text.data.slice(0, next.at))[0].length);
-  if (goesOn && (block.localName === "table" || cut.cloneContents().querySelector("svg, .icon-word"))) return null; // Whose icon it is isn't known.
+  if (goesOn && (block.localName === "table" || cut.cloneContents().querySelector("svg, .icon-word"))) return null; // It isn't known which text the icon belongs to.
   const lists = [...parent.querySelectorAll("ol")].map((list) => [list, list.children.length]);
   if (!goesOn) cut.setEndAfter(last.text);
   cut.setStart(parent, 0);
@@ -47,12 +47,12 @@ export function leaveOut(parent, said) {
     block.remove();
     block = above;
   }
-  for (const [list, length] of lists) list.start += length - list.children.length; // A step keeps its number.
+  for (const [list, length] of lists) list.start += length - list.children.length; // Steps keep their numbers.
   (goesOn ? block : next.text.parentElement.closest(BLOCKS) ?? parent).prepend("… ");
   return "some";
 }
 
-/** How far a spelling is that of these statements, in whatever order; a snippet may begin and end within one. */
+/** How far a spelling consists of these statements, in any order; a snippet may begin and end within one. */
 function reach(spelling, statements) {
   const wanted = statements.map(letters).filter(Boolean);
   if (wanted.some((each) => each.includes(spelling))) return spelling.length;
@@ -72,7 +72,7 @@ export function markWords(parent, words) {
   }
 }
 
-/** The letters and digits of a text alone, as they are compared; icons are none. */
+/** Only the letters and digits of a text, to compare it; icons are left out. */
 function letters(text) {
   return (text.replace(/\{[a-z-]+\}/g, "").match(SIGN) ?? []).map(small).join("");
 }
@@ -81,7 +81,7 @@ function small(sign) {
   return sign.toLowerCase()[0];
 }
 
-/** Where each letter stands; `spelled` gives them as one string, of which each has one unit. */
+/** The place of each letter; `spelled` joins them into a string with one unit for each. */
 function placesOf(texts) {
   return texts.flatMap((text) => [...text.data.matchAll(SIGN)].map(({ 0: sign, index }) => ({ text, sign, at: index, end: index + sign.length })));
 }

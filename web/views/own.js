@@ -1,13 +1,13 @@
-/** What the table wrote itself, drawn: on an entry, on its hit, found by a search, and all of it on a page of its own. */
+/** Draws the table's own notes: on an entry, on its hit, as found by a search, and all of them on a page of their own. */
 
 import { button, drawBlocks, el, fill, list } from "../lib/draw.js";
 import { markdown } from "../lib/markdown.js";
 import { LONGEST, fromFile, merged, noted, searched, toFile, turned } from "../lib/own.js";
 import { entryLink, pageView, problemSentence } from "./parts.js";
 
-const FOUND = 3; // So many notes stand above the results of a search.
+const FOUND = 3; // The most notes above the results of a search.
 
-/** For an entry: `{star, rules, notes}`, each a node that follows what is changed. */
+/** For an entry: `{star, rules, notes}`, nodes that reflect later changes. */
 export function ownParts(entry, page) {
   const { t, own } = page;
   const star = button("☆", () => keep(page, (value) => turned(value, entry), show), { class: "star", "aria-pressed": "false", "aria-label": t("own.favourite"), title: t("own.favourite") });
@@ -25,13 +25,13 @@ export function ownParts(entry, page) {
   return { star, rules, notes: el("div", {}, notes, writing, el("p", { class: "ours-bar" }, write(false), write(true))) };
 }
 
-/** The house rules on these entries, as a search shows them; `short` where their words stand elsewhere on the page. */
+/** The house rules on these entries, for a search; `short` if their text is elsewhere on the page. */
 export function rulesOn(ids, page, short = false) {
   const found = (page.mine?.notes ?? []).filter(({ rule, entry }) => rule && ids.includes(entry));
   return found.map((note) => (short ? el("p", { class: "ours-mark" }, markOf(note, page.t)) : drawNote(note, page)));
 }
 
-/** What the table wrote that a search finds in the games that it is of, but for the house rules that stand on its `hits`. */
+/** The notes that a search finds in its games, except the house rules on its `hits`. */
 export function drawFound({ q, game }, hits, page) {
   const onHit = ({ rule, entry }) => rule && hits.some(({ id }) => id === entry);
   const isElsewhere = ({ entry }) => game && entry && !game.split(",").includes(page.shelf.get(entry.split("/")[0])?.game);
@@ -40,12 +40,12 @@ export function drawFound({ q, game }, hits, page) {
   return el("section", { class: "ours-found", "aria-label": page.t("own.found") }, found.map((note) => drawNote(note, page, null, true)));
 }
 
-/** Links to entries that the table kept; null without any. */
+/** Links to the table's entries; null if there are none. */
 export function drawPlaces(places, key, page) {
   return places.length > 0 && el("section", {}, el("h2", {}, page.t(key)), list("link-chips", places.map((place) => entryLink(place, page, "chip"))));
 }
 
-/** A note, marked as the table's; `named` with the entry that it stands on; `show` is given what is there after a change. */
+/** A note, marked as the table's; `named`: with its entry's title; `show` gets the value after a change. */
 function drawNote(note, page, show = null, named = false) {
   const { t } = page;
   const mark = t(note.rule ? "own.rule" : "own.note");
@@ -68,7 +68,7 @@ function markOf({ rule, entry }, t) {
   return [el("b", {}, t(rule ? "own.rule" : "own.note")), rule && entry ? ` · ${t("own.prevails")}` : ""];
 }
 
-/** Write a note in `place`, which holds what stood there again when it is given up. */
+/** Write a note in `place`, whose content is restored on cancel. */
 function edit(place, note, page, show) {
   const { t } = page;
   const stood = [...place.childNodes];
@@ -98,7 +98,7 @@ function edit(place, note, page, show) {
   (note.entry ? text : title).focus();
 }
 
-/** Change what is kept, and say so; where that fails, say why, in `place` too. */
+/** Store a change and announce it; if that fails, say why, also in `place`. */
 async function keep(page, change, show, place = null) {
   try {
     show(await page.own.change(change));

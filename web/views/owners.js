@@ -1,4 +1,4 @@
-/** What needs a server, of its owner's books and cards: the modules are read when they are asked for, and never in a static edition. */
+/** The views of the owner's books and cards, which need a server: loaded on demand, and never in a static edition. */
 
 import { backLink, pageView } from "./parts.js";
 import { needServer } from "./tools.js";

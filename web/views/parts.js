@@ -1,4 +1,4 @@
-/** What several views share: a view made of answers, the books' names, and pieces drawn alike: citation, edition, problems. */
+/** Shared by several views: views made of answers, the books' names, and common parts: citation, edition, problems. */
 
 import { entryHref, root, searchHref, viewHref } from "../lib/address.js";
 import { button, drawText, el, fill, folding, list } from "../lib/draw.js";
@@ -7,8 +7,8 @@ import { isStale, waiting } from "../lib/later.js";
 import { tableGames } from "../lib/table.js";
 
 /**
- * A view for app.js; `compose(route, page)` promises `{title, lang, nodes}`, of which only the nodes are needed, or with a `name` for
- * the window nodes that have their own heading; the page wears the colours of `game`. `above(app)` stands there from the beginning.
+ * A view for app.js; `compose(route, page)` promises `{title, lang, nodes}`, of which only the nodes are needed, or, with a `name` for
+ * the window, nodes with their own heading; the page has the colours of `game`. `above(app)` is drawn at once.
  */
 export function pageView(view, compose, above = () => []) {
   return {
@@ -36,7 +36,7 @@ export function pageView(view, compose, above = () => []) {
           if (!isStale(error) && !asking.signal.aborted) fail(error);
         }
       }
-      /** What isn't there is no fault, and trying again is no help: an unknown entry, what only a server knows. */
+      /** Something that doesn't exist (an unknown entry, or data that only a server has) is no error, and retrying doesn't help. */
       function fail(error) {
         const absent = error.reason === "not-found" && (view === "entry" || isStatic);
         const shown = absent ? Object.assign(error, { reason: view === "entry" ? "no-entry" : "static", detail: "" }) : error;
@@ -50,7 +50,7 @@ export function pageView(view, compose, above = () => []) {
   };
 }
 
-/** Back to the search that led here, with its place on the page where the browser still knows it. */
+/** A link back to the search that led here, at its scroll position if the browser still has it. */
 export function backLink(app) {
   const { t, lastSearch } = app;
   const href = searchHref(lastSearch ?? {});
@@ -63,19 +63,19 @@ export function backLink(app) {
   return el("p", { class: "back" }, el("a", { href, on: { click: back } }, el("span", { "aria-hidden": "true" }, "← "), words));
 }
 
-/** Citations that come as `{id, label}`: links to their entries. */
+/** Citations given as `{id, label}`, as links to their entries. */
 export function cited(citations, page) {
   if (!citations.length) return null;
   const link = ({ id, label }) => entryLink({ id, title: label }, page);
   return el("div", { class: "cited" }, folding(`${page.t("citation.word")} (${citations.length})`, list(null, citations.map(link))));
 }
 
-/** A sentence that comes in several languages, in the page's where it has it. */
+/** A sentence given in several languages, in the page's if possible. */
 export function inOurs(sentences, t) {
   return sentences[t.language] ?? sentences.en ?? Object.values(sentences)[0] ?? "";
 }
 
-/** A note on how editions differ: what each says, and what changes at the table, on a line of its own after its name. */
+/** A note on how editions differ: what each says, and what changes at the table, each on a line after its label. */
 export function byEdition(note) {
   return linesOf(note).map((line) => drawLine(line));
 }
@@ -88,7 +88,7 @@ function drawLine([name, words], tag = "p") {
   return el(tag, {}, name && el("b", {}, name), words);
 }
 
-/** What differs, after its label. In a hit it is what such a note ends with: what changes at the table; what each edition says is folded. */
+/** What differs, after its label. In a hit, only the end of the note, what changes at the table; what each edition says is folded. */
 function differing(note, t, brief) {
   const lines = linesOf(note);
   const label = (tag) => el(tag, { class: "label" }, t("counterpart.note"));
@@ -102,12 +102,12 @@ function differing(note, t, brief) {
   return el("details", { class: "counterpart-note" }, el("summary", {}, label("span"), told.map((line) => drawLine(line, "span"))), rest.map((line) => drawLine(line)));
 }
 
-/** Where it stands, in a few words: the book's short name and the page. */
+/** A short citation: the book's short name and the page. */
 export function placeOf({ book, citation }, { t, shelf }) {
   return [shelf.short(book), pageOf(citation, t)].filter(Boolean).join(", ");
 }
 
-/** A citation's page in words; nothing where it has none. */
+/** A citation's page in words; nothing if it has none. */
 export function pageOf({ page, page_end: end }, t) {
   return page == null ? "" : t(end == null ? "citation.page" : "citation.pages", { page, end });
 }
@@ -118,7 +118,7 @@ export function quoted(names, t) {
   return [each.slice(0, -1).join(", "), each.at(-1)].filter(Boolean).join(t("notice.and"));
 }
 
-/** That the texts of the cards that were named aren't in the books. */
+/** The sentence that the texts of the named cards aren't in the books. */
 export function partly(names, t) {
   return t("notice.partly", { names: quoted(names, t), count: names.length });
 }
@@ -142,7 +142,7 @@ export function bookShelf(books) {
   };
 }
 
-/** A game's title as its books print it, that in the reader's language first. */
+/** A game's title as printed in its books, preferably in the reader's language. */
 function gameName(books, language) {
   return (books.find((book) => book.language === language) ?? books[0])?.game_title;
 }
@@ -152,25 +152,25 @@ export function bookName(book) {
   return book.edition && !book.title.includes(book.edition) ? `${book.title} (${book.edition})` : book.title;
 }
 
-/** A book's title without its game's line and what it is about: "Grimorio" for "Grimorio di Arkham". */
+/** A book's title without its game and subject: "Grimorio" for "Grimorio di Arkham". */
 function shortName({ title }) {
   return title.replace(/ – .*$/, "").replace(/^.*: /, "").replace(/ d[ie] .*$/, "");
 }
 
-/** How an entry's book stands to my table's: that it is mine, or another edition of the same game; null where that says nothing. */
+/** The relation of an entry's book to my table's: mine, or another edition of the same game; null if that says nothing. */
 function standing({ book }, { t, shelf, settings: { table } }) {
   const game = table && shelf.get(table)?.game;
   const how = table && book === table ? "mine" : game && shelf.get(book)?.game === game && "other";
   return how && el("span", { class: `standing standing-${how}` }, t(`table.${how}`));
 }
 
-/** The line above a title: how the edition stands to my table's, which game, what kind of entry, which language. */
+/** The line above a title: the edition's relation to my table's, the game, the kind of entry, the language. */
 export function eyebrow(entry, page) {
   const { t, shelf } = page;
   const how = standing(entry, page);
   const parts = [t.or(`kind.${entry.kind}`, entry.kind)];
   if (entry.language !== t.language) parts.push(t.or(`language.${entry.language}`, entry.language));
-  if (!how) parts.unshift(shelf.get(entry.book)?.game_title ?? entry.game); // How an edition stands to my table's already tells the game.
+  if (!how) parts.unshift(shelf.get(entry.book)?.game_title ?? entry.game); // The relation to my table's edition implies the game.
   return el(
     "p",
     { class: "eyebrow", data: { game: shelf.get(entry.book)?.game ?? entry.game } },
@@ -179,7 +179,7 @@ export function eyebrow(entry, page) {
   );
 }
 
-/** The editions to choose from in a view, `chosen` among them; those of games that the table doesn't play are folded. */
+/** The editions to choose from in a view, including `chosen`; those of games that the table doesn't play are folded. */
 export function bookChips(view, books, chosen, { t, shelf, settings }) {
   const mine = tableGames(settings, shelf);
   const own = books.filter((book) => !mine.length || book === chosen || mine.includes(shelf.get(book)?.game));
@@ -189,7 +189,7 @@ export function bookChips(view, books, chosen, { t, shelf, settings }) {
   return [chips(own), others.length > 0 && el("div", { class: "cited" }, folding(t("home.other-books"), chips(others)))];
 }
 
-/** The line below a hit's title: how its edition stands to my table's, the book, the page, what kind of entry. */
+/** The line below a hit's title: its edition's relation to my table's, the book, the page, the kind of entry. */
 export function placeLine(entry, page) {
   const { t, shelf } = page;
   return el(
@@ -206,14 +206,14 @@ export function placeLine(entry, page) {
   );
 }
 
-/** An entry's title as a link to it, in its book's language. */
+/** An entry's title, linked, in its book's language. */
 export function entryLink({ id, title, language }, { t, shelf }, kind = null) {
   return el("a", { href: entryHref(id), lang: language ?? shelf.get(id.split("/")[0])?.language, class: kind }, drawText(title ?? id, t));
 }
 
 /**
- * A citation, always in full: its label has the edition and the page. On other people's pages it leads to where it lasts; below a title
- * a phone shows the book and the page alone of it.
+ * A full citation: its label has the edition and the page. On other people's pages it is a permalink; below a title, a phone shows only
+ * the book and the page.
  */
 export function citation(entry, { t, cites = false }) {
   const { label, page } = entry.citation;
@@ -228,8 +228,8 @@ export function citation(entry, { t, cites = false }) {
 }
 
 /**
- * The same concept in other editions, that of my table's first, with what differs, and the way to both texts side by side. In a hit
- * (`brief`) a twin, of the same name in the same book, stands only where it tells more.
+ * The same concept in other editions, my table's first, with the differences, and a link to both texts side by side. In a hit (`brief`)
+ * a twin, with the same name in the same book, is shown only if it says more.
  */
 export function counterpartList(counterparts, page, brief = false) {
   const { t, shelf, settings } = page;
@@ -257,8 +257,8 @@ export function counterpartList(counterparts, page, brief = false) {
 const AGAIN = 2500;
 
 /**
- * Why there is nothing to show, as sentences, with a button that tries again. `error` is a NoAnswer or any other error.
- * While Glossa is starting, it tries again by itself as long as the notice stands.
+ * Why there is nothing to show, in sentences, with a button that tries again. `error` is a NoAnswer or any other error.
+ * While Glossa is starting, it retries by itself as long as the notice is on the page.
  */
 export function problem(error, t, retry) {
   const notice = el(

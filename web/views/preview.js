@@ -1,27 +1,27 @@
-/** Linked terms previewed: on hover, on keyboard focus, on a long press; the links within a preview do the same. */
+/** Previews of linked terms: on hover, keyboard focus or a long press, also for links within a preview. */
 
 import { readAddress } from "../lib/address.js";
 import { drawBlocks, el, inGame } from "../lib/draw.js";
 import { debounce } from "../lib/later.js";
 import { citation, entryLink } from "./parts.js";
 
-const PAUSE = 350; // Passing over a link isn't asking for it,
-const GRACE = 300; // and the way from a link to its preview may lead past it.
+const PAUSE = 350; // Passing over a link opens nothing,
+const GRACE = 300; // and the pointer may leave a link on its way to the preview.
 const PRESS = 500;
 const EDGE = 8;
 
 /**
- * Preview the links of class "term", wherever they are drawn. A preview stays as long as the pointer or the focus is at it; Escape
- * closes the last. Gives a function that closes all.
+ * Preview the links of class "term", wherever they are drawn. A preview stays as long as it has the pointer or the focus; Escape closes
+ * the last. Returns a function that closes all.
  */
 export function previewTerms(app) {
-  const open = []; // {link, node}: each stands in the one before it.
+  const open = []; // {link, node}: each is nested in the one before it.
   const last = { at: null, pressed: false, left: null };
   const showLater = debounce(show, PAUSE);
   const pressLater = debounce(press, PRESS);
   const leaveLater = debounce(() => close(Math.max(depth(last.at), depth(focused()))), GRACE);
 
-  /** How many of the open previews a place belongs to, by their link or their content. */
+  /** The number of open previews to which a node belongs, by their link or their content. */
   function depth(place) {
     return place ? open.filter(({ link, node }) => link.contains(place) || node.contains(place)).length : 0;
   }
@@ -29,7 +29,7 @@ export function previewTerms(app) {
     while (open.length > kept) open.pop().node.remove();
   }
   async function show(link) {
-    const entry = await app.client.entry(readAddress(link.href).id).catch(() => null); // The link itself says what is wrong.
+    const entry = await app.client.entry(readAddress(link.href).id).catch(() => null); // Following the link shows the error.
     const wanted = link.isConnected && (link.contains(last.at) || link === focused());
     if (!entry?.text || !wanted || open.some((each) => each.link === link)) return;
     close(depth(link));
@@ -52,7 +52,7 @@ export function previewTerms(app) {
     event.preventDefault();
     if (!last.pressed) press(link);
   }
-  /** The pointer or the focus came to `target`: what it doesn't belong to goes, and a term there asks for its preview. */
+  /** The pointer or the focus came to `target`: close the previews it isn't in, and preview a term there. */
   function come(target, asks) {
     const link = asks && target.closest?.("a.term");
     leaveLater();
@@ -65,7 +65,7 @@ export function previewTerms(app) {
     const { link, node } = open.at(-1);
     const within = node.contains(document.activeElement);
     close(open.length - 1);
-    last.left = within ? link : null; // The focus that comes back doesn't ask again.
+    last.left = within ? link : null; // The returning focus doesn't open it again.
     if (within) link.focus();
     event.stopPropagation();
     event.preventDefault();

@@ -1,4 +1,4 @@
-/** The search: chips, then results as they are typed for; without a query, a book's contents or where to begin. */
+/** The search: chips, then results while typing; without a query, a book's contents or where to begin. */
 
 import { FILTERS, searchHref } from "../lib/address.js";
 import { button, el, fill } from "../lib/draw.js";
@@ -12,17 +12,17 @@ import { drawFound } from "./own.js";
 import { bookName, partly, problem, problemSentence, quoted } from "./parts.js";
 
 const PAGE = 10;
-const FIRST = 2; // While somebody types, so many hits are drawn at once, below an answer one,
-const REST = 200; // and the others so many milliseconds later, so that the next key doesn't wait for them.
+const FIRST = 2; // While typing, this many hits are drawn at once (one below an answer),
+const REST = 200; // and the others this many milliseconds later, so that the next key doesn't wait for them.
 const SETTLED = 400; // Milliseconds without a key.
-const QUICK = 150; // An answer that comes so soon dims nothing.
-const LONG = 60; // Letters: a longer question isn't said again.
-const drawn = new Map(); // By address: so many hits the reader asked for, and finds again on coming back.
-const HALF_WORD = 1500; // Half a word answers nothing: so long the page waits at least before it says that the books don't say.
+const QUICK = 150; // Milliseconds; a quicker answer dims nothing.
+const LONG = 60; // Letters; a longer question isn't repeated.
+const drawn = new Map(); // The number of hits that the reader opened, by address, to restore on coming back.
+const HALF_WORD = 1500; // Milliseconds before the page says that the books don't answer: it may be half a word.
 
 export const searchView = {
   name: "search",
-  /** Draw the search of `route` into `main`; `.update(route, {typing})` takes a newer one, `.leave()` gives up what is under way. */
+  /** Draw the search of `route` into `main`; `.update(route, {typing})` takes a newer one, `.leave()` aborts what is under way. */
   draw(main, route, app) {
     const { t } = app;
     const filters = createFilters(t, (chosen) => app.go(searchHref({ q: view.route.q, ...addressed(chosen, app.settings, view.shelf) })));
@@ -45,17 +45,17 @@ export const searchView = {
       const busy = setTimeout(() => (results.ariaBusy = true), QUICK);
       if (!typing || !route.q) entitle(route);
       try {
-        const shelf = await app.shelf().catch(() => app.noShelf); // It works without, only with plain ids.
+        const shelf = await app.shelf().catch(() => app.noShelf); // It works without, but shows plain ids.
         if (signal.aborted) return;
         view.shelf = shelf;
         next = withinTable(route, app.settings, shelf);
         const asking = next.q.trim() && find({ ...query(next, app), limit: drawn.get(searchHref(route)) ?? PAGE }, app.client, signal);
-        filters.show(next, shelf); // While the answer is on its way.
+        filters.show(next, shelf); // While waiting for the answer.
         if (!asking) return await begun(next, shelf, signal);
         const { found, said } = await waiting(asking, say);
         if (typing && !found.answered) {
           do await pause(HALF_WORD);
-          while (!signal.aborted && document.querySelector("#q[aria-expanded=true]")); // Names are offered that it begins.
+          while (!signal.aborted && document.querySelector("#q[aria-expanded=true]")); // While names that complete it are offered.
         }
         const page = { ...app, shelf, signal, mine: await ownOrNone(app) };
         const cards = await panels(found, page);
@@ -85,14 +85,14 @@ export const searchView = {
       const list = el("ol", { class: typing ? "hits hits-typed rough" : "hits", "aria-label": t("search.results") });
       results.ariaBusy = null;
       const card = said && drawAnswers(said, next, page);
-      const open = answer.early && !answer.answered; // It denies nothing yet: soon there is more.
+      const open = answer.early && !answer.answered; // Nothing is denied yet: more is loading.
       fill(results, !card && asked(next.q), !open && preface(answer, t, card), cards, card, drawFound(next, answer.hits, page), list);
       const within = wayOut(next, page);
       if (within) list[answer.answered ? "after" : "before"](within);
       const few = card ? 1 : FIRST;
       addHits(list, typing ? part(answer, 0, few) : answer, page, said?.answers);
       const sentence = open ? "" : statusSentence(answer, t);
-      status.textContent = answer.answered ? sentence : ""; // The notice says the other.
+      status.textContent = answer.answered ? sentence : ""; // Otherwise the notice says it.
       app.announce([sentence, answer.hits[0]?.title].filter(Boolean).join(" "));
       if (typing) {
         await pause(REST);
@@ -103,14 +103,14 @@ export const searchView = {
       offerMore(results, list, answer, next, page);
       if (answer.early) renew(answer.early, page.signal);
     }
-    /** What is out of sight is laid out when no other key comes. */
+    /** Lay out what is out of sight, once typing pauses. */
     async function settle(list, route, signal) {
       await pause(SETTLED);
       if (signal.aborted) return;
       list.classList.remove("rough");
       entitle(route);
     }
-    /** Before a device has read so much it knows less: what it found is asked again, unless the reader has begun to read. */
+    /** Search again once a device has loaded more, unless the reader has begun to read. */
     async function renew(stage, signal) {
       const said = status.textContent;
       if (stage === "index") status.textContent = t("wait.index");
@@ -156,7 +156,7 @@ function entitle({ q }) {
   document.title = q ? `${q} · Glossa` : "Glossa";
 }
 
-/** That only the games of the table were searched, and the way to all games. */
+/** The sentence that only the table's games were searched, with a link to all games. */
 function wayOut({ q, game, book, lang, kind }, { t, shelf, settings }) {
   const mine = tableGames(settings, shelf);
   if (book || !game || game !== mine.join(",")) return null;
@@ -164,17 +164,17 @@ function wayOut({ q, game, book, lang, kind }, { t, shelf, settings }) {
   return el("p", { class: "within" }, t("search.within", { games: names }), " ", el("a", { href: searchHref({ q, lang, kind, game: EVERY_GAME }) }, t("search.widen")));
 }
 
-/** What the table wrote itself; a search works without it. */
+/** The table's own notes; a search works without them. */
 function ownOrNone({ own }) {
   return own.read().catch(() => null);
 }
 
-/** The best hit of an answer is read right there: its text comes as blocks, as its entry has it. */
+/** Load the text of an answer's best hit as blocks, because it is read in place. */
 export async function withBlocks({ answered, hits: [best] }, client, signal) {
   if (answered && best?.text) best.blocks = await client.entry(best.id, signal).then((entry) => entry.blocks, () => null);
 }
 
-/** What a search shows: `{found, said}`, which a device finds at once, and a server when it is asked for each. */
+/** The content of a search, `{found, said}`: one call on a device, two requests to a server. */
 async function find(asked, client, signal) {
   if (isStatic) return client.find(asked, signal);
   const [found, said] = await Promise.all([client.search(asked, signal), asked.kind ? null : decided(asked, client, signal)]);
@@ -182,13 +182,13 @@ async function find(asked, client, signal) {
   return { found, said };
 }
 
-/** What there is to say of the reader's cards: read when an answer names one, or something that may be one. */
+/** The panel of the reader's cards, loaded when an answer names one, or something that may be one. */
 async function panels(found, page) {
   if (isStatic || ![...(found.cards ?? []), ...(found.query?.unknown ?? [])].length) return [];
   return import("./cardpanel.js").then(({ drawCardPanels }) => drawCardPanels(found, page)).catch(() => []);
 }
 
-/** What decides; without it the hits are there all the same. */
+/** The answer; the hits are shown even without it. */
 function decided(asked, client, signal) {
   return client.answer(asked, signal).catch((error) => (signal.aborted ? Promise.reject(error) : null));
 }
@@ -212,7 +212,7 @@ export function addHits(list, answer, page, answers = []) {
       return drawHit(hit, { best: begun + index === 0 && answer.answered && !near, near, deciding }, page);
     }),
   );
-  requestAnimationFrame(() => openAtMark(list)); // When all stands there: it needs the whole layout.
+  requestAnimationFrame(() => openAtMark(list)); // It needs the complete layout.
 }
 
 export function statusSentence(answer, t) {
@@ -220,14 +220,14 @@ export function statusSentence(answer, t) {
   return notAnswered(answer, t).filter(Boolean).join(" ");
 }
 
-/** That the books don't answer, or that nobody is sure; and what the hits below are. */
+/** The sentences that the books don't answer, or that this is unsure, and what the hits below are. */
 function notAnswered(answer, t) {
   if (answer.answered) return [];
   if (answer.unsure) return [t("search.unsure"), t("search.unsure-below")];
   return [t("search.unanswered"), answer.hits.length > 0 && t("search.near-below")];
 }
 
-/** What has to be said before the hits; where a `card` says what may decide, that isn't said twice. */
+/** The notices above the hits, without those that an answer `card` already gives. */
 export function preface(answer, t, card = null) {
   const { text = "", corrected = null, language = null, unknown = [], phrases = [], unread = 0 } = answer.query ?? {};
   const [title, below] = notAnswered(answer, t);
@@ -248,7 +248,7 @@ export function preface(answer, t, card = null) {
   ];
 }
 
-/** What was put right: of a long question only the words from the first that differs to the last. */
+/** The correction: of a long question, only the words from the first difference to the last. */
 function changed(text, corrected) {
   if (corrected.length < LONG) return corrected;
   const [was, now] = [text, corrected].map((each) => each.split(" "));
@@ -257,7 +257,7 @@ function changed(text, corrected) {
   return `${from ? "… " : ""}${now.slice(from, Math.max(to, from + 1)).join(" ")}${to < now.length ? " …" : ""}`;
 }
 
-/** Arrow keys walk from title to title; up from the first leads back to the search box. */
+/** Arrow keys move from title to title; up from the first leads back to the search box. */
 function moveAmongHits(event) {
   if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
   const links = [...event.currentTarget.querySelectorAll(".hit-link")];
@@ -269,7 +269,7 @@ function moveAmongHits(event) {
   else if (event.key === "ArrowUp") document.querySelector("#q").focus();
 }
 
-/** Make the chips. `onChange(filters)` gets all four values; `.show(filters, shelf)` draws them for a search. */
+/** Make the filter chips. `onChange(filters)` gets all four values; `.show(filters, shelf)` draws them for a search. */
 function createFilters(t, onChange) {
   const node = el("div", { class: "filters", role: "group", "aria-label": t("filter.group") });
   let shown = {};
@@ -277,7 +277,7 @@ function createFilters(t, onChange) {
   let open = false; // On a phone one chip opens the others.
   const change = (name, value) => {
     const filters = { ...shown, [name]: value };
-    // An edition belongs to one game and speaks one language: what contradicts the newest choice goes.
+    // An edition has one game and one language: drop what contradicts the newest choice.
     if (name === "game" || name === "lang") filters.book = "";
     onChange(filters);
   };
@@ -292,7 +292,7 @@ function createFilters(t, onChange) {
   return {
     node,
     show(filters, shelf) {
-      if (shelf.all === books && FILTERS.every((name) => shown[name] === (filters[name] || ""))) return; // Only words were typed.
+      if (shelf.all === books && FILTERS.every((name) => shown[name] === (filters[name] || ""))) return; // Only the query changed.
       books = shelf.all;
       shown = Object.fromEntries(FILTERS.map((name) => [name, filters[name] || ""]));
       const held = document.activeElement?.closest?.(".filters") ? document.activeElement.name : "";
@@ -301,7 +301,7 @@ function createFilters(t, onChange) {
       fill(
         node,
         openButton(names),
-        // Stands first, so that it is in sight where the chips run off a phone's edge.
+        // First, so that it is visible if the chips run off a phone's edge.
         names && button("✕", () => onChange({}), { class: "chip chip-clear", "aria-label": t("filter.clear"), title: t("filter.clear") }),
         parts.map(([name, value, options]) => chip(name, value, options, t, (next) => change(name, next))),
       );

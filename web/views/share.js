@@ -1,4 +1,4 @@
-/** Copy and share: the system's own sheet where there is one, else the places where players talk. */
+/** Copy and share: with the system's share sheet if there is one, else to the places where players talk. */
 
 import { entryHref } from "../lib/address.js";
 import { FORMATS, copyText } from "../lib/copying.js";
@@ -6,7 +6,7 @@ import { button, el, fill } from "../lib/draw.js";
 import { isStale } from "../lib/later.js";
 import { problemSentence } from "./parts.js";
 
-export const USED = ["text", "link"]; // The forms that most people copy.
+export const USED = ["text", "link"]; // The formats that most people copy.
 const SHOWN = 2000;
 const PLACES = {
   whatsapp: ({ text, href }) => `https://wa.me/?text=${encodeURIComponent(`${text}\n${href}`)}`,
@@ -19,7 +19,7 @@ export function shareBar(what, page) {
   return [copyButton(t("copy.word"), () => `${what.text}\n${what.href}`, t, announce), sharing(what, page)];
 }
 
-/** For a hit: share it, and behind "more" the other forms, for which its entry is read. */
+/** For a hit: share it and, behind "more", the other formats, for which its entry is loaded. */
 export function shareHit(hit, page) {
   const { t, client, signal } = page;
   const text = [hit.title, hit.snippet, `— ${hit.citation.label}`].filter(Boolean).join("\n\n");
@@ -33,7 +33,7 @@ export function shareHit(hit, page) {
   return [sharing({ title: hit.title, text, href: entryHref(hit.id) }, page), more];
 }
 
-/** A button for each of these forms of an entry. */
+/** A button for each of these formats of an entry. */
 export function formButtons(entry, { t, announce }, formats = Object.keys(FORMATS)) {
   return formats.map((format) => copyButton(t(`copy.${format}`), () => FORMATS[format](entry, t), t, announce, { data: { format } }));
 }
@@ -42,7 +42,7 @@ function sharing(what, { t, announce }) {
   return navigator.share ? systemShare(what, t) : shareMenu(what, t, announce);
 }
 
-/** A button that copies what `text()` gives, and says so. */
+/** A button that copies what `text()` returns, and says so. */
 function copyButton(words, text, t, announce, attributes = {}) {
   const node = button(words, copy, attributes);
   async function copy() {
@@ -55,7 +55,7 @@ function copyButton(words, text, t, announce, attributes = {}) {
 }
 
 function systemShare({ title, text, href }, t) {
-  return button(t("share.word"), () => navigator.share({ title, text, url: href }).catch(() => null)); // Closed again: nothing is wrong.
+  return button(t("share.word"), () => navigator.share({ title, text, url: href }).catch(() => null)); // Closing the share sheet is no error.
 }
 
 function shareMenu(what, t, announce) {

@@ -14,7 +14,7 @@ export const tableView = pageView("table", async (route, page) => ({
   ],
 }));
 
-/** What this is, in one sentence, and the choices; `change({welcomed: true})` puts it away. */
+/** The welcome: what this is, in one sentence, and the choices; `change({welcomed: true})` closes it. */
 export function drawWelcome(page) {
   const { t, settings, shelf, change } = page;
   const chosen = tableGames(settings, shelf).length > 0;
@@ -30,7 +30,7 @@ export function drawWelcome(page) {
   );
 }
 
-/** The three choices as a form; each holds at once. */
+/** The three choices as a form; each takes effect at once. */
 function drawTable(page) {
   const { t, settings, change } = page;
   const languages = LANGUAGES.map((each) => [each, t(`settings.language.${each}`), each]);
@@ -64,7 +64,7 @@ export function tableChoices({ t, settings, shelf, change, first = false }) {
   ];
 }
 
-/** A choice of one of several: `options` are `[value, label, language, more]`; one that is explained is a list, a line each. */
+/** A choice of one of several: `options` are `[value, label, language, more]`; with explanations, it is a list with a line for each. */
 export function choices(name, options, chosen, t, onChoose, what = "") {
   return el(
     "fieldset",

@@ -37,19 +37,19 @@ async function listView(route, page) {
   };
 }
 
-/** "Where are we?": the steps of a book's charts that have the words, then those whose rules the search finds for them. */
+/** "Where are we?": the steps of a book's charts with these words, then those whose rules the search finds. */
 async function whereAreWe(book, page) {
   const found = el("div", {});
   const words = el("input", { type: "search", on: { input: find } });
   async function find() {
     const q = words.value.trim();
-    history.replaceState({ ...history.state, where: q }, ""); // Who comes back finds them again.
+    history.replaceState({ ...history.state, where: q }, ""); // So that coming back restores the words.
     const charts = await chartsOf(book, page).catch(() => []);
     const steps = charts.flatMap((chart) => chart.steps.map((step) => ({ chart, step })));
     const wanted = folded(q).match(/[\p{L}\p{N}.]+/gu) ?? [];
     const named = steps.filter(({ step }) => wanted.every((word) => folded(`${step.id} ${step.name}`).includes(word)));
     const { hits } = wanted.length > 0 ? await page.client.search({ q, book, limit: FOUND }, page.signal).catch(() => ({ hits: [] })) : { hits: [] };
-    if (q !== words.value.trim()) return; // More was typed meanwhile.
+    if (q !== words.value.trim()) return; // The text has changed meanwhile.
     const ruled = hits.flatMap(({ id }) => charts.flatMap((chart) => steps.find((one) => one.chart === chart && one.step.citations[0]?.id === id) ?? []));
     const rows = [...new Set([...named, ...ruled])].slice(0, FOUND).map(stepRow);
     const said = rows.length ? list("rows", rows) : el("p", { class: "quiet" }, page.t("timing.nowhere"));
@@ -71,7 +71,7 @@ export async function chartsOf(book, { client, signal }) {
   return Promise.all(charts.filter((chart) => chart.book === book).map(({ id }) => client.data(`charts/${id}`, signal)));
 }
 
-/** The way to a step that is named as "chart: step"; where the chart isn't among `charts`, those words. */
+/** A link to a step named as "chart: step"; plain text if the chart isn't among `charts`. */
 export function stepLink(named, charts) {
   const [id, number] = named.split(": ");
   const chart = charts.find((each) => each.id === id);
@@ -90,7 +90,7 @@ export function miniChart({ chart, steps }, t, lang) {
   return [el("p", {}, el("a", { class: "step-link", href: viewHref("timing", { chart: chart.id }), lang }, chart.title)), near.length > 0 && el("ol", { class: "chart", lang }, near.map(row))];
 }
 
-/** One chart: its steps from top to bottom, the windows between them, and every way that isn't simply the next step. */
+/** One chart: its steps from top to bottom, the windows between them, and every transition that isn't simply to the next step. */
 async function chartView(id, page) {
   const { t, client, shelf, signal } = page;
   const [chart, names] = await Promise.all([client.data(`charts/${id}`, signal), chartNames(client, signal)]);
@@ -128,7 +128,7 @@ function drawStep(chart, step, index, everywhere, names, said, { t, shelf }) {
   ];
 }
 
-/** A player window: what may be done in it, and a note where its place isn't printed in this book, unless the page has `said` it. */
+/** A player window: what may be done in it, and a note if its place isn't printed in this book, unless the page has `said` that. */
 function drawWindow({ who, place, note }, t, said = new Set()) {
   const why = inOurs(note, t) || t(`timing.place.${place}`);
   const again = said.has(why);
@@ -141,7 +141,7 @@ function drawWindow({ who, place, note }, t, said = new Set()) {
   );
 }
 
-/** The ways on from a step, each with whether it leads back and whether it is simply the one below. */
+/** The transitions from a step, each with whether it leads back and whether it is simply to the one below. */
 function ways(chart, index) {
   const places = chart.steps.map((step) => step.id);
   return chart.steps[index].follows.map((way) => {
@@ -151,7 +151,7 @@ function ways(chart, index) {
   });
 }
 
-/** Where a way leads, and when. */
+/** The target of a transition, and its condition. */
 function wayWords({ to, back, when, over }, t) {
   const where = to ? `${back ? "↺" : "→"} ${to.id}` : t(over ? "timing.over" : "timing.end");
   const words = inOurs(when, t);
@@ -163,13 +163,13 @@ async function chartNames(client, signal) {
   return new Map((await client.data("charts", signal)).charts.map((chart) => [chart.id, chart.title]));
 }
 
-/** Links to charts; `href` says where each leads, to its drawing unless told otherwise. */
+/** Links to charts; `href` gives the address of each, by default of its drawing. */
 function chartLinks(ids, names, href = (id) => viewHref("timing", { chart: id })) {
   const named = ids.map((id) => [names.get(id) ?? id, id]).sort(([one], [other]) => one.localeCompare(other));
   return named.map(([name, id]) => [el("a", { class: "inside-link", href: href(id) }, name), " "]);
 }
 
-/** A step in play. `at` is "round:2.2.1,skill-test:ST2": each place stands inside the one before it. */
+/** A step in play. `at` is "round:2.2.1,skill-test:ST2": each place is nested in the one before it. */
 async function stepView({ book, at }, page) {
   const { client, shelf, signal } = page;
   const t = inGame(page.t, shelf.get(book)?.game);
@@ -202,7 +202,7 @@ async function stepView({ book, at }, page) {
   };
 }
 
-/** The rule of a step in two lines, with a short citation; a tap shows the whole of it. */
+/** The rule of a step in two lines, with a short citation; a tap shows all of it. */
 function drawRule({ citations: [first] }, page) {
   const { t, client, signal } = page;
   const place = el("div", { class: "step-rule" });
@@ -216,28 +216,28 @@ function drawRule({ citations: [first] }, page) {
       place.querySelector(".citation a").focus();
     }
     fill(place, rule, el("p", { class: "citation", title: citation.label }, entryLink({ id, title: placeOf({ book, citation }, page) }, page), more));
-    requestAnimationFrame(() => (more.hidden = blocks.length < 2 && rule.scrollHeight <= rule.clientHeight)); // When it stands on the page.
+    requestAnimationFrame(() => (more.hidden = blocks.length < 2 && rule.scrollHeight <= rule.clientHeight)); // Once it is on the page.
   }
   if (first) client.entry(first.id, signal).then(draw, () => null);
   return place;
 }
 
-/** The reader's hand at a step, where there is card data. */
+/** The reader's hand at a step, if there is card data. */
 function handAt(chart, step, page) {
   const place = el("section", { class: "entry-part hand", hidden: true });
   const draw = async () => (await page.client.hasCards()) && (await import("./hand.js")).drawHand(place, chart, step, page);
-  draw().catch(() => null); // Without it the step is whole all the same.
+  draw().catch(() => null); // A step is complete without it.
   return place;
 }
 
-/** A way on under the thumb: the step's number alone. */
+/** A transition under the thumb: only the step's number. */
 function thumb(way, chart, outer, page) {
   const link = wayOn(way, chart, outer, page);
   link.ariaLabel = link.textContent;
   return link.href && fill(link, way.to ? `${way.back ? "↺" : "→"} ${way.to.id}` : link.firstChild);
 }
 
-/** Whose turn it is, as the players tell: the investigators in player order, the lead first, and who had a turn in this round. */
+/** Whose turn it is, as the players set it: the investigators in player order, the lead first, and who had a turn this round. */
 function drawTurns({ t, announce }) {
   const kept = { names: "", turn: null, had: [], ...stored(TURNS, {}) };
   const names = el("input", { type: "text", value: kept.names, maxlength: "120", on: { change: () => keep({ names: names.value, turn: null, had: [] }) } });
@@ -261,13 +261,13 @@ function drawTurns({ t, announce }) {
   return el("section", { class: "play-turns" }, chips, folding(t("timing.turns"), el("label", { class: "field" }, t("timing.names"), names)));
 }
 
-/** A place of the trail: the chart, with a link to its drawing. */
+/** A place in the trail: the chart, with a link to its drawing. */
 function trail(book, place, names) {
   const [name, step] = place.split(":");
   return el("span", {}, el("a", { href: viewHref("timing", { chart: `${book}/${name}` }) }, names.get(`${book}/${name}`) ?? name), step && ` ${step}`);
 }
 
-/** A way on: a step of this chart, or out of it to where it stood; where the game or the turn ends, only these words. */
+/** A transition: to a step of this chart, or out of it to the outer place; plain text if the game or the turn ends. */
 function wayOn(way, chart, outer, { t }) {
   const words = inOurs(way.when, t);
   const when = words && el("small", {}, drawText(words, t));
@@ -313,7 +313,7 @@ async function exampleView(route, page) {
     page.announce(rows[shown - 1].textContent);
     rows[shown - 1].scrollIntoView({ block: "center" });
   }
-  /** On a wide page the step stands in its chart. */
+  /** On a wide page, show the step in its chart. */
   function drawBeside() {
     const found = charts.map((chart) => ({ chart, steps: chart.steps.filter(({ id }) => id === example.walk[shown - 1].step) })).find(({ steps }) => steps.length);
     fill(beside, found && miniChart(found, t, language));

@@ -1,4 +1,4 @@
-/** The reader's own: lasting choices; and what needs the server on one's own machine: checking a quote. */
+/** The reader's settings, and checking a quote, which needs the server on one's own machine. */
 
 import { NoAnswer } from "../lib/client.js";
 import { drawText, el, fill } from "../lib/draw.js";
@@ -7,7 +7,7 @@ import { LANGUAGES, SIZES, THEMES } from "../lib/reader.js";
 import { bookName, citation, entryLink, pageView, problem } from "./parts.js";
 import { choices, tableChoices } from "./table.js";
 
-/** Each choice holds at once. */
+/** Settings; each takes effect at once. */
 export const settingsView = pageView("settings", async (route, page) => {
   const { t, settings, shelf, change } = page;
   const choice = (name, options) => choices(name, options, settings[name], t, (value) => change({ [name]: value }));
@@ -36,10 +36,10 @@ export const verifyView = pageView("verify", async (route, page) => {
   async function check(event) {
     event?.preventDefault();
     const asked = quote.value + book.value;
-    history.replaceState({ ...history.state, quote: quote.value, book: book.value }, ""); // Who comes back finds both again.
+    history.replaceState({ ...history.state, quote: quote.value, book: book.value }, ""); // So that coming back restores both.
     try {
       const verdict = await client.send("POST", "verify", { quote: quote.value, book: book.value || null, ui: t.language });
-      if (quote.value + book.value !== asked) return; // Of other words, again.
+      if (quote.value + book.value !== asked) return; // The answer is for an earlier quote.
       const changed = verdict.matches[0]?.changes.length > 0;
       const sentence = t(`verify.${verdict.joined.length ? "joined" : changed ? "changed" : verdict.status}`);
       fill(found, el("h2", {}, sentence), [...verdict.matches.map((match) => ({ match, quote: quote.value })), ...verdict.joined].map((one) => place(one, page)), verdict.counterpart && counterpart(verdict.counterpart, page));
@@ -49,18 +49,18 @@ export const verifyView = pageView("verify", async (route, page) => {
     }
   }
   const submit = el("p", {}, el("button", { class: "button" }, t("verify.check")));
-  const clear = () => fill(found); // It was said of other words.
+  const clear = () => fill(found); // The result was for other words.
   const form = el("form", { on: { submit: check, input: clear } }, el("label", { class: "field" }, t("verify.quote"), quote), el("label", { class: "field" }, t("filter.book"), book), submit);
   if (quote.value) await check();
   return { nodes: [form, found] };
 });
 
-/** The entry on what a quote speaks of, and what it says. */
+/** The entry on the subject of a quote, and its text. */
 function counterpart(entry, page) {
   return el("section", { class: "card" }, el("p", {}, entry.sentence), entry.said && el("p", { lang: entry.language }, drawText(entry.said, page.t)), el("h3", {}, entryLink(entry, page)), entry.note && el("p", {}, entry.note), citation(entry, page));
 }
 
-/** The quote with what differs in its place: struck out what the book doesn't have, then the book's words. */
+/** The quote with its differences in place: struck-out words that the book doesn't have, then the book's words. */
 function inContext(quote, differences) {
   const points = [...quote];
   const words = (from, to) => points.slice(from, to).join("");
@@ -75,7 +75,7 @@ function inContext(quote, differences) {
   return [nodes, words(done)];
 }
 
-/** A place that has the quote, with what it means otherwise there and the words that differ. */
+/** A place that has the quote, with its different meaning there and the words that differ. */
 function place({ match, quote }, page) {
   const { t, shelf } = page;
   const language = shelf.get(match.book)?.language;
@@ -90,7 +90,7 @@ function place({ match, quote }, page) {
   );
 }
 
-/** What a static edition has no answer for. */
+/** The notice that a static edition can't do this. */
 export function needServer() {
   if (isStatic) throw new NoAnswer("not-found");
 }

@@ -1,13 +1,13 @@
-/** On an entry's page: the cards that use its rule. A static edition may know their names. */
+/** The cards that use an entry's rule, on its page. A static edition may know their names. */
 
 import { cardHref } from "../lib/address.js";
 import { el, fill, list } from "../lib/draw.js";
 import { isStatic } from "../lib/edition.js";
 import { problem } from "./parts.js";
 
-const MANY = 1000; // As many as the server gives at once.
+const MANY = 1000; // The most that the server returns at once.
 
-/** The cards that use an entry's rule: how many, and when it is unfolded which, by pack. It comes when the rest stands. */
+/** The cards that use an entry's rule: their number and, when unfolded, their names by pack. Drawn after the rest. */
 export function drawUsers(entry, page) {
   const { t, client, settings, signal } = page;
   const place = el("section", { class: "entry-part", hidden: true });
@@ -20,11 +20,11 @@ export function drawUsers(entry, page) {
     place.hidden = false;
     fill(place, el("details", { on: { toggle: unfold } }, el("summary", {}, t(isStatic ? "cards.users" : "cards.using", { count: total })), shown));
   }
-  count().catch(() => null); // Without them the entry is whole all the same.
+  count().catch(() => null); // An entry is complete without them.
   return place;
 }
 
-/** A card's name, which leads to its page where there is one: a static edition has no cards, names at most. */
+/** A card's name, linked to its page if there is one: a static edition has at most names. */
 function user(card) {
   if (isStatic) return el("span", { lang: card.language }, card.name);
   return el("a", { href: cardHref(card.code), lang: card.language }, card.name);

@@ -1,25 +1,25 @@
 /**
- * The statements that answer a query, as search/answers chooses them, but by words alone: how far an entry is in front, how near one
- * of its questions is to the query (and which statements answer that), and which of the query's words a statement has.
+ * The statements that answer a query, chosen as in search/answers, but by words alone: by the entry's score, by the likeness of its
+ * questions to the query (and which statements answer them), and by the query's words in a statement.
  */
 
 import { termOf } from "./tables.js";
 import { flat, words } from "./text.js";
 
-export const HITS = 6; // Entries whose statements are looked at.
+export const HITS = 6; // Entries whose statements are considered.
 const [ENTRY, ASKED, WORDS, LENGTH] = [2.4, 1.4, 0.8, 0.25];
-const TITLED = 0.75; // A word of the title fits all statements of the entry alike.
+const TITLED = 0.75; // A word of the title fits all statements of the entry equally.
 const FULL_LENGTH = 120; // A shorter statement says less.
-const DEFINES = 0.5; // For a name alone the first statement, which mostly says what it is.
-const SHARP = 2; // How much more a nearer question tells than another one.
+const DEFINES = 0.5; // If only a name is asked for: the first statement mostly defines it.
+const SHARP = 2; // The exponent that favours the most similar questions.
 const [MOST, LONGEST, FRESH, ANOTHER] = [4, 1100, 0.8, 0.2];
 const [NEAR, ALIKE] = [0.7, 0.75];
-const LISTED = /^([^•]*[^:•]) • .*/; // A rule is found by its own line, a list by its bullets, too.
-const SURE = 0.5; // So near a question has to be to the query, or a title, to be what was meant.
+const LISTED = /^([^•]*[^:•]) • .*/; // A rule is matched by its own line only, a list also by its bullets.
+const SURE = 0.5; // The least likeness of a question to the query, to be what was meant.
 
 /**
  * The statements of `hits` (each with its entry as `full`) that answer `query`, the best first, as `{full, statement, score}`; and
- * whether it is `sure`: one of the first entry's questions or a name is near enough to the query.
+ * whether this is `sure`: one of the entry's questions or a name is like the query.
  */
 export function decide(tables, query, hits) {
   const told = query.slots.reduce((sum, slot) => sum + slot.rarity, 0) || 1;
@@ -57,7 +57,7 @@ function statementsOf(tables, query, told, shares, { full }, place) {
   });
 }
 
-/** How near the entry's nearest question is to the query, and how likely each statement is meant, the likeliest 1. */
+/** The likeness of the entry's most similar question to the query, and how likely each statement is meant (the likeliest: 1). */
 function asked(tables, query, told, { questions, answers }) {
   const likely = new Map();
   let near = 0;
@@ -71,7 +71,7 @@ function asked(tables, query, told, { questions, answers }) {
   return { near, likely };
 }
 
-/** Twice what a question and the query have in common over what both tell. */
+/** The likeness of a question and the query by the weights of their words: twice the shared over the sum of both (Dice). */
 function likeness(tables, query, told, text, code) {
   const { idf, functionTerms } = tables.languages[code];
   const terms = new Set(words(text, tables.elided).map(({ folded }) => termOf(tables, folded, code)));
@@ -82,7 +82,7 @@ function likeness(tables, query, told, text, code) {
   return both && (2 * both) / (all + told);
 }
 
-/** The best one of the first hit, and further ones while they add something: see search/answers/choose.py. */
+/** The first hit's best statement, and others as long as they add something: see search/answers/choose.py. */
 function choose(found, shares) {
   const chosen = found.filter(({ place }) => place === 1).slice(0, 1);
   if (!chosen.length) return found.slice(0, 1);
@@ -98,7 +98,7 @@ function choose(found, shares) {
   return together(chosen, found);
 }
 
-/** Statements that make up half of a list, with the line above them, give way to all of it, if it fits. */
+/** Replace statements that are half of a list, with the line above them, by the whole list, if it fits. */
 function together(chosen, found) {
   for (const whole of found) {
     const held = chosen.filter(({ full, statement }) => full === whole.full && statement.of && statement !== whole.statement && holds(whole.statement, statement));
@@ -122,7 +122,7 @@ function fits({ full, statement }, chosen) {
   return sizeOf(chosen, statement.plain.length) <= LONGEST && !chosen.some((other) => holds(other.statement, statement) || holds(statement, other.statement) || (other.full !== full && alike(other.statement, statement)));
 }
 
-/** Whether one statement has all of another, however deep it stands there. */
+/** Whether one statement contains all of another, at any depth. */
 function holds(one, other) {
   const [whole, part] = [one, other].map(({ plain }) => plain.replaceAll("◦", "•"));
   return whole.includes(part);

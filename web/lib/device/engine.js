@@ -17,14 +17,14 @@ const WARM = ["azione", "posso giocare una carta mentre il nemico mi ataca", "qu
 
 let opening = null;
 
-/** The engine on the files at `root`, opened once; where that fails it is tried again with the next question. It begins with the
- * first index, until `complete` has read the whole one. */
+/** The engine for the files at `root`, opened once; if that fails, the next question tries again. It starts with the first index,
+ * until `complete` has read the whole one. */
 export function engineAt(root) {
   const open = async () => {
     const first = await readFirst(root);
     const rest = first && { readIndex: () => readIndex(root), readEntry: (id) => readEntry(root, id) };
     const opened = openEngine(first ?? (await readIndex(root)), (book) => readBook(root, book), () => readWords(root), rest);
-    if (!first) await opened.learn().catch(() => null); // They are kept like the index: its first answer is its last.
+    if (!first) await opened.learn().catch(() => null); // They are stored with the index, so the first answer is final.
     return opened;
   };
   opening ??= open();
@@ -36,26 +36,25 @@ export function engineAt(root) {
 
 /**
  * Open the index. `data` is the parsed file, `readBook(id)` a promise of a book's entries as the API gives them, `readWords()` one of
- * the learned words (worded.js): they are asked for by `learn`, and until they are there the search does without. Where `data` is only
- * the first index, `rest` reads the whole one and single entries. Each question is answered as the API would; `entry` gives null for an
- * unknown id.
+ * the learned words (worded.js): `learn` loads them, and until then the search works without. If `data` is only the first index,
+ * `rest` reads the whole one and single entries. Each question is answered as the API would; `entry` returns null for an unknown id.
  */
 export function openEngine(data, readBook, readWords, rest = null) {
   let tables = openTables(data);
-  const loaded = new Map(); // The books that are wholly here.
+  const loaded = new Map(); // The books that are fully loaded.
   const books = new Map(); // Promises of the entries by id, by book.
   const shelf = (book) => {
     if (!books.has(book)) {
       const read = readBook(book).then((page) => new Map(page.entries.map((entry) => [entry.id, entry])));
       books.set(book, read);
-      read.then((entries) => loaded.set(book, entries), () => books.delete(book)); // Asked for again the next time.
+      read.then((entries) => loaded.set(book, entries), () => books.delete(book)); // So that the next call tries again.
     }
     return books.get(book);
   };
   let learning = null;
   let growing = null;
-  let ahead = rest ? "index" : "words"; // What is read next: an answer by then may be another one.
-  /** An entry, by itself while its book isn't here. */
+  let ahead = rest ? "index" : "words"; // What is loaded next: answers may differ then.
+  /** An entry, loaded by itself while its book isn't there. */
   async function entryOf(id) {
     const book = id.split("/")[0];
     const alone = rest && !loaded.has(book) && (await rest.readEntry(id).catch(() => null));
@@ -63,7 +62,7 @@ export function openEngine(data, readBook, readWords, rest = null) {
   }
   const full = ({ id }) => entryOf(id);
 
-  /** What is found, with the tables it was found in, for the whole index may come while its texts are read. */
+  /** The hits, with the tables they were found in, because the whole index may arrive while their texts are read. */
   async function ranked({ q = "", ...filters }) {
     const [used, early] = [tables, ahead];
     const all = /["“”«»„]/.test(q) ? await everyEntry(used, shelf) : null;
@@ -79,17 +78,17 @@ export function openEngine(data, readBook, readWords, rest = null) {
       query: told(q, query),
       answered,
       coverage: coverage(query, answered),
-      notice: null, // The page says it in its own words.
+      notice: null, // The page has its own words for it.
       confidence: null,
       total: hits.length,
       degraded: false,
-      unsure: !answered && hits.length > 0, // It knows less than a server: what it found it never denies.
+      unsure: !answered && hits.length > 0, // It knows less than a server, so it never denies what it found.
       early, // When it knows more: worker.js
       cards: [], // A device has no card data.
       hits: await Promise.all(page.map(async (hit) => drawn(hit, await full(hit.entry), query, answered, filters, tables))),
     };
   }
-  /** Where it isn't sure, what may decide is told all the same, and `sure` is false: a device never denies what it doesn't know. */
+  /** If it isn't sure, it still gives what may decide, with `sure` false: a device never denies what it doesn't know. */
   async function answer(question) {
     return answeredBy(question, await ranked(question));
   }
@@ -113,7 +112,7 @@ export function openEngine(data, readBook, readWords, rest = null) {
     };
     return { query: told(q, query), answered, answers: [one] };
   }
-  /** What goes before these entries: where effects conflict, first what goes before every rule of the book of one. */
+  /** What overrides these entries; if effects conflict, first what overrides every rule of an entry's book. */
   async function before(used, conflict) {
     const linked = (await Promise.all(used.map(overriding))).flat().filter(({ entry }) => !used.some(({ id }) => id === entry));
     const [first] = used.filter((entry) => conflict && general(entry).length);
@@ -130,7 +129,7 @@ export function openEngine(data, readBook, readWords, rest = null) {
     const found = links.filter(({ relation }) => BEFORE.includes(relation));
     return Promise.all(found.map((by) => placed({ ...by, why: whys.find((each) => each.id === by.id)?.why ?? null }, id, by.relation)));
   }
-  /** A sheet of it: the words of the question alone tell no moments and no differences. */
+  /** The dispute sheet of an answer, without moments and differences, which the question's words don't give. */
   async function disputes(search) {
     const ranking = await ranked(search);
     const { query, answers } = await answeredBy(search, ranking);
@@ -140,7 +139,7 @@ export function openEngine(data, readBook, readWords, rest = null) {
     });
     return { query, sheets, early: ranking.early };
   }
-  /** What search and answer give, from one ranking, the first hit with its blocks; a `kind` is no question that something decides. */
+  /** The results of `search` and `answer` from one ranking, the first hit with its blocks; with a `kind` there is no answer. */
   async function find(question) {
     const ranking = await ranked(question);
     const decided = question.kind ? null : answeredBy(question, ranking).catch(() => null);
@@ -167,7 +166,7 @@ export function openEngine(data, readBook, readWords, rest = null) {
       return tables.books.some((each) => each.id === book) ? ((await entryOf(known)) ?? null) : null;
     },
     isWhole: () => ahead !== "index",
-    /** Take the whole index where only the first is here. */
+    /** Load the whole index, if only the first is there. */
     complete: () => {
       growing ??= !rest ? Promise.resolve() : rest.readIndex().then((read) => {
         data = read;
@@ -177,12 +176,12 @@ export function openEngine(data, readBook, readWords, rest = null) {
       growing.catch(() => (growing = null));
       return growing;
     },
-    /** Take in the learned words; they stay out where they belong to other books than the index. */
+    /** Load the learned words, unless they belong to other books than the index. */
     learn: () => {
       learning ??= readWords().then((words) => (tables.worded = openWorded(words, tables.corpus))).finally(() => (ahead = null));
       return learning;
     },
-    /** Do beforehand what the first answer would have to wait for: read every book, and run the ways that a search takes. */
+    /** Prepare for the first answer: read every book, and warm up the code of a search. */
     warm: async () => {
       await Promise.all(tables.books.map((book) => shelf(book.id)));
       for (const q of WARM) await search({ q });
@@ -191,12 +190,12 @@ export function openEngine(data, readBook, readWords, rest = null) {
   };
 }
 
-/** What goes before every rule, an entry among them: it names no rule that it overrides, so that none is linked. */
+/** What overrides every rule, given as an entry: it names no rule that it overrides, so none is linked. */
 function general({ overridden_by: whys, cited_by: links }) {
   return whys.filter(({ id }) => !links.some((link) => link.id === id && link.relation === "overrides"));
 }
 
-/** How a query was understood, as the API tells it. */
+/** How a query was understood, as in the API. */
 function told(text, query) {
   const corrected = query.searched === text ? null : query.searched; // No page needs concepts.
   return { text, language: query.language, corrected, concepts: [], parts: [], unknown: query.unknown, phrases: query.phrases, unread: 0 };
@@ -216,7 +215,7 @@ function kept({ game, book, lang, kind }) {
     (!game || game.split(",").includes(entry.game)) && (!book || entry.book === book) && (!lang || entry.language === lang) && (!kind || entry.kind === kind);
 }
 
-/** A hit as the API gives it. */
+/** A hit as in the API. */
 function drawn({ score, why }, entry, query, answered, { game }, tables) {
   const [shown, highlights] = snippet(entry.blocks, entry.language, query, tables);
   const games = new Map(tables.books.map((book) => [book.id, book.game]));
@@ -234,23 +233,24 @@ function drawn({ score, why }, entry, query, answered, { game }, tables) {
   };
 }
 
-/** Every entry of every book by its id: what quoted phrases are looked for in. */
+/** Every entry of every book by id, to search for quoted phrases. */
 async function everyEntry(tables, shelf) {
   const books = await Promise.all(tables.books.map((book) => shelf(book.id)));
   return new Map(books.flatMap((entries) => [...entries]));
 }
 
-/** Whether an entry has every phrase somewhere: names, text or questions. */
+/** Whether an entry has every phrase in its names, text or questions. */
 function holdsAll(entry, phrases, elided) {
   phrases = phrases.map((phrase) => flat(phrase, elided));
   const texts = [entry.title, ...entry.aliases, ...paragraphs(entry.blocks), ...entry.questions.map((question) => question.text)];
   const quick = fold(texts.join(" "));
-  if (phrases.some((phrase) => phrase.split(" ").some((word) => !quick.includes(word)))) return false; // Nearly always the end of it.
+  if (phrases.some((phrase) => phrase.split(" ").some((word) => !quick.includes(word)))) return false; // Nearly always decides.
   const stretches = texts.map((text) => ` ${flat(text, elided)} `);
   return phrases.every((phrase) => stretches.some((stretch) => stretch.includes(` ${phrase} `)));
 }
 
-/** The names that `prefix` completes, as `{text, entry}`: see place(); those in the reader's language `ui` first. Only where there is none, those that it begins but for one error. */
+/** The names that `prefix` begins, as `{text, entry}`, those in the reader's language `ui` first (see place()). Only if there are none,
+ * those that it begins with one error. */
 function complete(tables, prefix, kept, limit, ui) {
   const typed = flat(prefix, tables.elided);
   if (typed.length < SHORTEST) return [];
@@ -274,7 +274,7 @@ function namesOf(tables) {
   return tables.suggested;
 }
 
-/** 0 where the name begins so, 1 where a word of it does, 2 where its words begin as those that were typed; null elsewhere. */
+/** 0 if the name begins so, 1 if one of its words does, 2 if its words begin with the typed ones; else null. */
 function place(typed, name) {
   if (name.startsWith(typed)) return 0;
   if (name.includes(` ${typed}`)) return 1;

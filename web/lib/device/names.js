@@ -1,20 +1,20 @@
-/** Names that the books don't have, of cards above all: found as search/query/unknown_names.py finds them. */
+/** Names that the books don't have, mostly of cards: found as in search/query/unknown_names.py. */
 
 import { bits, distance, lettersOf, sameStem } from "./near.js";
 import { flat, words } from "./text.js";
 
 const QUOTED = /["“”«»„]([^"“”«»„]{2,})["“”«»„]/g;
-const LONGEST_QUOTED = 6; // Words in quotes that may be a name; more are wording.
+const LONGEST_QUOTED = 6; // The most words of a quoted name; more are a quoted text.
 const SHORTEST = 3; // Letters of a name that is one word.
-const MISTYPED_FROM = 5; // Letters from which on a word with one error is a word of the books.
-const STEM = 5; // Letters that two forms of a word begin with at least.
+const MISTYPED_FROM = 5; // Letters; from here on, a word with one error counts as a word of the books.
+const STEM = 5; // The fewest leading letters that two forms of a word share.
 const OPENS = /(?:^|[.!?:;…\n(\[–—-])\s*["“«'‘]?\s*$/;
 const JOINED = /^[\s'’&/-]*$/;
 const BEHIND_TITLE = /^\.\s$/;
 const CALIBRE = /\.\d+\s$/;
 const CAPITAL = /^\p{Lu}/u;
 
-/** The names in a text that have a word which the books lack, in order, as `{text, start, end}` (UTF-16 places). */
+/** The names in a text with a word that the books lack, in order, as `{text, start, end}` (UTF-16 offsets). */
 export function unknownNames(tables, text) {
   const found = words(text, tables.elided);
   const said = (tables.said ??= wordsOf(tables));
@@ -40,7 +40,7 @@ export function unknownNames(tables, text) {
   return spans.sort((a, b) => a.start - b.start).map(({ start, end }) => ({ text: text.slice(start, end), start, end }));
 }
 
-/** The words from `first` on that belong together: with capital letters, and what binds them ("Descent to Yoth"). */
+/** The words from `first` on that belong together: capitalised ones, and small ones between them ("Descent to Yoth"). */
 function runFrom(text, found, first, capital, { inNames, titles }) {
   const hangs = ({ start }) => start > 1 && "'’".includes(text[start - 1]) && CAPITAL.test(text[start - 2]); // As in "R'lyeh".
   const near = (word, following) => {
@@ -59,7 +59,7 @@ function runFrom(text, found, first, capital, { inNames, titles }) {
   return found.slice(first, end);
 }
 
-/** A run that opens a sentence, without the words that have their capital letter from that alone. */
+/** A run that opens a sentence, without the words that are capitalised only because of that. */
 function withoutOpening(run, capital, said, tables) {
   const [{ folded }] = run;
   if (!said.functions.has(folded) && !isNative(folded, said, tables)) return run;
@@ -67,7 +67,7 @@ function withoutOpening(run, capital, said, tables) {
   return next < 0 ? [] : run.slice(next);
 }
 
-/** Whether a run has a word that the books lack; a single word isn't strange where players use it for something else. */
+/** Whether a run has a word that the books lack; a single word isn't strange if players use it for something else. */
 function strange(named, run, said, tables) {
   const lacks = ({ folded }) => !said.own.has(folded) && !isMistyped(folded, said);
   if (named.length < 2) {
@@ -76,12 +76,12 @@ function strange(named, run, said, tables) {
   return named.some(lacks) || (named.every((word) => said.labels.has(word.folded)) && !isCalled(run, said));
 }
 
-/** Whether it is a word, in some form, of the books or of everyday questions about them. */
+/** Whether it is a form of a word in the books or in everyday questions about them. */
 function isCommon(folded, said, tables) {
   return said.ordinary.has(folded) || inAnotherForm(folded, tables.codes, said, tables);
 }
 
-/** The same, of a language that a book has: "Joguei Winging It" begins with a verb, "Wendy Adams" doesn't. */
+/** The same, in a language of the books: "Joguei Winging It" begins with a verb, "Wendy Adams" doesn't. */
 function isNative(folded, said, tables) {
   const codes = tables.codes.filter((code) => code !== "en");
   const known = said.ordinary.has(folded) && codes.some((code) => tables.languages[code].forms.has(folded));
@@ -96,19 +96,19 @@ function inAnotherForm(folded, codes, said, tables) {
   return codes.includes(code) && form.startsWith(folded.slice(0, STEM)) && said.terms[code].has(term);
 }
 
-/** Whether a run is a name of the books, or a part of one. */
+/** Whether a run is a name in the books, or a part of one. */
 function isCalled(run, said) {
   return said.names.includes(` ${run.map((word) => word.folded).join(" ")} `);
 }
 
-/** Whether it is a word of the books with one error: "Attaco di Opportunità" is no card. */
+/** Whether it is a word of the books with one error: "Attaco di Opportunità" isn't a card. */
 function isMistyped(folded, said) {
   if (folded.length < MISTYPED_FROM) return false;
   const letters = lettersOf(folded);
   return said.longer.some((form, at) => bits(said.masks[at] ^ letters) <= 2 && distance(folded, form, 1) <= 1);
 }
 
-/** Who says which words: the books (`own`, `labels` only in names of a language that no book is in), and players (`ordinary`). */
+/** The sources of words: the books (`own`; `labels`: only names in a language that no book is in), and players (`ordinary`). */
 function wordsOf(tables) {
   const [own, labels, ordinary] = [new Set(tables.games), new Set(), new Set(tables.people)];
   const sets = { o: own, l: labels, q: ordinary };

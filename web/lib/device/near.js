@@ -1,4 +1,4 @@
-/** What is near to a word: the forms that begin as it does, that share its stem, that are a few letters away. */
+/** Forms near a word: those that begin with it, share its stem, or are a few letters away. */
 
 /** The forms that begin with `start`, as [code, form, term]. */
 export function begunBy(tables, start) {
@@ -12,7 +12,7 @@ export function begunBy(tables, start) {
   return found;
 }
 
-/** The form that shares the longest beginning with an unknown one: what inflection leaves ("attaccheremo", "attaccare"), or null. */
+/** The form that shares the longest beginning, which inflection leaves, with an unknown one ("attaccheremo", "attaccare"), or null. */
 export function sameStem(tables, folded, language) {
   const least = Math.max(4, Math.ceil(folded.length * 0.6));
   for (let length = folded.length - 1; length >= least; length -= 1) {
@@ -24,20 +24,20 @@ export function sameStem(tables, folded, language) {
   return null;
 }
 
-/** The letters of each form of a list, a bit each: kept with it. */
+/** The letters of each form in a list as bits, cached by list. */
 export function masksOf(language) {
   language.masks ??= Uint32Array.from(language.names, lettersOf);
   return language.masks;
 }
 
-/** Which letters a word has, a bit each. */
+/** The letters of a word as bits. */
 export function lettersOf(word) {
   let mask = 0;
   for (let at = 0; at < word.length; at += 1) mask |= 1 << (word.charCodeAt(at) & 31);
   return mask >>> 0;
 }
 
-/** How many bits are set. */
+/** The number of bits set. */
 export function bits(mask) {
   let left = mask;
   let count = 0;
@@ -47,7 +47,7 @@ export function bits(mask) {
 
 const rows = [new Uint8Array(64), new Uint8Array(64), new Uint8Array(64)];
 
-/** Optimal string alignment: edits and swaps of neighbours; anything above `most` is told as `most + 1`. */
+/** The optimal string alignment distance: edits and swaps of neighbours; anything above `most` is `most + 1`. */
 export function distance(a, b, most) {
   if (Math.abs(a.length - b.length) > most || a.length > 60 || b.length > 60) return most + 1;
   let [before, last, row] = rows;

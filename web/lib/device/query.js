@@ -1,4 +1,4 @@
-/** From what was typed to what is looked for. */
+/** Reads a query. */
 
 import { unknownNames } from "./names.js";
 import { begunBy, bits, distance, lettersOf, masksOf, sameStem } from "./near.js";
@@ -6,18 +6,18 @@ import { termOf } from "./tables.js";
 import { flat, words } from "./text.js";
 
 const QUOTED = /["“”«»„]([^"“”«»„]{2,})["“”«»„]/g;
-const NAME = "\ue000"; // Stands for a name that was taken out; a private character, so it is no word.
+const NAME = "\ue000"; // In place of a removed name; a private-use character, so it is no word.
 const STEP = /^(?:\d+(?:\.\d+)+|(?:pa|tp)\.?\d+|(?:st|in)\d)$/;
-const SHORTEST = 4; // Letters; shorter words are too near to one another to be put right.
+const SHORTEST = 4; // Letters; shorter words are too close to one another to be corrected.
 const TWO_ERRORS_FROM = 8;
-const BEGUN_FROM = 3; // Letters from which a word that no text uses may be the beginning of one.
+const BEGUN_FROM = 3; // Letters; from here on, a word that no text uses may be the beginning of one.
 const BEGUN_MOST = 24;
 
 /**
  * Read a query: `{text, searched, language, words, slots, phrases, steps, unknown}`. A slot is a word that carries meaning, as its
- * terms `[code, term, weight]`: one each language for a known word, several for the beginning of one. Names that the books don't have
- * (`unknown`) are taken out first: they are no words of a rule, and none to put right. So are those of games: `books` are the ids
- * of the books that they mean. `phrases` are as they were typed.
+ * terms `[code, term, weight]`: one per language for a known word, several for the beginning of one. Names that the books don't have
+ * (`unknown`) are removed first: they are no words of a rule, and not to be corrected. So are names of games: `books` are the ids
+ * of the books that they mean. `phrases` are as typed.
  */
 export function understand(tables, text) {
   const names = unknownNames(tables, text);
@@ -37,18 +37,18 @@ export function understand(tables, text) {
     books,
     unknown: [...new Set(names.map((name) => name.text))],
     steps: [...new Set(found.map((word) => word.folded).filter((word) => STEP.test(word)))],
-    empty: found.every((word) => isFunction(tables, word, language)), // Nothing in it carries a meaning.
+    empty: found.every((word) => isFunction(tables, word, language)), // No word carries meaning.
     asked: found.map((word) => word.folded).join(" "),
   };
 }
 
-/** The text with a mark in the place of each name; itself where nothing but names would be left. */
+/** The text with a mark in place of each name, or unchanged if nothing else would be left. */
 function without(names, text, elided) {
   const about = names.reduceRight((rest, { start, end }) => rest.slice(0, start) + NAME + rest.slice(end), text);
   return words(about, elided).length ? about : text;
 }
 
-/** The words without the names of games, all where nothing else or a phrase was asked for, and the ids of the books that they mean. */
+/** The words without names of games (all words for a phrase, or if none would be left), and the ids of the books that these mean. */
 function withoutGames({ called, callings }, found, phrases) {
   const books = new Set();
   if (phrases.length) return { typed: found, books };
@@ -61,13 +61,13 @@ function withoutGames({ called, callings }, found, phrases) {
   return { typed: typed.length ? typed : found, books };
 }
 
-/** The quoted phrases of a query that has nothing beside them. */
+/** The quoted phrases of a query that consists of nothing else. */
 function exact(text, elided) {
   if (words(text.replace(QUOTED, " "), elided).length) return [];
   return [...text.matchAll(QUOTED)].map((match) => match[1].trim()).filter((phrase) => flat(phrase, elided));
 }
 
-/** The text with unknown words put right; the beginning of a known word is no error. */
+/** The text with unknown words corrected; the beginning of a known word is no error. */
 function corrected(tables, text, typed, language) {
   const found = typed.map((word) => {
     const known = isKnown(tables, word.folded) || begunBy(tables, word.folded).length;
@@ -77,7 +77,7 @@ function corrected(tables, text, typed, language) {
   return { searched: found.reduceRight(put, text), found: found.map((word) => ({ ...word, folded: word.better ?? word.folded })) };
 }
 
-const ELSEWHERE = 0.9; // What a word counts where books of another language say it in theirs.
+const ELSEWHERE = 0.9; // The weight of a word's terms in another language.
 
 function slot(tables, word, language) {
   const { folded } = word;
@@ -93,7 +93,7 @@ function slot(tables, word, language) {
   return { folded, terms, said, rarity: all.length ? rarity : UNKNOWN };
 }
 
-/** What books of other languages say for a word of the query's language, as `[code, term, weight]`. */
+/** The terms in books of other languages for a word of the query's language, as `[code, term, weight]`. */
 function saidElsewhere(tables, folded, language) {
   const found = [];
   for (const from of language ? [language] : tables.codes) {
@@ -105,7 +105,7 @@ function saidElsewhere(tables, folded, language) {
   return found;
 }
 
-/** The place of the word that shares the longest beginning with one that no text uses, all but `ends` letters and `ending` of it. */
+/** The index of the word that shares the longest beginning with an unknown one, all but `ends` letters and `ending` of it. */
 function sameRoot({ byWord }, folded, ends = 4, ending = 4) {
   let best = Math.max(3, Math.ceil(folded.length * 0.6) - 1);
   let found;
@@ -117,7 +117,7 @@ function sameRoot({ byWord }, folded, ends = 4, ending = 4) {
   return found;
 }
 
-const UNKNOWN = 6; // What a word tells that no text uses: about as much as a rare one.
+const UNKNOWN = 6; // The weight of a word that no text uses: about that of a rare one.
 
 function begun(tables, folded, language) {
   const found = new Map();
@@ -129,14 +129,14 @@ function begun(tables, folded, language) {
   return [...found.values()].sort((a, b) => b[2] - a[2]).slice(0, BEGUN_MOST);
 }
 
-/** The words without function words of the language (of every one where it is unknown); all if none would be left. */
+/** The words without function words of the language (or of all, if it is unknown); all words if none would be left. */
 function contentWords(tables, found, language) {
   const kept = found.filter((word) => !isFunction(tables, word, language));
   const once = new Map((kept.length ? kept : found).map((word) => [word.folded, word]));
   return [...once.values()];
 }
 
-/** The one language in which the last word, not yet written out, begins a word; null where there are several. */
+/** The only language with a word that the last, unfinished word begins; null if there are several. */
 function begunLanguage(tables, typed) {
   const codes = new Set(begunBy(tables, typed.at(-1)?.folded || "?").map(([code]) => code));
   return codes.size === 1 ? [...codes][0] : null;
@@ -146,7 +146,7 @@ function isFunction(tables, word, language) {
   return (language ? [language] : tables.codes).some((code) => tables.languages[code].functions.has(word.folded));
 }
 
-/** The language that most words speak for: a function word counts 2, a known form 1; null where two are even. */
+/** The language of most words: a function word counts 2, a known form 1; null for a tie. */
 export function guessLanguage(tables, found) {
   const votes = tables.codes.map((code) => {
     const { functions, forms } = tables.languages[code];
@@ -156,7 +156,7 @@ export function guessLanguage(tables, found) {
   return order[0] === order[1] ? null : tables.codes[votes.indexOf(order[0])];
 }
 
-/** Whether some text uses the word, or it only holds sentences together, or is an ordinary one of the languages. */
+/** Whether some text uses the word, or it is a function word or an ordinary word of a language. */
 function isKnown(tables, folded) {
   return tables.ordinary.has(folded) || tables.codes.some((code) => {
     const { forms, functions, means } = tables.languages[code];
@@ -164,10 +164,10 @@ function isKnown(tables, folded) {
   });
 }
 
-/** The known form that a word was meant to be, or null: the nearest, then of the query's language, the most frequent, the first. */
+/** The known form that a word was meant to be, or null: the nearest, then in the query's language, then the most frequent or first. */
 function nearest(tables, folded, language) {
   if (folded.length < SHORTEST || !/^\p{L}+$/u.test(folded)) return null;
-  // What begins as a word of the books does is another form of it ("retaliar"), sooner than one with two errors ("realizar").
+  // A word that begins like one of the books is more likely a form of it ("retaliar") than one with two errors ("realizar").
   let most = folded.length >= TWO_ERRORS_FROM && !sameStem(tables, folded, language) ? 2 : 1;
   const letters = lettersOf(folded);
   let best = null;
@@ -175,13 +175,13 @@ function nearest(tables, folded, language) {
     const { names, forms, postings } = tables.languages[code];
     const masks = masksOf(tables.languages[code]);
     for (let at = 0; at < names.length; at += 1) {
-      // One error changes the set of letters by two at most: that rules out nearly every form.
+      // One error changes at most two letters of the set: this rules out nearly every form.
       if (bits(masks[at] ^ letters) > 2 * most) continue;
       const form = names[at];
       if (Math.abs(form.length - folded.length) > most || form.length < SHORTEST) continue;
       const errors = distance(folded, form, most);
       if (errors > most) continue;
-      // A first letter is seldom wrong, and a word of the query's own language is likelier.
+      // First letters are seldom wrong, and words of the query's language are likelier.
       const cost = errors + (form[0] === folded[0] ? 0 : 0.5) + (language && code !== language ? 0.6 : 0);
       const found = { form, cost, count: postings[forms.get(form)].length };
       if (!best || better(found, best)) best = found;

@@ -1,14 +1,14 @@
-/** From a query to a ranking: what speaks for each entry, weighed, one hit per concept, and whether the books answer it. */
+/** From a query to a ranking: each entry's weighted signals, one hit per concept, and whether the books answer. */
 
 import { understand } from "./query.js";
 import { signalsOf } from "./signals.js";
 
 const ELSEWHERE = 0.5; // As in search/ranking/focus.py.
-const [SHORT, LONG] = [4, 12]; // Words that carry meaning: a few, a whole story (search/query/understood.py).
+const [SHORT, LONG] = [4, 12]; // Words that carry meaning: a few, or a whole story (search/query/understood.py).
 
 /**
  * Rank the entries that `kept(entry)` lets pass. `holds(entry, phrases)` says whether an entry has quoted phrases, `prefer` names
- * the book of one's table, `ui` the reader's language. Gives `{query, answered, hits}`, each hit `{entry, score, why}`.
+ * the book of one's table, `ui` the reader's language. Returns `{query, answered, hits}`, each hit `{entry, score, why}`.
  */
 export function rank(tables, text, kept, holds, { prefer, ui } = {}) {
   const query = understand(tables, text);
@@ -21,7 +21,7 @@ export function rank(tables, text, kept, holds, { prefer, ui } = {}) {
   return { query, answered, hits: answered ? hits : hits.slice(0, tables.weights.answered.near_misses) };
 }
 
-/** Every entry that some words speak for, best first, other games than those that are named for half; ties keep the order of the corpus. */
+/** Every entry with a score, best first; games other than the named ones count half, and ties keep the order of the corpus. */
 function weighed(tables, signals, kept, { books }) {
   const weights = Object.entries(tables.weights.signals).filter(([signal]) => signal !== "worded" || tables.worded);
   const total = weights.reduce((sum, [, weight]) => sum + weight, 0);
@@ -36,7 +36,8 @@ function weighed(tables, signals, kept, { books }) {
   return found.sort((a, b) => b.score - a.score || a.entry.number - b.entry.number);
 }
 
-/** One hit a concept: of exact counterparts that of the book `prefer`, then that in the query's language, then in the reader's, with half the score at least. */
+/** One hit per concept: of exact counterparts with at least half the score, the one in the book `prefer`, then in the query's language,
+ * then in the reader's. */
 function oneAConcept(scored, prefer, language, ui) {
   const hits = new Map(scored.map((hit) => [hit.entry.number, hit]));
   const taste = ({ entry }) => 4 * (entry.book === prefer) + 2 * (entry.language === language) + (entry.language === ui);
@@ -55,7 +56,7 @@ function withoutTail(hits, tail) {
   return hits.filter(({ score }) => score >= tail * hits[0].score);
 }
 
-/** Whether the first hits bear the name or step that was asked for, or it is likely enough that the books answer. */
+/** Whether the first hits have the name or step that was asked for, or the books are likely enough to answer. */
 function isAnswered(tables, query, hits, signals) {
   if (!hits.length) return false;
   const first = hits.slice(0, 3).map(({ entry }) => entry.number);

@@ -1,13 +1,13 @@
-/** What speaks for an entry on the device: each signal by its name in search/ranking/weights.toml, from 0 to 1 per entry. */
+/** The signals of entries on the device: each by its name in search/ranking/weights.toml, from 0 to 1 per entry. */
 
 import { wordedScores } from "./worded.js";
 
-const SOFT = 0.25; // Of the odds that the learned words give: softer than on the server, where vectors speak beside them.
+const SOFT = 0.25; // The exponent of the learned words' probabilities: lower than on the server, which also has vectors.
 const K1 = 1.2;
 const B = { t: 0.3, a: 0.3, p: 0.6, q: 0.3 };
-const POOLED = { t: 1, a: 1, p: 0.8, q: 0.9 }; // What a word counts where it stands, for how much an entry covers.
+const POOLED = { t: 1, a: 1, p: 0.8, q: 0.9 }; // The weight of a word by its place, for the share of the query that an entry covers.
 
-/** Name -> scorer; search/ranking/signals says which of them the device has, and the index brings their weights. */
+/** Name -> scorer; search/ranking/signals says which of them the device has, and the index has their weights. */
 const SCORERS = {
   "words.questions": (_, { best }) => share(best.q),
   "words.text": (_, { best }) => share(best.p),
@@ -26,8 +26,8 @@ const SCORERS = {
 };
 
 /**
- * All signals of a query by name, each a list of scores by entry number; and as `likely` how likely the learned words hold each of the
- * entries that `kept` lets pass, of them all: nothing of any before they are there.
+ * All signals of a query by name, each a list of scores by entry number; and `likely`, the probability by the learned words of each
+ * entry that `kept` lets pass: 0 until they are loaded.
  */
 export function signalsOf(tables, query, kept) {
   const asked = { tables, query };
@@ -36,27 +36,27 @@ export function signalsOf(tables, query, kept) {
   return { ...Object.fromEntries(scores), likely: found.likely };
 }
 
-/** The signals that these modules have no scorer for, of those that an index brings weights for. */
+/** The signals with weights in an index for which these modules have no scorer. */
 export function unknownSignals(weights) {
   return Object.keys(weights.signals).filter((name) => !SCORERS[name]);
 }
 
 /** What the scorers share: the query's words in every passage, and in the names. */
 function look(tables, query) {
-  const told = query.slots.reduce((sum, slot) => sum + slot.rarity, 0) || 1; // What the query's words tell together.
+  const told = query.slots.reduce((sum, slot) => sum + slot.rarity, 0) || 1; // The sum of the query's weights.
   const found = gather(tables, query);
   const terms = Object.fromEntries(tables.codes.map((code) => [code, new Set(slotTerms(query, code))]));
   const looks = (name, code) => likeness(query.asked, terms[code], name);
   return { told, pooled: found.pooled, best: best(tables, found.scores), ...shared(tables, found.told, told), looks };
 }
 
-/** The softmax of what the learned words tell of the entries that `kept` lets pass. */
+/** The softmax of the learned words' scores of the entries that `kept` lets pass. */
 function likely(tables, query, kept) {
   const told = tables.worded && wordedScores(tables.worded, query.words.map((word) => word.folded));
   if (!told) return new Float32Array(tables.entries.length);
   const among = told.map((score, number) => (kept(tables.entries[number]) ? score : -Infinity));
   const most = among.reduce((high, score) => Math.max(high, score));
-  const raised = among.map((score) => Math.exp(score - most) || 0); // Where nothing is kept, there is no most.
+  const raised = among.map((score) => Math.exp(score - most) || 0); // Without a kept entry, `most` is -Infinity.
   const whole = raised.reduce((sum, each) => sum + each, 0) || 1;
   return raised.map((each) => each / whole);
 }
@@ -65,13 +65,13 @@ function scored(tables, score) {
   return Float32Array.from(tables.entries, score);
 }
 
-/** Values over the highest one (of `among`). */
+/** Values divided by the highest one (of `among`). */
 function share(values, among = values) {
   const most = among.reduce((high, value) => Math.max(high, value), 0);
   return most ? values.map((value) => value / most) : values;
 }
 
-/** Per passage its BM25 and what its words of the query tell; per entry the same over all its passages, each word once. */
+/** Per passage, its BM25 and the weight of the query's words in it; per entry, that weight over all its passages, each word once. */
 function gather(tables, query) {
   const { size, entryOf, roles, lengths } = tables;
   const scores = new Float32Array(size);
@@ -95,7 +95,7 @@ function gather(tables, query) {
   return { scores, told, pooled };
 }
 
-/** The passages that have a slot's word: what it tells there, and how often it stands there. */
+/** The passages with a slot's word, its weight in each, and how often it occurs there. */
 function passagesOf(tables, slot) {
   const touched = [];
   const values = new Float32Array(tables.size);
@@ -128,7 +128,7 @@ function lengthNorms(tables) {
   return tables.norms;
 }
 
-/** Per entry the score of its best block (p), its best question (q) and its second best question. */
+/** Per entry, the score of its best block (p), its best question (q) and its second best question. */
 function best({ entryOf, roles, entries, size }, scores) {
   const found = { p: new Float32Array(entries.length), q: new Float32Array(entries.length), second: new Float32Array(entries.length) };
   for (let at = 0; at < size; at += 1) {
@@ -143,8 +143,8 @@ function best({ entryOf, roles, entries, size }, scores) {
 }
 
 /**
- * How far one question and the query are the same: twice what they share over what both tell (Dice, weighted); and how much of the
- * query one block covers.
+ * The weighted Dice coefficient of the query and the entry's most similar question, and the largest share of the query that one block
+ * covers.
  */
 function shared({ entryOf, roles, told, entries, size }, having, asked) {
   const same = new Float32Array(entries.length);

@@ -13,20 +13,20 @@ export async function readIndex(root) {
   return (await unpacked(new URL("data/index.bin", root))).json();
 }
 
-/** The index without the questions, which is sooner there, and null where the whole one needn't be waited for: it is kept, or alone. */
+/** The index without the questions, which loads sooner; null if the whole one is stored already or is the only one. */
 export async function readFirst(root) {
   if (await kept(new URL("data/index.bin", root))) return null;
   return unpacked(new URL("data/first.bin", root)).then((response) => response.json(), () => null);
 }
 
-const shards = new Map(); // What was asked for, by address: hits, answers and entries want the same ones.
+const shards = new Map(); // Requests by address: hits, answers and entries need the same files.
 
-/** An entry by itself nearly, as api/site/first.py shares them out; undefined where it isn't there, an error where nothing is. */
+/** An entry from its small file (api/site/first.py); undefined if it isn't in it. Throws if there is no file. */
 export async function readEntry(root, id) {
   const url = new URL(`data/first/${shardOf(id)}.json`, root);
   if (!shards.has(url.href)) shards.set(url.href, asked(url).then((response) => response.json()));
   const { entries } = await shards.get(url.href).catch((error) => {
-    shards.delete(url.href); // Asked for again the next time.
+    shards.delete(url.href); // So that the next call tries again.
     throw error;
   });
   return entries.find((entry) => entry.id === id);
@@ -38,7 +38,7 @@ function shardOf(id) {
   return (value >>> 0) % SHARDS;
 }
 
-/** Whether the service worker keeps a file. */
+/** Whether the service worker has stored a file. */
 function kept(url) {
   return globalThis.caches ? caches.match(url).then(Boolean, () => false) : false;
 }
@@ -48,14 +48,14 @@ export async function readWords(root) {
   return (await unpacked(new URL("data/words.bin", root))).arrayBuffer();
 }
 
-/** A compressed file, as a Response. A host may have unpacked it already. */
+/** A compressed file as a Response. The host may have decompressed it already. */
 async function unpacked(url) {
   const bytes = new Uint8Array(await (await asked(url)).arrayBuffer());
   if (!GZIP.every((byte, at) => bytes[at] === byte)) return new Response(bytes);
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")));
 }
 
-/** A book's entries, as the API gives them. */
+/** A book's entries, as in the API. */
 export async function readBook(root, book) {
   return (await asked(new URL(`data/books/${book}/entries.json`, root))).json();
 }
@@ -66,7 +66,7 @@ async function asked(url) {
   return response;
 }
 
-/** Open the parsed file; an Error says that it is none that these modules read. */
+/** Open the parsed file. Throws an Error if these modules can't read it. */
 export function openTables(data) {
   if (data.format !== FORMAT) throw new Error(`This index has format ${data.format}; these pages read ${FORMAT}.`);
   const unknown = unknownSignals(data.weights);
@@ -132,14 +132,14 @@ function readLanguages(languages) {
   return Object.fromEntries(Object.entries(languages).map(([code, language]) => [code, read(language)]));
 }
 
-/** What books of other languages say, by the words that these texts use (their terms) and by others (themselves). */
+/** The terms in books of other languages: by term for words that these texts use, by the word itself for others. */
 function nameMeanings({ means, forms }) {
   means.byTerm = new Map();
   means.byWord = new Map();
   means.words.forEach((word, at) => (forms.has(word) ? means.byTerm.set(forms.get(word), at) : means.byWord.set(word, at)));
 }
 
-/** How much each term tells, how long each passage is, and what all of a passage's terms tell together. */
+/** The weight (idf) of each term, the length of each passage, and the sum of its terms' weights. */
 function weigh(tables) {
   const { entryOf, size, languages } = tables;
   tables.lengths = new Uint16Array(size);

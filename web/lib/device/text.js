@@ -1,17 +1,17 @@
-/** Texts: their words as indexer/words.py reads them, their paragraphs, and the stretch that shows why one was found. */
+/** Texts: their words as in indexer/words.py, their paragraphs, and the snippet that shows why one was found. */
 
 // A step as printed (PA.6, TP.3), a dotted number (2.2.1), or a run of letters and digits with their accents.
 const WORD = /(?<![\p{L}\p{N}_])[A-Za-z]{2}\.\d+(?![\p{L}\p{N}_])|\d+(?:\.\d+)+|(?:[\p{L}\p{N}][\u0300-\u036f]*)+/gu;
 const PLAIN = /^[\x00-\x7f]*$/;
 const APOSTROPHES = new Set("'’ʼ`´");
 
-/** Lower case without accents: "È" is "e", "ações" is "acoes". */
+/** Lower case without accents: "È" -> "e", "ações" -> "acoes". */
 export function fold(text) {
   if (PLAIN.test(text)) return text.toLowerCase();
   return text.toLowerCase().normalize("NFKD").replace(/[\u0300-\u036f]/g, "").replace(/ß/g, "ss");
 }
 
-/** The words of `text` as `{start, end, folded}` (UTF-16 places), without the particles in `elided`. */
+/** The words of `text` as `{start, end, folded}` (UTF-16 offsets), without the particles in `elided`. */
 export function words(text, elided) {
   const found = [];
   for (const match of text.matchAll(WORD)) {
@@ -22,12 +22,12 @@ export function words(text, elided) {
   return found;
 }
 
-/** The folded words with single spaces: how phrases and names are compared. */
+/** The folded words with single spaces, to compare phrases and names. */
 export function flat(text, elided) {
   return words(text, elided).map((word) => word.folded).join(" ");
 }
 
-/** Paragraphs, list items (each with what is nested in it) and tables of an entry's blocks, in order, each on one line. */
+/** Paragraphs, list items (each with its nested ones) and tables of an entry's blocks, in order, each on one line. */
 export function paragraphs(blocks) {
   const units = blocks.flatMap((block) => (/^[uo]l$/.test(block[0]) ? block.filter(Array.isArray) : [block]));
   return units.map((unit) => line(unit).replace(/\s+/g, " ").trim()).filter(Boolean);
@@ -63,7 +63,7 @@ export function snippet(blocks, code, query, tables) {
   return [shown, places(shown).map(({ start, end }) => [codePoints(shown, start), codePoints(shown, end)])];
 }
 
-/** A long block is cut around its first word, at spaces. */
+/** Cut a long block around its first word, at spaces. */
 function cut(text, first) {
   if (text.length <= LENGTH) return text;
   const room = LENGTH - 4;

@@ -1,8 +1,8 @@
-/** Of which entry a query is asked, by its words alone: the network of search/learned/question_words.py. */
+/** Which entry a query asks about, by its words alone: the network of search/learned/question_words.py. */
 
 export const FORMAT = 1;
-const LETTERS = [3, 4, 5]; // How long a stretch is.
-const STEM = 5; // The first letters of a longer word count once more.
+const LETTERS = [3, 4, 5]; // The lengths of n-grams.
+const STEM = 5; // The first letters of a longer word, which count once more.
 
 /** The file of search/learned/packed.py, unpacked: its header's fields, its numbers as views on `buffer`. Null for another format or corpus. */
 export function openWorded(buffer, corpus) {
@@ -21,7 +21,7 @@ export function openWorded(buffer, corpus) {
   return { ...header, rarity, rowScales, lineScales, offsets, rows: next(Int8Array, buckets * width), each: next(Int8Array, lines * width) };
 }
 
-/** How much folded words are like what is asked of each entry, by its number: log odds but for a constant; null for no words. */
+/** The log odds, up to a constant, that each entry (by its number) is asked about in these folded words; null without words. */
 export function wordedScores(table, folded) {
   const { rarity, rowScales, lineScales, offsets, rows, each, width, of } = table;
   const found = bucketsOf(folded, table.buckets);
@@ -40,7 +40,7 @@ export function wordedScores(table, folded) {
   return Float32Array.from(of, (line) => (line < 0 ? -Infinity : scores[line]));
 }
 
-/** The buckets of folded words, each once, in rising order, as search/learned/grams.py tells them. */
+/** The buckets of folded words, each once, in ascending order, as in search/learned/grams.py. */
 export function bucketsOf(folded, buckets) {
   const found = new Set();
   const add = (kind, letters, from = 0, to = letters.length) => found.add(bucket(kind, letters, from, to, buckets));
@@ -63,7 +63,7 @@ function points(text) {
   return Array.from(text, (letter) => letter.codePointAt(0));
 }
 
-/** FNV-1a of 32 bits over the kind and a stretch of code points, folded onto the table. */
+/** FNV-1a of 32 bits over the kind and an n-gram of code points, folded onto the table. */
 function bucket(kind, letters, from, to, buckets) {
   let value = Math.imul(0x811c9dc5 ^ kind.charCodeAt(0), 0x01000193);
   for (let at = from; at < to; at += 1) value = Math.imul(value ^ letters[at], 0x01000193);

@@ -1,13 +1,13 @@
-/** The worker: takes questions, gives answers, so that typing never waits for a search. */
+/** The worker: answers questions, so that typing never waits for a search. */
 
 import { engineAt } from "./engine.js";
 
 const root = new URL("../../", import.meta.url);
-const QUIET = 2000; // Milliseconds without a question: then what comes next doesn't keep an answer from the network.
-let asked = 0; // So many questions wait for their answers.
+const QUIET = 2000; // Milliseconds without a question; then loading more doesn't delay an answer.
+let asked = 0; // The number of questions that wait for answers.
 
 /**
- * It says "index" when it knows all that it searches in, "words" when it has the learned ones, and "all" when nothing is missing. A
+ * It posts "index" when it has all that it searches, "words" when it has the learned words, and "all" when nothing is missing. A
  * message is `{name, question}` with a port, which gets `{answer}` or `{problem}`.
  */
 addEventListener("message", async ({ data: { name, question }, ports: [port] }) => {
@@ -29,12 +29,12 @@ engineAt(root).then(
   async (opened) => {
     while (!opened.isWhole()) {
       await quiet();
-      await opened.complete().catch(() => null); // Tried again: the network may be back.
+      await opened.complete().catch(() => null); // Try again: the network may be back.
     }
     postMessage("index");
-    await opened.learn().catch(() => null); // Without them it searches by words alone.
+    await opened.learn().catch(() => null); // Without them, it searches by the index alone.
     postMessage("words");
-    await opened.warm().catch(() => null); // A book that didn't come is asked for again when it is needed.
+    await opened.warm().catch(() => null); // A book that failed to load is requested again when needed.
     postMessage("all");
   },
   () => null,
