@@ -11,7 +11,7 @@ TYPES = frozenset({"asset", "enemy", "enemy_location", "location", "act", "agend
 """The types of cards that have them. An event or a skill only has an effect, unless it is attached and so stays."""
 
 _SAYS = re.compile(r"[^\W\d_q]")  # a letter that masks nothing (masked.py)
-_TRIGGERED = re.compile(r"[\s\"“”«'‘]*(?:\[\w+\]|<|[-–—•□*(♠♥♦♣])")
+_TRIGGERED = re.compile(r"[\s\"“”«'‘]*(?:\[\w+\]|<|[-–—•□(♠♥♦♣]|\*(?!\w))")
 
 
 def constant_spans(text: str, patterns: Patterns, start: int = 0) -> Iterator[tuple[int, int]]:
