@@ -8,19 +8,20 @@ from collections.abc import Iterator
 from corpus.cards.pattern import Patterns
 
 TYPES = frozenset({"asset", "enemy", "enemy_location", "location", "act", "agenda", "investigator", "treachery", "key"})
-"""The types of cards that have them: an event or a skill only has an effect."""
+"""The types of cards that have them. An event or a skill only has an effect, unless it is attached and so stays."""
 
 _SAYS = re.compile(r"[^\W\d_q]")  # a letter that masks nothing (masked.py)
-_TRIGGERED = re.compile(r"[\s\"“”«'‘]*(?:\[\w+\]|<|[-–—•□*(♠♥♦♣])")
+_TRIGGERED = re.compile(r"[\s\"“”«'‘]*(?:\[\w+\]|<|[-–—•□(♠♥♦♣]|\*(?!\w))")
 
 
-def constant_spans(text: str, patterns: Patterns) -> Iterator[tuple[int, int]]:
-    """The lines of a card's front (masked) that hold one."""
+def constant_spans(text: str, patterns: Patterns, start: int = 0) -> Iterator[tuple[int, int]]:
+    """The lines of a card's front (masked) that hold one, from the first that begins at `start` or behind it."""
     for line in re.finditer(r"[^\n]+", text):
-        start = line.start() + _keywords(line[0], patterns.lines["keyword"])
-        said = text[start : line.end()]
-        if _SAYS.search(said) and not _TRIGGERED.match(said) and not patterns.lines["continued"].match(said):
-            yield start, line.end()
+        begin = line.start() + _keywords(line[0], patterns.lines["keyword"])
+        said = text[begin : line.end()]
+        triggered = _TRIGGERED.match(said) or patterns.lines["continued"].match(said)
+        if line.start() >= start and _SAYS.search(said) and not triggered:
+            yield begin, line.end()
 
 
 def _keywords(line: str, keyword: re.Pattern[str]) -> int:

@@ -88,9 +88,22 @@ def by_weight(links: tuple[RuleLink, ...]) -> tuple[RuleLink, ...]:
 def _spans(card: Card, field: str, text: str, known: Patterns) -> Iterator[tuple[str, int, int]]:
     found = list(known.found(known.rules, text))
     yield from found
-    if field == "text" and card.type in TYPES and (card.type != "treachery" or any(rule in _STAYS for rule, _, _ in found)):
-        for start, end in constant_spans(text, known):
+    begin = _constant_from(card, found) if field == "text" else None
+    if begin is not None:
+        for start, end in constant_spans(text, known, begin):
             yield "constant-ability", start, end
+
+
+def _constant_from(card: Card, found: list[tuple[str, int, int]]) -> int | None:
+    """Where its constant abilities can begin; None for a card that isn't in play once it is resolved.
+
+    An event or a skill that is attached says so as an effect: what follows that line is in play.
+    """
+    if card.type in ("event", "skill"):
+        return min((start + 1 for rule, start, _ in found if rule == "attachment"), default=None)
+    if card.type == "treachery" and not any(rule in _STAYS for rule, _, _ in found):
+        return None
+    return 0 if card.type in TYPES else None
 
 
 def _facts(card: Card) -> Iterator[tuple[str, str]]:

@@ -22,6 +22,7 @@ _LEVEL = re.compile(
     r"\s*(?:\([0-5]\)|(?:d[eio] |al |of )?(?:livello|liv|level|lvl|lv|n[ií]vel|nv)\.?\s*[0-5]\b)",
     re.IGNORECASE,
 )
+_DASH = re.compile(r"\s+[-–—]\s")
 _CALIBRE = re.compile(r"\.\d+$")
 _CALIBRES = frozenset({"45", "38", "41"})
 _APOSTROPHES = ("'", "’")
@@ -122,8 +123,9 @@ class CardContext:
 
     def heads(self, at: int) -> bool:
         """Whether the sentence continues as if about its first words: "Murchar: ...", "Percezione posso assegnarla"."""
-        behind = self.text[self.found[at].end :].lstrip()
-        if not behind or behind[0] in ":(!+&/" or behind[1:3] == "s ":
+        text = self.text[self.found[at].end :]
+        behind = text.lstrip()
+        if not behind or behind[0] in ":(!+&/" or behind[1:3] == "s " or _DASH.match(text):
             return True
         after = at + 1
         return after < len(self.found) and behind[0].isalpha() and not self._is("joins", after) and not self._is("belongs", after)

@@ -14,6 +14,7 @@ from corpus.cards import stored
 from indexer.words import words
 from search.evaluation.card_names import HALVED, TABLE, halves, measure, read
 from search.library import Library
+from search.query.card_context import CardContext
 from search.query.card_evidence import WEIGHTS
 from tests.corpus.cards.made import FEATHER, ITALIAN, KEEPER, written
 
@@ -154,6 +155,14 @@ def test_a_capital_letter_makes_no_name_of_the_words_beside_it(cards: Library, h
     stored.add([written(tmp_path / "it.json", [{**ITALIAN[0], "code": "70009", "name": "Marchiato dalla Lampada"}])], home, "it")
     assert cards.card_names("secondo Marco una lampada basta") == ()
     assert [name.text for name in cards.card_names("ho Marchiata dalla Lampada in gioco")] == ["Marchiata dalla Lampada"]
+
+
+@pytest.mark.parametrize(
+    ("query", "heads"), [("the old mill - who may enter", True), ("the old mill, who may enter", False), ("old mill-race", False)]
+)
+def test_a_sentence_is_about_what_stands_before_a_dash(query: str, heads: bool) -> None:
+    found = words(query)
+    assert CardContext(query, found, "en").heads([word.folded for word in found].index("mill")) == heads
 
 
 def test_a_short_name_of_ones_own_is_known(cards: Library, home: Path) -> None:

@@ -97,6 +97,20 @@ def test_an_event_and_a_treachery_that_is_discarded_have_no_constant_ability() -
     )
 
 
+@pytest.mark.parametrize("kind", ["event", "skill"])
+def test_what_follows_the_line_that_attaches_an_event_or_a_skill_is_in_play(kind: str) -> None:
+    found = said(
+        card("You are brave.\nFast. Attach to the pier.\nThe pier gets +1 shroud.\n[reaction] After you rest: Run.", kind=kind)
+    )
+    assert found["constant-ability"].words == "The pier gets +1 shroud."
+    assert "constant-ability" not in said(card("Attach to the pier. You are brave.", kind=kind))
+
+
+def test_an_asterisk_before_a_word_marks_an_ability_and_one_before_a_space_a_list() -> None:
+    assert said(card("*It needs +1 doom.", kind="agenda"))["constant-ability"].words == "*It needs +1 doom."
+    assert "constant-ability" not in said(card("* It needs +1 doom.", kind="agenda"))
+
+
 def test_facts_bring_rules_without_words() -> None:
     one = card("", kind="enemy", subtype="weakness", marks=frozenset({"is_unique"}), numbers={"victory": 1, "health": None})
     facts = {link.rule: link.words for link in rules_of(one, "en", "ahlcg-it")}
