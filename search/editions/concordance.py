@@ -14,8 +14,8 @@ class UnknownConcept(GlossaError):
     """No concept has that id."""
 
     def __init__(self, concept_id: str, near: tuple[str, ...]) -> None:
-        like = f" Did you mean {', '.join(near)}?" if near else ""
-        super().__init__(f"No concept is called {concept_id!r}.{like} /api/v1/concepts lists those that there are.")
+        like = f"Did you mean {', '.join(near)}?" if near else "Name one by its id, one of its names, or an entry."
+        super().__init__(f"No concept is called {concept_id!r}. {like}")
 
 
 @dataclass(frozen=True, slots=True)
