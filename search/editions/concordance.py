@@ -44,7 +44,9 @@ def concept(concept_id: str, catalog: Catalog) -> Concept:
     for one in catalog.concepts:
         if any(label.text.casefold() == wanted for label in one.labels):
             return one
-    from rapidfuzz import process
+    from rapidfuzz import fuzz, process
 
-    near = process.extract(concept_id, [one.id for one in catalog.concepts], limit=3, score_cutoff=70)
-    raise UnknownConcept(concept_id, tuple(found[0] for found in near))
+    names = {one.id: one.id for one in catalog.concepts}
+    names |= {label.text.casefold(): one.id for one in catalog.concepts for label in one.labels}
+    near = process.extract(wanted, list(names), scorer=fuzz.ratio, limit=9, score_cutoff=75)
+    raise UnknownConcept(concept_id, tuple(dict.fromkeys(names[name] for name, _, _ in near))[:3])
