@@ -21,10 +21,10 @@ _TOLD = {
     "bool_parsing": "it has to be true or false",
     "greater_than_equal": "it has to be at least {ge}",
     "less_than_equal": "it has to be at most {le}",
-    "string_too_short": "it has to have at least {min_length} characters",
-    "string_too_long": "it has to have at most {max_length} characters",
-    "too_short": "it has to have at least {min_length} parts",
-    "too_long": "it has to have at most {max_length} parts",
+    "string_too_short": "it has too few characters: at least {min_length}",
+    "string_too_long": "it has too many characters: at most {max_length}",
+    "too_short": "it has too few parts: at least {min_length}",
+    "too_long": "it has too many parts: at most {max_length}",
     "literal_error": "it has to be {expected}",
     "enum": "it has to be {expected}",
 }
@@ -43,10 +43,14 @@ def wrong_parts(route: Any, found: Sequence[Mapping[str, Any]]) -> list[dict[str
     ]
 
 
+def told(found: Mapping[str, Any]) -> str:
+    """What is wrong with a value, in words: of one of pydantic's findings, with its context."""
+    sentence = _TOLD.get(found["type"])
+    return sentence.format(**found.get("ctx", {})) if sentence else str(found["msg"]).removeprefix("Value error, ")
+
+
 def _message(found: Mapping[str, Any], route: Any) -> str:
     name, kind, context = str(found["loc"][-1]), found["type"], found.get("ctx", {})
-    if kind in _TOLD:
-        return _TOLD[kind].format(**context)
     if kind in _OBJECTS:
         fields = ", ".join(_fields(route))
         return f"it has to be an object with the fields {fields}" if name == "body" and fields else "it has to be an object"
@@ -57,7 +61,7 @@ def _message(found: Mapping[str, Any], route: Any) -> str:
     if kind == "string_pattern_mismatch":
         examples = _examples(route, name)
         return f"it isn't written as it has to be, such as {examples[0]}" if examples else "it isn't written as it has to be"
-    return str(found["msg"]).removeprefix("Value error, ")
+    return told(found)
 
 
 def _fields(route: Any) -> list[str]:
