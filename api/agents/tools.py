@@ -112,7 +112,7 @@ class Tools:
         walked = check(timing_of(book), steps, language)
         shape: Shape = {
             "legal": walked.legal,
-            "problems": [one.message for one in walked.problems],
+            "problems": [f"{one.index}: {one.message}" for one in walked.problems],
             "windows": [f"{one.after_index}: {one.step}" for one in walked.windows],
             "citations": self._cites(walked.citations),
         }
