@@ -113,9 +113,9 @@ def advance(timing: Timing, state: State, step_id: str, index: int) -> Move | No
             moved = top.at(timing.step(step_id), index)
             return Move(_settle((*frames[:-1], moved), index), _left(top, step_id))
         nested = timing.opened_by(step_id)
-        if nested and may_stand(timing, nested, frames) and not _belongs_below(frames, nested):
+        if nested and may_stand(timing, nested, frames) and not _belongs_below(top, nested, len(frames)):
             return Move(_settle(_push(timing, frames, step_id, index), index))
-        if top.chart.top or not _ends(top):
+        if top.chart.top or not top.may_end or top.may_end.over:
             return None
         frames = _pop(frames)
     return _resume(timing, state[0], step_id, index)
@@ -230,27 +230,10 @@ def _is_closing(frame: Frame, to: str) -> bool:
     return closing is not None and to == closing.before and frame.units == 0 and frame.count(frame.step.id) >= closing.least
 
 
-def _belongs_below(frames: State, nested: Chart) -> bool:
-    """Whether what opens now stands beside the finished chart on top, or one that it ended early, and not inside its step."""
-    top = frames[-1]
-    if len(frames) == 1 or top.chart.top or not _ends(top):
-        return False
-    finished = top.is_last and not (top.step.holds and nested.id != top.chart.id)
-    return finished or _ended_early(frames, nested)
-
-
-def _ended_early(frames: State, nested: Chart) -> bool:
-    """Whether the same chart is under way and was ended early by what stood inside: an attack that a card cancelled."""
-    for frame in reversed(frames):
-        if frame.chart.top or not _ends(frame):
-            return False
-        if frame.chart.id == nested.id:
-            return frame.may_end is not None and bool(frame.may_end.after)
-    return False
-
-
-def _ends(frame: Frame) -> bool:
-    return frame.may_end is not None and not frame.may_end.over
+def _belongs_below(top: Frame, nested: Chart, depth: int) -> bool:
+    """Whether what opens now stands beside the finished chart on top, and not inside its last step."""
+    finished = top.is_last and top.may_end is not None and not top.may_end.over and not top.chart.top
+    return finished and depth > 1 and not (top.step.holds and nested.id != top.chart.id)
 
 
 def _matches(place: str, frames: State) -> bool:
