@@ -9,7 +9,11 @@ from search import library as base
 from search.library import _WithoutCopies
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from corpus.timing.charts import Timing
+    from corpus.timing.next import Here
+    from corpus.timing.walk import Walked
     from search.editions.comparison import Comparison
     from search.editions.paths import Tie
     from search.quotes.verify import Verdict
@@ -44,6 +48,18 @@ class Library(base.Library):
         from corpus.timing.load_charts import timing_of
 
         return timing_of(book)
+
+    def walk(self, book: str, steps: Sequence[str], *, language: str = "en") -> Walked:
+        """Whether a stretch of play is legal, with sentences in `language` (en, it, pt) on what isn't. Raises UnknownBook."""
+        from corpus.timing.walk import check
+
+        return check(self.timing(book), steps, language)
+
+    def step(self, book: str, written: str) -> Here:
+        """What may happen at a step (`2.2.1`, `PA.3`). Raises UnknownBook, and QueryError for a step that the book hasn't."""
+        from corpus.timing.next import here
+
+        return here(self.timing(book), written)
 
     def cite(self, entry_id: str, *, copies: bool = True) -> Citation:
         """The citation of an entry: the line to quote, and its permanent address. Raises UnknownEntry."""

@@ -13,6 +13,7 @@ from mcp.types import CallToolResult, TextContent, ToolAnnotations
 from pydantic import ConfigDict, ValidationError
 from rapidfuzz import process
 
+from api.http.wrong import told
 from corpus.errors import GlossaError
 
 STRUCTURED = "2025-06-18"
@@ -40,8 +41,8 @@ class Told(Tool):
             raise ToolError(str(error)) from error
         version = context.protocol_version
         if self.text or (version is not None and version < STRUCTURED):
-            told = json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
-            return CallToolResult(content=[TextContent(type="text", text=told)])
+            whole = json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
+            return CallToolResult(content=[TextContent(type="text", text=whole)])
         return CallToolResult(content=[TextContent(type="text", text=_BRIEF)], structured_content=answer)
 
     def _refuse_unknown(self, arguments: Mapping[str, Any]) -> None:
@@ -98,8 +99,8 @@ def _short(schema: Mapping[str, Any]) -> dict[str, Any]:
 
 def _sentence(tool: str, wrong: ValidationError) -> str:
     """What is wrong with the arguments of a call."""
-    told = []
-    for one in wrong.errors(include_url=False, include_context=False, include_input=False):
+    parts = []
+    for one in wrong.errors(include_url=False, include_input=False):
         name = ".".join(str(part) for part in one["loc"])
-        told.append(f"{name} is missing" if one["type"] == "missing" else f"{name}: {one['msg'][:1].lower()}{one['msg'][1:]}")
-    return f"{tool} can't be called so: {'; '.join(told)}."
+        parts.append(f"{name} is missing" if one["type"] == "missing" else f"{name}: {told(one)}")
+    return f"{tool} can't be called so: {'; '.join(parts)}."

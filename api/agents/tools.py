@@ -103,7 +103,7 @@ class Tools:
         """Tell what may happen at a step (2.2.1, ST3)."""
         timings = [timing_of(book)] if book else list(load_all().values())
         timing = next((one for one in timings if one.find(step)), timings[0])
-        found = here(timing, step)
+        found = here(timing, step, language)
         own = [one for one in found.step.cites if one.startswith(f"{timing.book}/")] or list(found.step.cites)
         return self._shapes.moment(found, timing.book, language, self._cites(own))
 
@@ -112,7 +112,7 @@ class Tools:
         walked = check(timing_of(book), steps, language)
         shape: Shape = {
             "legal": walked.legal,
-            "problems": [one.message for one in walked.problems],
+            "problems": [f"{one.index}: {one.message}" for one in walked.problems],
             "windows": [f"{one.after_index}: {one.step}" for one in walked.windows],
             "citations": self._cites(walked.citations),
         }

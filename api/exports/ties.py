@@ -10,7 +10,7 @@ from typing import Any
 
 from corpus.concept import Concept
 from corpus.icons import Icon, spoken
-from corpus.timing.charts import Chart, Timing, Window
+from corpus.timing.charts import Chart, Sentences, Step, Timing
 
 TABLES = """
 CREATE TABLE concepts (id TEXT PRIMARY KEY, game TEXT NOT NULL, relation TEXT, only_why TEXT, compared INTEGER NOT NULL);
@@ -29,11 +29,12 @@ CREATE TABLE differences (
   changes_play INTEGER NOT NULL, sides TEXT NOT NULL, notes TEXT NOT NULL
 );
 CREATE TABLE charts (
-  id TEXT PRIMARY KEY, book TEXT NOT NULL REFERENCES books (id), title TEXT NOT NULL, title_en TEXT NOT NULL
+  id TEXT PRIMARY KEY, book TEXT NOT NULL REFERENCES books (id), title TEXT NOT NULL, title_en TEXT NOT NULL,
+  top INTEGER NOT NULL
 );
 CREATE TABLE steps (
   chart TEXT NOT NULL REFERENCES charts (id), id TEXT NOT NULL, place INTEGER NOT NULL, name TEXT NOT NULL,
-  next TEXT NOT NULL, entries TEXT NOT NULL, PRIMARY KEY (chart, id)
+  next TEXT NOT NULL, entries TEXT NOT NULL, chooses TEXT NOT NULL, PRIMARY KEY (chart, id)
 );
 CREATE TABLE windows (
   chart TEXT NOT NULL REFERENCES charts (id), after TEXT NOT NULL, before TEXT NOT NULL, place TEXT NOT NULL, who TEXT NOT NULL
@@ -53,13 +54,20 @@ def lines(concepts: Iterable[Concept], timings: Iterable[Timing], icons: Iterabl
     for timing in timings:
         for chart in timing.charts:
             steps = [
-                {"id": step.id, "name": step.name, "next": _ways(chart, step.id), "entries": list(step.cites)}
+                {
+                    "id": step.id,
+                    "name": step.name,
+                    "next": _ways(chart, step),
+                    "entries": list(step.cites),
+                    "chooses": _said(step.chooses),
+                }
                 for step in chart.steps
             ]
             windows = [
-                {"after": one.after, "before": list(one.before), "place": one.place, "who": _who(one)} for one in chart.windows
+                {"after": each.after, "before": list(each.before), "place": each.place, "who": _said(each.who)}
+                for each in chart.windows
             ]
-            named = {"id": chart.id, "book": chart.book, "title": chart.title, "title_en": chart.en}
+            named = {"id": chart.id, "book": chart.book, "title": chart.title, "title_en": chart.en, "top": chart.top}
             yield {"type": "chart", **named, "steps": steps, "windows": windows, "entries": list(chart.cites)}
     for icon in icons:
         yield {"type": "icon", "name": icon.name, "spoken": dict(icon.spoken), "entries": list(icon.entries)}
@@ -83,31 +91,31 @@ def fill(base: sqlite3.Connection, concepts: Sequence[Concept], timings: Iterabl
             [(one.id, each.kind, *each.pair, each.changes_play, _json(each.sides), _json(each.note)) for each in one.differences],
         )
     for chart in (chart for timing in timings for chart in timing.charts):
-        base.execute("INSERT INTO charts VALUES (?, ?, ?, ?)", (chart.id, chart.book, chart.title, chart.en))
+        base.execute("INSERT INTO charts VALUES (?, ?, ?, ?, ?)", (chart.id, chart.book, chart.title, chart.en, chart.top))
         base.executemany(
-            "INSERT INTO steps VALUES (?, ?, ?, ?, ?, ?)",
+            "INSERT INTO steps VALUES (?, ?, ?, ?, ?, ?, ?)",
             [
-                (chart.id, step.id, place, step.name, _json(_ways(chart, step.id)), _json(step.cites))
+                (chart.id, step.id, place, step.name, _json(_ways(chart, step)), _json(step.cites), _json(_said(step.chooses)))
                 for place, step in enumerate(chart.steps, 1)
             ],
         )
         base.executemany(
             "INSERT INTO windows VALUES (?, ?, ?, ?, ?)",
-            [(chart.id, one.after, _json(one.before), one.place, _json(_who(one))) for one in chart.windows],
+            [(chart.id, one.after, _json(one.before), one.place, _json(_said(one.who))) for one in chart.windows],
         )
     said = [(icon.name, language, name) for icon in icons for language, name in icon.spoken.items()]
     base.executemany("INSERT INTO icons VALUES (?, ?, ?)", said)
 
 
-def _ways(chart: Chart, step_id: str) -> list[dict[str, Any]]:
-    """The ways out of a step: the target ("end" is the end of the chart), and the condition, by language."""
-    step = next(one for one in chart.steps if one.id == step_id)
-    return [{"to": way.to, "when": dict(chart.guards[way.guard]) if way.guard else None} for way in step.ways]
+def _ways(chart: Chart, step: Step) -> list[dict[str, Any]]:
+    """The ways out of a step: the target ("end" is the end of the chart), the condition, by language, and whether the game is
+    then over."""
+    return [{"to": way.to, "when": dict(chart.guards[way.guard]) if way.guard else None, "over": way.over} for way in step.ways]
 
 
-def _who(window: Window) -> dict[str, str]:
-    """The actions allowed in a player window, by language."""
-    return {language: spoken(text, language) for language, text in window.who.items()}
+def _said(sentences: Sentences) -> dict[str, str]:
+    """Sentences by language, with icons named in words."""
+    return {language: spoken(text, language) for language, text in sentences.items()}
 
 
 def _json(value: Any) -> str:

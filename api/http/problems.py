@@ -131,13 +131,15 @@ async def _http(request: Request, error: Exception) -> JSONResponse:
     if isinstance(error.__cause__, UnicodeDecodeError):
         return document(INVALID_REQUEST, "The body is not UTF-8.", request.url.path)
     sort = _BY_STATUS.get(error.status_code, OTHER)
+    methods = _methods(request) if sort is METHOD_NOT_ALLOWED else []
+    takes = f": it takes {' and '.join(methods)}" if methods else ""
     detail = {
         NOT_FOUND: f"There is nothing at {request.url.path}. The API is described at /docs.",
-        METHOD_NOT_ALLOWED: f"{request.method} does not go with {request.url.path}.",
+        METHOD_NOT_ALLOWED: f"{request.method} does not go with {request.url.path}{takes}.",
     }.get(sort, str(error.detail))
     if sort is OTHER:
         sort = Sort(OTHER.name, OTHER.title, error.status_code)
-    allowed = {"Allow": ", ".join(methods)} if error.status_code == 405 and (methods := _methods(request)) else error.headers
+    allowed = {"Allow": ", ".join(methods)} if methods else error.headers
     return document(sort, detail, request.url.path, allowed)
 
 

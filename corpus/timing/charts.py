@@ -62,6 +62,14 @@ class Closing:
 
 
 @dataclass(frozen=True, slots=True)
+class Owed:
+    """What a step brings with it: once it came, `before` may not come until `step` has."""
+
+    step: str
+    before: str
+
+
+@dataclass(frozen=True, slots=True)
 class Refusal:
     """Why a move that people try is wrong: from a step to `to`, sentences by language, and the entries that say so."""
 
@@ -85,6 +93,7 @@ class Step:
     holds: bool = False
     limit: Limit | None = None
     closing: Closing | None = None
+    owes: Owed | None = None
     refusals: tuple[Refusal, ...] = ()
 
 

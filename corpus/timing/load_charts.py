@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -11,14 +12,14 @@ from corpus.declared import declared, folders
 from corpus.errors import CorpusError, UnknownBook
 from corpus.languages import BY_NAME, FALLBACK
 from corpus.load import BOOKS
-from corpus.timing.charts import END, Chart, Closing, Limit, Refusal, Sentences, Step, Timing, Trigger, Way, Window
+from corpus.timing.charts import END, Chart, Closing, Limit, Owed, Refusal, Sentences, Step, Timing, Trigger, Way, Window
 
 _CHART = {
     "title", "en", "cites", "order", "top", "inside", "first_in", "only_in", "at_once", "not_in",
     "prefixes", "starts", "guards", "steps", "windows",
 }  # fmt: skip
 _WAY = {"to", "when", "aborts", "over", "came", "within", "after", "out", "bars"}
-_STEP = {"id", "name", "cites", "next", "chooses", "holds", "at_most", "closing", "never"}
+_STEP = {"id", "name", "cites", "next", "chooses", "holds", "at_most", "closing", "owes", "never"}
 _WINDOW = {"after", "before", "cites", "place", "note", "who"}
 
 
@@ -102,7 +103,7 @@ def _step(path: Path, steps: list[dict[str, Any]], number: int) -> Step:
     facts = steps[number]
     _refuse_fields(path, facts, _STEP)
     following = [{"to": steps[number + 1]["id"]}] if number + 1 < len(steps) else []
-    limit, closing = facts.get("at_most"), facts.get("closing")
+    limit, closing, owes = facts.get("at_most"), facts.get("closing"), facts.get("owes")
     return Step(
         id=facts["id"],
         name=facts["name"],
@@ -112,6 +113,7 @@ def _step(path: Path, steps: list[dict[str, Any]], number: int) -> Step:
         holds=facts.get("holds", False),
         limit=Limit(limit["times"], limit["since"]) if limit else None,
         closing=Closing(closing["least"], closing["since"], closing["before"]) if closing else None,
+        owes=Owed(owes["step"], owes["before"]) if owes else None,
         refusals=tuple(_refusal(path, no) for no in facts.get("never", ())),
     )
 
@@ -135,9 +137,7 @@ def _closed(last: Step) -> Step:
     """The last step of a nested chart: it may end there, whatever else may follow."""
     if any(way.to == END for way in last.ways):
         return last
-    return Step(
-        last.id, last.name, last.cites, (*last.ways, Way(END)), last.chooses, last.holds, last.limit, last.closing, last.refusals
-    )
+    return replace(last, ways=(*last.ways, Way(END)))
 
 
 def _refusal(path: Path, facts: dict[str, Any]) -> Refusal:
@@ -182,6 +182,7 @@ def _refuse_dead_ends(path: Path, chart: Chart) -> None:
     named += [name for window in chart.windows for name in (window.after, *window.before)]
     named += [step.limit.since for step in chart.steps if step.limit]
     named += [name for step in chart.steps if step.closing for name in (step.closing.since, step.closing.before)]
+    named += [name for step in chart.steps if step.owes for name in (step.owes.step, step.owes.before)]
     named += [name for step in chart.steps for way in step.ways for name in way.came]
     named += chart.starts
     strange = sorted({name for name in named if chart.step(name) is None})

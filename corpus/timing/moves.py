@@ -60,11 +60,17 @@ class Frame:
         return next((way for way in self.ways if way.to == END), None)
 
     def _is_open(self, way: Way) -> bool:
-        if way.to in self.barred:
+        if way.to in self.barred or way.to in self._owing:
             return False
         if (way.after and self.stood.isdisjoint(way.after)) or (self.left and not self.chart.top and way.to != END):
             return False
         return _holds(way.came, self.came) and _holds(way.within, self.host)
+
+    @property
+    def _owing(self) -> set[str]:
+        """The steps that wait for another one, which a step that came has brought with it."""
+        came = (self.chart.step(name) for name, _ in self.counts)
+        return {step.owes.before for step in came if step and step.owes}
 
     @property
     def is_last(self) -> bool:
@@ -249,8 +255,8 @@ def _begins(chart: Chart, counted: str, at: str) -> bool:
     """Whether the count of a step begins anew at the step `at`."""
     step = chart.step(counted)
     assert step is not None
-    since = step.limit.since if step.limit else step.closing.since if step.closing else None
-    return since == at
+    since = (step.limit and step.limit.since, step.closing and step.closing.since, step.owes and step.owes.step)
+    return at in since
 
 
 def _holds(wanted: tuple[str, ...], known: str | None) -> bool:

@@ -37,11 +37,11 @@ class Here:
     triggers: tuple[Trigger, ...]
 
 
-def here(timing: Timing, written: str) -> Here:
-    """What may happen at the step that someone wrote so. Raises QueryError when the book has no such step."""
+def here(timing: Timing, written: str, language: str = "en") -> Here:
+    """What may happen at the step that someone wrote so. Raises QueryError, in `language`, when the book has no such step."""
     step_id = timing.find(written)
     if step_id is None:
-        raise QueryError(unknown(timing, written, "en"))
+        raise QueryError(unknown(timing, written, language))
     chart, step = timing.chart_of(step_id), timing.step(step_id)
     state = (Frame(chart, step, 0),)
     return Here(

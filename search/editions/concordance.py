@@ -14,8 +14,8 @@ class UnknownConcept(GlossaError):
     """No concept has that id or name."""
 
     def __init__(self, concept_id: str, near: tuple[str, ...]) -> None:
-        like = f" Did you mean {', '.join(near)}?" if near else ""
-        super().__init__(f"No concept is called {concept_id!r}.{like} /api/v1/concepts lists those that there are.")
+        like = f"Did you mean {', '.join(near)}?" if near else "Name one by its id, one of its names, or an entry."
+        super().__init__(f"No concept is called {concept_id!r}. {like}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,9 @@ def concept(concept_id: str, catalog: Catalog) -> Concept:
     for one in catalog.concepts:
         if any(label.text.casefold() == wanted for label in one.labels):
             return one
-    from rapidfuzz import process
+    from rapidfuzz import fuzz, process
 
-    near = process.extract(concept_id, [one.id for one in catalog.concepts], limit=3, score_cutoff=70)
-    raise UnknownConcept(concept_id, tuple(found[0] for found in near))
+    names = {one.id: one.id for one in catalog.concepts}
+    names |= {label.text.casefold(): one.id for one in catalog.concepts for label in one.labels}
+    near = process.extract(wanted, list(names), scorer=fuzz.ratio, limit=9, score_cutoff=75)
+    raise UnknownConcept(concept_id, tuple(dict.fromkeys(names[name] for name, _, _ in near))[:3])

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from corpus.errors import GlossaError, QueryError, UnknownBook
 from search import Library
 
 AOO, OTHER = "ahlcg-it/attacco-di-opportunita", "ahlcg-pt/ataque-de-oportunidade"
@@ -28,3 +29,21 @@ def test_a_program_can_ask_all_that_the_command_line_can(library: Library) -> No
     assert (ties[0].start, ties[-1].end) == (AOO, OTHER)
     assert library.timing("ahlcg-it").find("ST3") == "ST3"
     assert library.answer("che cosa provoca un attacco di opportunità?", book="ahlcg-it").answers
+
+
+def test_a_program_can_check_a_stretch_of_play(library: Library) -> None:
+    walked = library.walk("ahlcg-pt", ["TP.1", "TP.2", "TP.4"], language="pt")
+    assert [(problem.index, problem.step) for problem in walked.problems] == [(2, "TP.4")]
+    assert "ST3" in walked.problems[0].message
+    assert library.walk("mom1e-it", ["T1", "T3", "T2"]).legal
+    assert library.step("ahlcg-it", "pa 6").step.id == "ST6"
+    with pytest.raises(QueryError, match="No step is called 'K9' in mom1e-it"):
+        library.step("mom1e-it", "K9")
+    with pytest.raises(UnknownBook):
+        library.walk("nulla-it", ["1.1"])
+
+
+def test_a_concept_that_nobody_has_is_a_sentence_without_addresses(library: Library) -> None:
+    with pytest.raises(GlossaError, match="No concept is called 'gelateria'") as raised:
+        library.compare("gelateria")
+    assert "/" not in str(raised.value)

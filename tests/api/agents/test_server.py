@@ -96,6 +96,9 @@ def test_every_answer_is_cited(ask: Ask) -> None:
         assert (following["book"], following["citations"][0]["citation"][:8]) == ("ahlcg-it", "Grimorio")
         walked = await call(client, "check_walk", book="ahlcg-it", steps=["2.2", "2.2.1"])
         assert walked["citations"]
+        wrong = await call(client, "check_walk", book="ahlcg-it", steps=["2.2", "2.2.1", "2.2.1", "2.3"])
+        assert [told.partition(":")[0] for told in wrong["problems"]] == ["3"]
+        assert wrong["windows"][0] == "0: 2.2"
         verdict = await call(client, "verify_quote", quote=read["text"].split("\n")[0], book="ahlcg-it")
         assert (verdict["status"], verdict["matches"][0]["id"]) == ("exact", ENTRY)
         cited = await call(client, "check_citation", citation=read["permalink"])

@@ -107,6 +107,11 @@ def test_concepts_differences_charts_and_icons_are_in_both(tmp_path: Path, shipp
         said = base.execute("SELECT spoken FROM icons WHERE name = 'fast' AND language = 'it'").fetchone()
         assert said == ("innesco gratuito",)
     links = sum(len(entry.links) for book in shipped_books.values() for entry in book.entries)
+    mine = {one["id"]: one for one in held["chart"]}
+    last = next(step for step in mine["ahlcg-pt/elimination"]["steps"] if step["id"] == "EL6")
+    assert (mine["ahlcg-pt/round"]["top"], mine["ahlcg-pt/elimination"]["top"]) == (True, False)
+    assert [(way["to"], way["over"]) for way in last["next"]] == [("end", True)]
+    assert "restantes" in next(step for step in mine["ahlcg-pt/elimination"]["steps"] if step["id"] == "EL5")["chooses"]["pt"]
     steps = sum(len(one["steps"]) for one in held["chart"])
     assert counted == {
         "concepts": len(held["concept"]), "differences": len(differences), "charts": len(held["chart"]), "steps": steps,

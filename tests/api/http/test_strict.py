@@ -48,6 +48,20 @@ def test_what_is_asked_is_needed(client: Client, route: str) -> None:
     assert (answer.status_code, answer.json()["detail"]) == (422, "q: it is needed.")
 
 
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("limit=molti", "limit: it has to be a whole number."),
+        ("limit=0", "limit: it has to be at least 1."),
+        ("limit=5000", "limit: it has to be at most 100."),
+        ("ui=de", "ui: it has to be 'it', 'pt' or 'en'."),
+    ],
+)
+def test_a_value_that_is_wrong_is_told_in_words(client: Client, asked: str, told: str) -> None:
+    answer = client.get(f"/api/v1/search?q=tempesta&{asked}")
+    assert (answer.status_code, answer.json()["detail"]) == (422, told)
+
+
 def test_a_field_of_a_body_that_is_unknown_is_told_which_is_meant(client: Client) -> None:
     told = client.request("POST", "/api/v1/verify", json={"quote": "tempesta", "boook": "x"}).json()
     assert told["detail"] == "boook: There is no field 'boook' here. Did you mean 'book'?"

@@ -202,8 +202,11 @@ def test_the_command_line_gives_the_json_of_the_api(run: Run, client: Any) -> No
 @pytest.mark.parametrize(
     ("body", "told"),
     [
-        ('{"steps":', "what is sent is no JSON"),
-        ('{"book": "ahlcg-it", "steps": "ST1"}', "steps: it is a list."),
+        ('{"steps":', "body: what is sent is no JSON"),
+        ('["ST1"]', "body: it has to be an object with the fields book, steps, ui."),
+        ('{"book": "ahlcg-it", "steps": "ST1"}', "steps: it has to be a list."),
+        ('{"book": "ahlcg-it", "steps": [4]}', "steps.0: it has to be text."),
+        ('{"book": "ahlcg-it", "steps": [], "ui": "de"}', "ui: it has to be 'en', 'it' or 'pt'."),
         ('{"steps": []}', "book: it is needed"),
     ],
 )

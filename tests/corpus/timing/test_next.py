@@ -54,6 +54,11 @@ def test_forced_comes_before_reaction_and_only_the_grimorio_puts_encounter_cards
     assert rules["ahlcg-pt"] == ["would", "when", "after", "forced", "lead", "once", "choices"]
 
 
+def test_the_board_games_say_what_comes_first_where_their_books_do() -> None:
+    rules = {book: [rule.key for rule in timing_of(book).triggers] for book in ("ah2e-it", "mom1e-it", "cdmd-it")}
+    assert rules == {"ah2e-it": ["players"], "mom1e-it": [], "cdmd-it": ["victory-first", "madness", "elder-first"]}
+
+
 def test_an_unknown_step_is_a_sentence_with_those_alike() -> None:
     with pytest.raises(QueryError, match=r"No step is called 'ST9' in ahlcg-it. Did you mean"):
         here(timing_of("ahlcg-it"), "ST9")

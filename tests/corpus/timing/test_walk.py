@@ -107,7 +107,8 @@ def test_any_list_of_steps_gets_an_answer(steps: list[str], language: str) -> No
 def test_every_way_that_the_charts_draw_can_be_walked() -> None:
     for book in ("ahlcg-it", "ahlcg-pt", "ah2e-it", "mom1e-it", "cdmd-it"):
         timing = timing_of(book)
-        ways = [(step.id, way.to) for chart in timing.charts for step in chart.steps for way in step.ways if way.to != "end"]
+        drawn = [(step.id, way) for chart in timing.charts for step in chart.steps for way in step.ways if way.to != "end"]
+        ways = [(start, way.to) for start, way in drawn if not way.after]  # those after something are walked in the cases
         assert [way for way in ways if not check(timing, way).legal] == []
 
 

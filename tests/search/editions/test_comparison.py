@@ -152,8 +152,11 @@ def test_a_concept_is_found_by_id_name_or_entry(name: str) -> None:
 
 
 def test_an_unknown_concept_is_refused_with_those_that_look_alike() -> None:
-    with pytest.raises(UnknownConcept, match="Did you mean storm"):
-        concept("storms", catalog())
+    for misspelt in ("storms", "tempestas", "Mantelo"):
+        with pytest.raises(UnknownConcept, match="Did you mean cloak" if misspelt == "Mantelo" else "Did you mean storm"):
+            concept(misspelt, catalog())
+    with pytest.raises(UnknownConcept, match="Name one by its id"):  # "at" in "gelato" is no likeness
+        concept("gelato", catalog())
 
 
 def test_the_concordance_stands_in_the_order_of_the_english_names() -> None:
