@@ -6,7 +6,7 @@ import hashlib
 from dataclasses import replace
 
 from corpus.errors import CopyError
-from corpus.inputs import alternating, page_order
+from corpus.inputs import alternating, beside_terms, page_order
 from corpus.inputs.accents import restored
 from corpus.inputs.glued import parted
 from corpus.inputs.labelled import unlabelled
@@ -43,7 +43,7 @@ def opened(data: bytes, name: str) -> Copy:
         copy = replace(copy, text=spaced, encoding=f"{copy.encoding}, spaces restored")
     if turned := page_order.in_order(copy.text):
         copy = replace(copy, text=turned, encoding=f"{copy.encoding}, pages in order")
-    beside = in_order(copy.text)
+    beside = beside_terms.in_order(copy.text) or in_order(copy.text)
     if beside:
         copy = replace(copy, text=beside, encoding=f"{copy.encoding}, columns side by side")
     for one_side in (unlabelled, in_one_language):
