@@ -9,6 +9,7 @@ from corpus.errors import CopyError
 from corpus.inputs import alternating, beside_terms, page_order
 from corpus.inputs.accents import restored
 from corpus.inputs.glued import parted
+from corpus.inputs.initials import joined
 from corpus.inputs.labelled import unlabelled
 from corpus.inputs.marked_up import format_of, markdown_of
 from corpus.inputs.pdf.process import read_pdf
@@ -41,6 +42,8 @@ def opened(data: bytes, name: str) -> Copy:
         copy = replace(copy, text=accented, encoding=f"{copy.encoding}, accents restored")
     if (spaced := parted(copy.text)) != copy.text:
         copy = replace(copy, text=spaced, encoding=f"{copy.encoding}, spaces restored")
+    if (whole := joined(copy.text)) != copy.text:
+        copy = replace(copy, text=whole, encoding=f"{copy.encoding}, first letters joined")
     if turned := page_order.in_order(copy.text):
         copy = replace(copy, text=turned, encoding=f"{copy.encoding}, pages in order")
     beside = beside_terms.in_order(copy.text) or in_order(copy.text)
