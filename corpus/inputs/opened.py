@@ -14,6 +14,7 @@ from corpus.inputs.labelled import unlabelled
 from corpus.inputs.marked_up import format_of, markdown_of
 from corpus.inputs.pdf.process import read_pdf
 from corpus.inputs.side_by_side import in_order
+from corpus.inputs.titles_behind import apart
 from corpus.inputs.two_languages import in_one_language, left_out
 from corpus.readers.copy import MAX_BYTES, Copy, decode
 
@@ -44,6 +45,8 @@ def opened(data: bytes, name: str) -> Copy:
         copy = replace(copy, text=spaced, encoding=f"{copy.encoding}, spaces restored")
     if (whole := joined(copy.text)) != copy.text:
         copy = replace(copy, text=whole, encoding=f"{copy.encoding}, first letters joined")
+    if (broken := apart(copy.text)) != copy.text:
+        copy = replace(copy, text=broken, encoding=f"{copy.encoding}, titles apart")
     if turned := page_order.in_order(copy.text):
         copy = replace(copy, text=turned, encoding=f"{copy.encoding}, pages in order")
     beside = beside_terms.in_order(copy.text) or in_order(copy.text)
