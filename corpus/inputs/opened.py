@@ -45,8 +45,6 @@ def opened(data: bytes, name: str) -> Copy:
         copy = replace(copy, text=spaced, encoding=f"{copy.encoding}, spaces restored")
     if (whole := joined(copy.text)) != copy.text:
         copy = replace(copy, text=whole, encoding=f"{copy.encoding}, first letters joined")
-    if (broken := apart(copy.text)) != copy.text:
-        copy = replace(copy, text=broken, encoding=f"{copy.encoding}, titles apart")
     if turned := page_order.in_order(copy.text):
         copy = replace(copy, text=turned, encoding=f"{copy.encoding}, pages in order")
     beside = beside_terms.in_order(copy.text) or in_order(copy.text)
@@ -57,7 +55,8 @@ def opened(data: bytes, name: str) -> Copy:
             copy = replace(copy, text=told[0], left_out=told[1] or copy.left_out)
     written = data if kind in ("json", "po", "xml", "sql") else text
     copy = replace(copy, left_out=left_out(written.decode("utf-8", "replace"), copy.text) or copy.left_out)
-    if beside:
-        return copy
-    unwoven = alternating.in_order(copy)
-    return replace(copy, text=unwoven, encoding=f"{copy.encoding}, columns in turn") if unwoven else copy
+    if not beside and (unwoven := alternating.in_order(copy)):
+        copy = replace(copy, text=unwoven, encoding=f"{copy.encoding}, columns in turn")
+    if (broken := apart(copy.text)) != copy.text:
+        copy = replace(copy, text=broken, encoding=f"{copy.encoding}, titles apart")
+    return copy

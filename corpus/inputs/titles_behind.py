@@ -11,9 +11,10 @@ from corpus.load import load_books
 
 FEWEST = 6  # of them in a text
 LONGEST = 60  # characters of such a title
-# behind the end of a sentence, at that of a line that no small letter follows
+# behind the end of a sentence (and not the number of a chapter), at that of a line that no small letter follows
 _END = re.compile(
-    rf"(?<=[.!?:;)\"”»])[ ]+(?=((?:\d[.\d]*[ ])?[A-ZÀ-Ý][^.!?;\n]{{2,{LONGEST}}}?)[ \t]*\r?\n\s*[^\sa-zà-ÿ])", re.MULTILINE
+    r"(?:(?<=[a-zà-ÿ)\]\"”»*_][.!?)\"”»])|(?<=[.!?][)\"”»*_])|(?<=[a-zà-ÿ][ ]\d[.])|(?<=[a-zà-ÿ][ ]\d\d[.]))[ ]+"
+    rf"(?=((?:\d[.\d]*[ ])?[A-ZÀ-Ý][^.!?;\n]{{2,{LONGEST}}}?)[ \t]*\r?\n\s*[^\sa-zà-ÿ])"
 )
 
 

@@ -28,6 +28,7 @@ FEWEST = 4  # repetitions of a header, pages counted
 BESIDE = 3  # page numbers next to the same words
 APART = 12  # least number of lines with text between two headers
 UPRIGHT = 4  # letters, each on a line, that a page's edge spells
+ORDER = 5  # figures of a number that is no page's
 LETTERS = 6  # letters of the alphabet above glossary terms
 
 
@@ -85,6 +86,12 @@ def _is_header(line: Line) -> bool:
     return len(line.text) <= LONGEST and not line.bullet and whole
 
 
+def _key(line: Line) -> str:
+    """What the same header on another page has in common with a line: all but its numbers; a long number, as of an order, is the
+    same everywhere."""
+    return line.folded if line.text.isdigit() and len(line.text) >= ORDER else _FIGURES.sub("", line.folded).strip()
+
+
 def _running(lines: Sequence[Line]) -> dict[int, str]:
     places: dict[str, list[tuple[int, int]]] = defaultdict(list)
     count = 0
@@ -93,7 +100,7 @@ def _running(lines: Sequence[Line]) -> dict[int, str]:
             continue
         count += 1
         spelt = _SPELT.fullmatch(line.text)
-        key = spelt[1].lower() if spelt else _FIGURES.sub("", line.folded).strip() if _is_header(line) else ""
+        key = spelt[1].lower() if spelt else _key(line) if _is_header(line) else ""
         if key:
             places[key].append((count, line.number))
     return {number: "running header" for found in places.values() if _regular(found) for _, number in found}

@@ -46,6 +46,12 @@ def test_pages_may_be_counted_in_words() -> None:
     assert {lines[number - 1] for number in found} == {f"pagina {word}" for word in words}
 
 
+def test_the_number_of_an_order_is_no_text() -> None:
+    lines = [line for at in range(6) for line in (*_prose(at), "40218837")]
+    found = furniture(view(decode("\n".join(lines).encode(), "x")).lines)
+    assert {lines[number - 1] for number in found} == {"40218837"}
+
+
 def test_letters_that_are_no_page_numbers_stay() -> None:
     lines = [line for at in range(8) for line in (*_prose(at), "", "x" if at % 2 else "v", "")]
     assert furniture(view(decode("\n".join(lines).encode(), "x")).lines) == {}
