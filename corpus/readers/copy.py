@@ -24,7 +24,7 @@ _NO_TEXT = (
 MAX_BYTES = 20 * 1024 * 1024
 _BOMS = ((b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe\0\0", "utf-32"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
 _SOFT_ENDS = re.compile(rb"[^=\s]=\r?\n(?=\S)")  # of lines in mail, which writes other letters than English ones as "=C3=A0"
-_SEVEN_BITS = re.compile(rb"\+(?:A[MNO]|IB)[A-Za-z0-9+/]{1,40}-")  # other letters than English ones, and quotes, in UTF-7
+_SEVEN_BITS = re.compile(rb"\+(?:A[MNO]|IB)[A-Za-z0-9/]")  # other letters than English ones, and quotes, in UTF-7
 QUOTED = 10
 _CONTROLS = re.compile(r"[\x00-\x08\x0e-\x1b\x1f]+")
 
