@@ -39,8 +39,8 @@ _ONLY = {
 
 
 def in_one_language(text: str) -> tuple[str, str] | None:
-    """The text in the one of its two languages that Glossa knows, and the other language; None for a text that isn't in two. Of two
-    that it knows, the one in which most lines are titles of our books is kept."""
+    """The text in the one of its two languages that Glossa knows, and the other language; None for a text that isn't in two. Of
+    two that it knows, the one in which most lines are titles of our books is kept."""
     lines = [_SIGN.split(line) for line in text.split("\n")]
     sample = chain.from_iterable(random.Random(SAMPLE).sample(lines, min(SAMPLE, len(lines))))
     told = Counter(filter(None, map(_language, sample)))

@@ -54,9 +54,7 @@ def test_the_first_language_is_kept(form: Callable[[list[tuple[str, str]]], str]
 def test_of_two_known_languages_the_one_with_titles_of_our_books_is_kept() -> None:
     titles = [entry.title for entry in load_books()["ahlcg-pt"].entries if entry.kind == "glossary"][:40]
     book = [
-        line
-        for at, title in enumerate(titles)
-        for line in (title, f"O jogador não tem {at} moedas, mas não perde as cartas dele.")
+        line for at, title in enumerate(titles) for line in (title, f"O jogador não tem {at} moedas, mas não perde as cartas.")
     ]
     story = [f"Il marinaio che guarda la nebbia {at} volte non è più nella barca, e gli altri sono al molo." for at in range(80)]
     told = in_one_language("\n".join([*book, *story]))
