@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from corpus.errors import CopyError
 from corpus.readers.asides import unstruck, without_asides
+from corpus.readers.footnotes import without_footnotes
 from corpus.readers.framed import unframed
 from corpus.readers.markup import as_markdown
 from corpus.readers.mended import mended, wide
@@ -84,7 +85,7 @@ def decode(data: bytes, name: str) -> Copy:
     text = unstruck(text)
     if _looks_binary(text):
         raise CopyError(_NO_TEXT.format(name=name))
-    meant = as_markdown(relined(without_page_numbers(without_asides(unrowed(unframed(mended(text)))))))
+    meant = as_markdown(relined(without_page_numbers(without_footnotes(without_asides(unrowed(unframed(mended(text))))))))
     return Copy(name=name, text=meant, encoding=encoding, digest=digest)
 
 

@@ -76,7 +76,7 @@ def _leading(
 
 
 def _merged(blocks: Sequence[Block], nodes: Sequence[Node], titles: Mapping[str, Sequence[int]]) -> list[Candidate]:
-    """The titles on one line with their text, which begins with a capital: in a copy where many are so, these are the headings, and
+    """The titles on one line with their text, which begins with a capital: where many are so, these are the headings, and
     what stands alone is a row of a table."""
     merged = [
         Candidate(block.index, index, MERGED, "whole")
