@@ -81,7 +81,7 @@ def _merged(blocks: Sequence[Block], nodes: Sequence[Node], titles: Mapping[str,
     merged = [
         Candidate(block.index, index, MERGED, "whole")
         for block in blocks
-        if not block.furniture and not block.bullet and (spelling := _title_of(block.text, titles))
+        if not (block.furniture or block.bullet or block.text.isupper()) and (spelling := _title_of(block.text, titles))
         for index in titles[spelling]
         if nodes[index].entry
     ]
