@@ -6,13 +6,15 @@ import hashlib
 from dataclasses import replace
 
 from corpus.errors import CopyError
-from corpus.inputs import alternating, page_order
+from corpus.inputs import alternating, beside_terms, page_order
 from corpus.inputs.accents import restored
 from corpus.inputs.glued import parted
+from corpus.inputs.initials import joined
 from corpus.inputs.labelled import unlabelled
 from corpus.inputs.marked_up import format_of, markdown_of
 from corpus.inputs.pdf.process import read_pdf
 from corpus.inputs.side_by_side import in_order
+from corpus.inputs.titles_behind import apart
 from corpus.inputs.two_languages import in_one_language, left_out
 from corpus.readers.copy import MAX_BYTES, Copy, decode
 
@@ -41,9 +43,11 @@ def opened(data: bytes, name: str) -> Copy:
         copy = replace(copy, text=accented, encoding=f"{copy.encoding}, accents restored")
     if (spaced := parted(copy.text)) != copy.text:
         copy = replace(copy, text=spaced, encoding=f"{copy.encoding}, spaces restored")
+    if (whole := joined(copy.text)) != copy.text:
+        copy = replace(copy, text=whole, encoding=f"{copy.encoding}, first letters joined")
     if turned := page_order.in_order(copy.text):
         copy = replace(copy, text=turned, encoding=f"{copy.encoding}, pages in order")
-    beside = in_order(copy.text)
+    beside = beside_terms.in_order(copy.text) or in_order(copy.text)
     if beside:
         copy = replace(copy, text=beside, encoding=f"{copy.encoding}, columns side by side")
     for one_side in (unlabelled, in_one_language):
@@ -51,7 +55,8 @@ def opened(data: bytes, name: str) -> Copy:
             copy = replace(copy, text=told[0], left_out=told[1] or copy.left_out)
     written = data if kind in ("json", "po", "xml", "sql") else text
     copy = replace(copy, left_out=left_out(written.decode("utf-8", "replace"), copy.text) or copy.left_out)
-    if beside:
-        return copy
-    unwoven = alternating.in_order(copy)
-    return replace(copy, text=unwoven, encoding=f"{copy.encoding}, columns in turn") if unwoven else copy
+    if not beside and (unwoven := alternating.in_order(copy)):
+        copy = replace(copy, text=unwoven, encoding=f"{copy.encoding}, columns in turn")
+    if (broken := apart(copy.text)) != copy.text:
+        copy = replace(copy, text=broken, encoding=f"{copy.encoding}, titles apart")
+    return copy

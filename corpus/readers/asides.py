@@ -30,6 +30,15 @@ _BLAME = re.compile(r"^\^?[0-9a-f]{7,40}[ ][^\n(]*\([^\n]{0,40}?\d{4}-\d\d-\d\d[
 _MARK = re.compile(r"[ ]?\[(?:p|pg|pag|page)\.?[ ]?(\d{1,4})\]|(?<=\S)\[(\d{1,4})\]|\[(\d{1,4})\](?=\w)", re.IGNORECASE)
 _COMMENT = re.compile(r"^\[([a-z]{1,2})\][^\n]*\n?", re.MULTILINE)
 _LINK = re.compile(r"[ ]?[(<](?:https?://|www\.)[^\s()<>]+[)>]")
+# what converters leave in Markdown: comments, where a page begins, pictures that stand at the end of the file
+_CONVERTED = re.compile(
+    r"<!--(?:(?!-->|<!--).){0,400}-->|^\{\d{1,4}\}-{5,}[ \t]*$|[ ]?!\[[^\[\]\n]{0,200}\]\[[^\[\]\n]{1,60}\]"
+    r"|^\[[^\[\]\n]{1,60}\]:[ ]<data:.*$",
+    re.MULTILINE,
+)
+_SYMBOL = re.compile(
+    r"(?:^([ \t]*(?:[-*][ ])?)|[ ]?)\$\\[A-Za-z]+(?:[ ]?\{[ ]?\W?[ ]?\})?\$", re.MULTILINE
+)  # a sign that was no letter
 # up to the next beginning, so that many without an end cost no more than their letters
 _CHANGED = re.compile(r"\[-(?:(?!-\]|\[-).)*-\](?:(?=\{\+)|[ ]?)|\{\+((?:(?!\+\}|\{\+).)*)\+\}")
 _COLOUR = re.compile(r"\x1b\[[\d;]*[A-Za-z]")
@@ -53,6 +62,9 @@ def without_asides(text: str) -> str:
         text = _CHANGED.sub(lambda found: found[1] or "", text)
     if _often(_TWICE, text):
         text = _TWICE.sub(lambda found: re.sub(r"(\S)\1", r"\1", found[0]), text)
+    text = _CONVERTED.sub("", text) if "<!--" in text or "}--" in text or "][" in text else text
+    if "$\\" in text and _often(_SYMBOL, text):
+        text = _SYMBOL.sub(lambda found: "" if found[1] is None else f"{found[1]}•", text)
     text = _without_notes(text) if text.count("]") >= FEWEST else text
     return _without_lines(_without_heads(text) if ":" in text else text)
 

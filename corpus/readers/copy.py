@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from corpus.errors import CopyError
 from corpus.readers.asides import unstruck, without_asides
+from corpus.readers.footnotes import without_footnotes
 from corpus.readers.framed import unframed
 from corpus.readers.markup import as_markdown
 from corpus.readers.mended import mended, wide
@@ -24,6 +25,7 @@ _NO_TEXT = (
 MAX_BYTES = 20 * 1024 * 1024
 _BOMS = ((b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe\0\0", "utf-32"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
 _SOFT_ENDS = re.compile(rb"[^=\s]=\r?\n(?=\S)")  # of lines in mail, which writes other letters than English ones as "=C3=A0"
+_SEVEN_BITS = re.compile(rb"\+(?:A[MNO]|IB)[A-Za-z0-9/]")  # other letters than English ones, and quotes, in UTF-7
 QUOTED = 10
 _CONTROLS = re.compile(r"[\x00-\x08\x0e-\x1b\x1f]+")
 
@@ -83,7 +85,7 @@ def decode(data: bytes, name: str) -> Copy:
     text = unstruck(text)
     if _looks_binary(text):
         raise CopyError(_NO_TEXT.format(name=name))
-    meant = as_markdown(relined(without_page_numbers(without_asides(unrowed(unframed(mended(text)))))))
+    meant = as_markdown(relined(without_page_numbers(without_footnotes(without_asides(unrowed(unframed(mended(text))))))))
     return Copy(name=name, text=meant, encoding=encoding, digest=digest)
 
 
@@ -100,6 +102,8 @@ def _decoded(data: bytes, name: str) -> tuple[str, str]:
         except UnicodeDecodeError as error:
             raise CopyError(f"{name} looks like {unmarked}, but byte {error.start} is not. Save it as UTF-8.") from None
     try:
+        if sum(1 for _ in _SEVEN_BITS.finditer(data)) >= QUOTED and data.isascii():
+            return data.decode("utf-7"), "utf-7"
         return data.decode("utf-8"), "utf-8"
     except UnicodeDecodeError as error:
         place = error.start

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+from bisect import bisect_left, insort
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -26,12 +27,16 @@ TOLD = 0.6  # of a form's triples of words that other forms have: it repeats the
 OPEN = 0.1  # of a form's strings begin or end with white space, and so many don't: they are pieces of lines
 SHARE = 0.25  # of a file's letters are in a language: the book stands in it
 SPOKEN = 0.08  # of the words of a language are among those that carry no meaning
+OVERLAP = 0.8  # of a form's strings begin with the end of the one before
+SEEN, FAR = 20, 4000  # characters of such an end, at least and at most
 NEAR = 2  # how far from each other the places of neighbours are, at least: two fields of two objects
 BREAK = re.compile(r"(?<![ \t])[ \t]*(?:<br[ \t]*/?>|</(?:div|p|li|h[1-6])>)[ \t]*", re.IGNORECASE)  # of lines within a field
 _END = re.compile(r"[a-z]+(?=[^a-z]*$)")
 _ID = re.compile(r"https?://\S+|(?=\S*[a-zA-Z]\d|\S*\d[a-zA-Z])\w{4,}")
+_NUMBER = re.compile(r"-?[\d.,]*%?")
 _SEVERAL = re.compile(r"\S\s+\S")
 Form = tuple[str, ...]
+Place = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +44,7 @@ class Field:
     """A string of a file. `place` are the numbers of what holds it, from the outermost on; `names` those that the file gives to
     what holds it. The fields of one object have the same place but for the last number."""
 
-    place: tuple[int, ...]
+    place: Place
     names: Form
     text: str
 
@@ -49,7 +54,7 @@ def text_of(fields: Sequence[Field]) -> str:
     forms: dict[Form, list[Field]] = defaultdict(list)
     for field, form in zip(fields, _forms(fields), strict=True):
         forms[form].append(field)
-    chosen = _one_language(_untold([held for held in forms.values() if _says(held)]))
+    chosen = _one_language(_untold([_in_one(held) for held in forms.values() if _says(held)]))
     told = sorted(_titles_first([field for held in chosen for field in held]), key=lambda field: field.place)
     named: dict[Form, list[Field]] = defaultdict(list)
     for field in told:
@@ -58,12 +63,13 @@ def text_of(fields: Sequence[Field]) -> str:
 
 
 def _forms(fields: Sequence[Field]) -> Iterator[Form]:
-    """The form of each field: its name, that of what holds it, and the labels beside it."""
+    """The form of each field: its name, that of what holds it, and the labels beside it. Numbers are no labels."""
     values: dict[Form, Counter[str]] = defaultdict(Counter)
     for field in fields:
         values[field.names[-2:]][field.text] += 1
-    labels = {form for form, found in values.items() if found.total() >= MANY and len(found) <= FEW}
-    beside: dict[tuple[int, ...], Form] = defaultdict(tuple)
+    few = {form: found for form, found in values.items() if found.total() >= MANY and len(found) <= FEW}
+    labels = {form for form, found in few.items() if not all(map(_NUMBER.fullmatch, found))}
+    beside: dict[Place, Form] = defaultdict(tuple)
     for field in fields:
         if field.names[-2:] in labels:
             beside[field.place[:-1]] += (field.text,)
@@ -79,29 +85,82 @@ def _says(held: Sequence[Field]) -> bool:
     return several and not ids and bool(text) and sum(map(str.isalpha, text)) >= LETTERS * len(text)
 
 
+def _in_one(held: Sequence[Field]) -> Sequence[Field]:
+    """The fields of a form, put together where each begins with the end of the one before, as pieces of a text that are to be
+    searched do."""
+    again = [_overlap(one.text, other.text) for one, other in pairwise(held)]
+    if len(held) < FEW or sum(map(bool, again)) < OVERLAP * len(again):
+        return held
+    told: list[tuple[Field, list[str]]] = []
+    for field, size in zip(held, [0, *again], strict=True):
+        if not size:
+            told.append((field, []))
+        told[-1][1].append(field.text[size:])
+    return [replace(field, text="".join(pieces)) for field, pieces in told]
+
+
+def _overlap(one: str, other: str) -> int:
+    """How many characters of a text's end the next one begins with; 0 where it has hardly any of them."""
+    if one.endswith(other):
+        return len(other)
+    one, first = one[-FAR:], other[:SEEN]
+    last = len(one)
+    while len(first) == SEEN and (at := one.rfind(first, 0, last)) >= 0:
+        if other.startswith(one[at:]):
+            return len(one) - at
+        last = at + SEEN - 1
+    return 0
+
+
 def _single(held: Sequence[Field]) -> bool:
     """Whether the fields of a form are single words."""
     return sum(bool(_SEVERAL.search(field.text)) for field in held) < PHRASES * len(held)
 
 
 def _untold(forms: Sequence[Sequence[Field]]) -> list[Sequence[Field]]:
-    """The forms that say what no other says: those of phrases, the longest first, before those of words."""
+    """The forms that say what no other says: those of phrases, the longest first, before those of words. A form is said again by
+    what stands next to it: a book's index doesn't repeat its titles."""
     chosen: list[Sequence[Field]] = []
-    told: set[Form] = set()
-    beside: dict[tuple[int, ...], set[Form]] = defaultdict(set)  # what the fields of one object say
+    told: dict[Form, list[Place]] = defaultdict(list)  # where three words were told
+    places: list[Place] = []
     for held in sorted(forms, key=lambda held: (_single(held), -sum(len(field.text) for field in held))):
-        mine = _triples(_joined(held, {held[0].names[-2:]: _between(held)}))
-        own = [(beside[field.place[:-1]], _triples(field.text)) for field in held]
-        if 2 * sum(bool(others) for others, _ in own) > len(own):  # a column says again what its rows say, not the book's index
-            again, total = sum(len(one & others) for others, one in own), sum(len(one) for _, one in own)
-        else:
-            again, total = len(mine & told), len(mine)
-        if total - again > (1 - TOLD) * total:
+        mine = [(place, three) for place, line in _lines(held) for three in _triples(line)]
+        near = _around(sorted({place for place, _ in mine}), places)
+        again = sum(_within(told.get(three, ()), *near[place]) for place, three in mine)
+        if len(mine) - again > (1 - TOLD) * len(mine):
             chosen.append(held)
-            told |= mine
-            for others, one in own:
-                others |= one
+            for place, three in mine:
+                insort(told[three], place)
+            places = sorted({*places, *near})
     return chosen
+
+
+def _lines(held: Sequence[Field]) -> Iterator[tuple[Place, str]]:
+    """The lines that the fields of a form make up, each with the place where it begins."""
+    between = {held[0].names[-2:]: _between(held)}
+    place, line = held[0].place, ""
+    for field, text in zip(held, _pieces(held, between), strict=True):
+        if text.startswith("\n"):
+            yield place, line
+            place, line = field.place, ""
+        line += text
+    yield place, line
+
+
+def _around(mine: Sequence[Place], places: Sequence[Place]) -> dict[Place, tuple[Place, Place | None]]:
+    """Between which places lies what stands next to each of mine: all up to the next of mine on either side that something
+    stands between (None: the end)."""
+    at = {place: bisect_left(places, place) for place in mine}
+    turns = sorted({*at.values()})
+    bounds = [places[turn] if turn < len(places) else None for turn in turns]
+    near = {turn: (before or (), after) for turn, before, after in zip(turns, [None, *bounds], [*bounds[1:], None], strict=False)}
+    return {place: near[turn] for place, turn in at.items()}
+
+
+def _within(places: Sequence[Place], first: Place, end: Place | None) -> bool:
+    """Whether one of the places, in order, lies from `first` on and before `end`."""
+    at = bisect_left(places, first)
+    return at < len(places) and (end is None or places[at] < end)
 
 
 def _titles_first(fields: Sequence[Field]) -> Sequence[Field]:
@@ -119,7 +178,7 @@ def _titles_first(fields: Sequence[Field]) -> Sequence[Field]:
     return [replace(field, place=(*field.place[:-1], -1)) if field.names[-2:] == first else field for field in fields]
 
 
-def _entitle(held: Sequence[Field], texts: Mapping[tuple[int, ...], int]) -> bool:
+def _entitle(held: Sequence[Field], texts: Mapping[Place, int]) -> bool:
     """Whether fields may be the titles of texts: there are many, and few are the same."""
     different = len({field.text for field in held})
     return len(held) >= MANY and 2 * different >= len(held) and all(field.place[:-1] in texts for field in held)
@@ -176,15 +235,20 @@ def _distance(one: Field, other: Field) -> int:
 
 
 def _joined(fields: Sequence[Field], between: Mapping[Form, tuple[str, int]]) -> str:
-    told = [fields[0].text] if fields else []
+    return "".join(_pieces(fields, between))
+
+
+def _pieces(fields: Sequence[Field], between: Mapping[Form, tuple[str, int]]) -> Iterator[str]:
+    """The text of each field, behind what stands between it and the one before."""
+    if fields:
+        yield fields[0].text
     for one, other in pairwise(fields):
         sign, near = between[other.names[-2:]]
         if _distance(one, other) > max(NEAR, near):
             sign = "\n\n" if sign == "\n" else "\n"
         elif not sign and one.place[:-1] == other.place[:-1] and one.names != other.names and not one.text.endswith("\n"):
             sign = "\n"  # two fields of an object are no pieces of a line
-        told += [sign, other.text]
-    return "".join(told)
+        yield sign + other.text
 
 
 def unescaped(written: str) -> str:

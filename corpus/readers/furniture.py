@@ -18,12 +18,17 @@ from corpus.readers.view import Line
 
 _WORD, _OF = either(lambda tongue: tongue.copies.page), either(lambda tongue: tongue.copies.of)
 _PAGE = re.compile(rf"[-|~· ]*(?:{_WORD}\.? ?)?(\d{{1,3}})(?: ?(?:/|{_OF}) ?\d{{1,3}})?[-|~· ]*", re.IGNORECASE)
+_ROMAN = re.compile(rf"[-|~· ]*(?:{_WORD}\.? ?)?(?=[ivxl])(x{{0,3}}|xl|lx{{0,3}}|xc)(ix|iv|v?i{{0,3}})[-|~· ]*")
+_TENS = ("", "x", "xx", "xxx", "xl", "l", "lx", "lxx", "lxxx", "xc")
+_ONES = ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix")
+_SPELT = re.compile(rf"[-|~·\[( ]*({_WORD})\.? ?[^\W\d_]+[-|~·\]) ]*", re.IGNORECASE)  # "page twelve"
 _FIGURES = re.compile(r"\d+")
 LONGEST = 100  # characters of a running header
 FEWEST = 4  # repetitions of a header, pages counted
 BESIDE = 3  # page numbers next to the same words
 APART = 12  # least number of lines with text between two headers
 UPRIGHT = 4  # letters, each on a line, that a page's edge spells
+ORDER = 5  # figures of a number that is no page's
 LETTERS = 6  # letters of the alphabet above glossary terms
 
 
@@ -35,9 +40,11 @@ def furniture(lines: Sequence[Line]) -> dict[int, str]:
 
 
 def page_number(text: str) -> int | None:
-    """The number of the page that a line tells and nothing else ("12", "- 12 -", "page 12 of 40")."""
-    found = _PAGE.fullmatch(text)
-    return int(found[1]) if found else None
+    """The number of the page that a line tells and nothing else ("12", "- 12 -", "page 12 of 40", "xii")."""
+    if found := _PAGE.fullmatch(text):
+        return int(found[1])
+    found = _ROMAN.fullmatch(text)
+    return 10 * _TENS.index(found[1]) + _ONES.index(found[2]) if found else None
 
 
 def _letters(lines: Sequence[Line]) -> dict[int, str]:
@@ -49,7 +56,7 @@ def _letters(lines: Sequence[Line]) -> dict[int, str]:
 
 def _numbers(lines: Sequence[Line]) -> dict[int, str]:
     """Numbers alone on a line: page numbers if they count upwards, picture labels if they stand between blank lines."""
-    numbers = [(line.number, int(match[1])) for line in lines if line.text and (match := _PAGE.fullmatch(line.text))]
+    numbers = [(line.number, page) for line in lines if line.text and (page := page_number(line.text)) is not None]
     found: dict[int, str] = {}
     for fewest in (FEWEST, *(2 * FEWEST,) * 2):  # a page may have two numbers: the printed one, and its number in the file
         run = counted([pair for pair in numbers if pair[0] not in found])
@@ -57,7 +64,7 @@ def _numbers(lines: Sequence[Line]) -> dict[int, str]:
     for number, _ in numbers:
         blank_before = number == 1 or not lines[number - 2].text
         blank_after = number == len(lines) or not lines[number].text
-        if blank_before and blank_after:
+        if blank_before and blank_after and _FIGURES.search(lines[number - 1].text):
             found.setdefault(number, "number alone")
     return found
 
@@ -79,6 +86,12 @@ def _is_header(line: Line) -> bool:
     return len(line.text) <= LONGEST and not line.bullet and whole
 
 
+def _key(line: Line) -> str:
+    """What the same header on another page has in common with a line: all but its numbers; a long number, as of an order, is the
+    same everywhere."""
+    return line.folded if line.text.isdigit() and len(line.text) >= ORDER else _FIGURES.sub("", line.folded).strip()
+
+
 def _running(lines: Sequence[Line]) -> dict[int, str]:
     places: dict[str, list[tuple[int, int]]] = defaultdict(list)
     count = 0
@@ -86,7 +99,8 @@ def _running(lines: Sequence[Line]) -> dict[int, str]:
         if not line.text:
             continue
         count += 1
-        key = _FIGURES.sub("", line.folded).strip() if _is_header(line) else ""
+        spelt = _SPELT.fullmatch(line.text)
+        key = spelt[1].lower() if spelt else _key(line) if _is_header(line) else ""
         if key:
             places[key].append((count, line.number))
     return {number: "running header" for found in places.values() if _regular(found) for _, number in found}

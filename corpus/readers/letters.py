@@ -10,9 +10,9 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-# "e" and the signs are what programs for text recognition take a bullet for
-_OPENING = re.compile(r"[ \t\ufeff\u00a0>]*([onlqüØe®¢«¤])[ \t\u00a0]+(?=\S)")
-_CONNECTS = frozenset("e")  # begins many lines as a word, but none with a sentence: only those before a capital tell
+# "e" (with an accent, too) and the signs are what programs for text recognition take a bullet for
+_OPENING = re.compile(r"[ \t\ufeff\u00a0>]*([onlqüØeÈÉ®¢«»¤]|©(?![ ]+\d))[ \t\u00a0]+(?=\S)")
+_CONNECTS = frozenset("eÈÉ")  # begins many lines as a word, but none with a sentence: only those before a capital tell
 _SURE = re.compile(r"[*_(\d]*[A-ZÀ-Ý\d]")  # what often follows a bullet but rarely a word
 _ENDED = tuple('.:;!?)"”»')
 FEWEST = 3  # least number of lines for which a letter counts as a bullet

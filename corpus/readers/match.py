@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from rapidfuzz import fuzz, process
 
 from corpus.readers import typography
 from corpus.readers.blocks import Block
-from corpus.readers.outline import Node, openings
+from corpus.readers.outline import Node, key, openings
 
-WHOLE, ALIAS, LEADING, CODE, RUN_IN, NUMBER = 1.0, 0.85, 0.8, 0.6, 0.55, 0.3
+MERGED, WHOLE, ALIAS, LEADING, CODE, RUN_IN, NUMBER = 1.2, 1.0, 0.85, 0.8, 0.6, 0.55, 0.3
 ALIKE = 84.0  # similarity (of 100) at which two spellings count as one title
 LED = 0.3  # of the titles begin their text, and stand nowhere alone, in a copy that has them so
 LONGEST = 120  # characters of a title before its dash
+_WORDS = re.compile(r"\S+")
 _JOINED = 5  # greatest number of blocks into which a title is broken
 _CODE = re.compile(r"(?:\d\.\d(?:\.\d)?|[A-Z]{2}\.?\d)(?=[ .])")
 _NEVER_RUN_IN = frozenset({"chart", "phase", "principle", "setup", "sequence", "intro", "campaign", "option", "table", "reprint"})
@@ -54,7 +55,7 @@ def candidates(blocks: Sequence[Block], nodes: Sequence[Node], noise: Mapping[in
         if not here and typography.short(block) and typography.opens_high(block) and not block.furniture:
             loose.append(block)
         found += here
-    return [*found, *_leading(blocks, nodes, titles, found), *_alike(loose, nodes, blocks)]
+    return [*found, *_leading(blocks, nodes, titles, found), *_merged(blocks, nodes, titles), *_alike(loose, nodes, blocks)]
 
 
 def _leading(
@@ -72,6 +73,29 @@ def _leading(
     ]
     whole = {one.node for one in found if one.how == "whole"}
     return led if len({one.node for one in led} - whole) >= LED * len(nodes) else []
+
+
+def _merged(blocks: Sequence[Block], nodes: Sequence[Node], titles: Mapping[str, Sequence[int]]) -> list[Candidate]:
+    """The titles on one line with their text, which begins with a capital: where many are so, these are the headings, and
+    what stands alone is a row of a table."""
+    merged = [
+        Candidate(block.index, index, MERGED, "whole")
+        for block in blocks
+        if not (block.furniture or block.bullet or block.text.isupper()) and (spelling := _title_of(block.text, titles))
+        for index in titles[spelling]
+        if nodes[index].entry
+    ]
+    return merged if len({one.node for one in merged}) >= LED * len(nodes) else []
+
+
+def _title_of(text: str, titles: Container[str]) -> str:
+    """The longest title that a text begins with before a capital; "" for none."""
+    spelling = found = ""
+    for word in _WORDS.finditer(text[:LONGEST]):
+        spelling += key(word[0])
+        if spelling in titles and text[word.end() :].lstrip(" \"'(")[:1].isupper():
+            found = spelling
+    return found
 
 
 def _index(nodes: Sequence[Node]) -> tuple[dict[str, list[int]], dict[str, list[int]]]:
@@ -100,7 +124,7 @@ def _whole(
         if size > 1 and (part.bullet or part.level or len(spelling) > 120):
             return
         spelling += part.key
-        looks = _looks(blocks, block.index) if size == 1 else -0.1 * part.before
+        looks = _looks(blocks, block.index, titles) if size == 1 else -0.1 * part.before
         number = block.bullet if block.bullet.isdigit() else ""
         for index in {*titles.get(spelling, ()), *titles.get(number + spelling if number else "", ())}:
             yield Candidate(block.index, index, WHOLE + looks, "whole", size)
@@ -108,11 +132,12 @@ def _whole(
             yield Candidate(block.index, index, ALIAS + looks, "alias", size)
 
 
-def _looks(blocks: Sequence[Block], at: int) -> float:
-    """The weight that typography adds to a known title or subtracts from it."""
+def _looks(blocks: Sequence[Block], at: int, titles: Container[str] = ()) -> float:
+    """The weight that typography adds to a known title or subtracts from it. Another of the `titles` is no text below it."""
     block = blocks[at]
+    below = next((other.key for other in blocks[at + 1 : at + 5] if not other.furniture), "")
     looks = 0.1 if block.level or typography.capitals(block) else 0.0
-    looks += 0.1 if typography.followed_by_text(blocks, at) else 0.0
+    looks += 0.1 if below not in titles and typography.followed_by_text(blocks, at) else 0.0
     looks -= 0.3 if block.bullet == "-" and not typography.capitals(block) else 0.0
     looks -= 0.2 if block.furniture else 0.05 * at_page_edge(blocks, at)
     return looks - (0.2 if block.text.endswith((",", ";")) or block.text[:1].islower() else 0.0)

@@ -176,7 +176,7 @@ def _line(raw: str, start: int, number: int, lettered: int) -> Line:
     if heading := _HEADING.match(raw, at):
         level, at = len(heading[1]), heading.end()
     if found := _BULLET.match(raw, at):
-        bullet, at = "-", found.end()
+        bullet, at = "" if level else "-", found.end()  # before a title it is an ornament
     elif lettered:
         bullet, at = "-", lettered
     bold = bool(_BOLD.fullmatch(raw, at))

@@ -124,6 +124,26 @@ def test_xml_gives_its_texts_and_the_words_in_its_attributes() -> None:
     assert _told(scanned.text) == LINES
 
 
+def test_titles_that_the_books_index_names_again_are_not_left_out() -> None:
+    sections = "".join(f"<section><title><p>{_title(at)}</p></title><p>{_rule(at)}</p></section>" for at in range(40))
+    index = "".join(f"<p>{title}</p>" for title in sorted(TITLES))
+    book = f'<?xml version="1.0"?><book xmlns="urn:x">{sections}<section>{index}</section></book>'
+    assert _told(opened(book.encode(), "x.fb2").text) == [*LINES, *sorted(TITLES)]
+
+
+def test_words_are_together_however_sure_a_program_is_of_each() -> None:
+    words = ("".join(f'<W C="{word}" SURE="0.9{len(word) % 9}"/>' for word in line.split()) for line in LINES)
+    rows = "".join(f"<Line>{line}</Line>" for line in words)
+    assert _told(opened(f'<?xml version="1.0"?><Page>{rows}</Page>'.encode(), "x.xml").text) == LINES
+
+
+def test_pieces_that_overlap_are_one_text() -> None:
+    text = "\n".join(LINES)
+    pieces = [{"id": at, "page_content": text[at : at + 300]} for at in range(0, len(text), 240)]
+    told = "\n".join(json.dumps(piece, ensure_ascii=False) for piece in pieces)
+    assert _told(opened(told.encode(), "x.jsonl").text) == LINES
+
+
 def test_of_a_translators_table_the_first_known_language_is_read() -> None:
     def english(number: int) -> str:
         return (

@@ -10,6 +10,7 @@ import pytest
 
 from corpus.inputs.opened import opened
 from corpus.inputs.two_languages import in_one_language
+from corpus.load import load_books
 
 PAIRS = [
     pair
@@ -48,6 +49,18 @@ def test_the_first_language_is_kept(form: Callable[[list[tuple[str, str]]], str]
     assert told is not None
     assert told[1] == "en"
     assert [line for line in told[0].split("\n") if line] == OURS
+
+
+def test_of_two_known_languages_the_one_with_titles_of_our_books_is_kept() -> None:
+    titles = [entry.title for entry in load_books()["ahlcg-pt"].entries if entry.kind == "glossary"][:40]
+    book = [
+        line for at, title in enumerate(titles) for line in (title, f"O jogador não tem {at} moedas, mas não perde as cartas.")
+    ]
+    story = [f"Il marinaio che guarda la nebbia {at} volte non è più nella barca, e gli altri sono al molo." for at in range(80)]
+    told = in_one_language("\n".join([*book, *story]))
+    assert told is not None
+    assert told[1] == "it"
+    assert told[0].split("\n") == book
 
 
 @pytest.mark.parametrize("text", ["\n".join(OURS), "\n".join([*OURS, *(other for _, other in PAIRS[:6])])], ids=["one", "a few"])

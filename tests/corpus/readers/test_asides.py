@@ -29,9 +29,11 @@ def by_title(form: Callable[[int, str], str]) -> str:
         lambda at, line: f"{line} (https://example.org/molo/{at})",
         lambda at, line: f"{line} [p. {at // 3}]",
         lambda at, line: f"{line}[{at // 3 + 1}]",
+        lambda at, line: f"<!-- figure {at} -->{line}",
+        lambda at, line: f"{line} ![][image{at}]",
         lambda at, line: "".join(2 * letter if letter != " " else letter for letter in line),
     ],
-    ids=["messages", "messages in brackets", "excerpts", "addresses", "pages", "notes", "letters twice"],
+    ids=["messages", "messages in brackets", "excerpts", "addresses", "pages", "notes", "comments", "pictures", "letters twice"],
 )
 def test_what_programs_write_is_left_out(form: Callable[[int, str], str]) -> None:
     assert without_asides(by_title(form)) == TEXT
@@ -97,3 +99,16 @@ def test_a_terminal_s_colours_and_bold_letters_are_undone() -> None:
 )
 def test_other_text_stays_as_it_is(text: str) -> None:
     assert without_asides(text) == text
+
+
+def test_where_a_page_begins_and_pictures_at_the_end_are_no_lines_of_the_text() -> None:
+    told = without_asides(
+        "\n".join(f"{{{at}}}{'-' * 48}\n{line}" for at, line in enumerate(LINES)) + "\n[image1]: <data:image/png,AAAA>"
+    )
+    assert [line for line in told.split("\n") if line] == LINES
+
+
+def test_signs_that_a_converter_took_for_formulas_are_bullets_or_nothing() -> None:
+    marked = [line.replace("- ", "$\\circledast$ ").replace(" no,", " no $\\star$,") for line in LINES]
+    assert without_asides("\n".join(marked)) == TEXT.replace("- ", "• ")
+    assert without_asides("Vale $\\alpha$.") == "Vale $\\alpha$."

@@ -41,3 +41,19 @@ def test_the_title_is_found_and_no_line_is_lost(form: str) -> None:
     assert list(found) == [entry.id for entry in ENTRIES]
     assert all(passage.count("\n\n") <= 1 and RULE.format(at) in passage for at, passage in enumerate(found.values(), 1))
     assert line_coverage(copy, source).lost == ()
+
+
+def test_a_title_on_one_line_with_its_text_is_the_heading_and_alone_it_is_a_row() -> None:
+    rows = "\n".join(TITLES[:6])
+    copy = decode(f"{copied('{title} {rule}')}\n{rows}\n".encode(), "copia.txt")
+    found = {entry.id: passage_text(copy, entry.spans) for entry in read(copy, BOOKS, "molo-it").entries if entry.known}
+    assert list(found) == [entry.id for entry in ENTRIES]
+    assert all(RULE.format(at) in passage for at, passage in enumerate(found.values(), 1))
+
+
+def test_in_capitals_a_text_that_begins_with_a_title_is_no_heading() -> None:
+    uses = "\n\n".join(f"{title} SI CONTANO INSIEME ALLE ALTRE, E LA DOGANA SI PAGA UNA VOLTA." for title in TITLES)
+    text = copied("{title}\n\n{rule}") + uses
+    copy = decode(text.upper().encode(), "copia.txt")
+    found = {entry.id: passage_text(copy, entry.spans) for entry in read(copy, BOOKS).entries if entry.known}
+    assert all(RULE.format(at).upper() in passage for at, passage in enumerate(found.values(), 1))

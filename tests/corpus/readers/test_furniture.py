@@ -29,3 +29,33 @@ def test_it_is_found(foot: str) -> None:
 def test_letters_of_a_list_are_text() -> None:
     lines = [*RULES[:60], *"ABCD", *RULES[60:]]
     assert furniture(view(decode("\n".join(lines).encode(), "x")).lines) == {}
+
+
+@pytest.mark.parametrize("page", ["- {} -", "{}", "pag. {}"])
+def test_pages_may_be_counted_in_roman_numerals(page: str) -> None:
+    numerals = ("iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii")
+    lines = [line for at, numeral in enumerate(numerals) for line in (*_prose(at), page.format(numeral))]
+    found = furniture(view(decode("\n".join(lines).encode(), "x")).lines)
+    assert {lines[number - 1] for number in found} == {page.format(numeral) for numeral in numerals}
+
+
+def test_pages_may_be_counted_in_words() -> None:
+    words = ("uno", "due", "tre", "quattro", "cinque", "sei")
+    lines = [line for at, word in enumerate(words) for line in (*_prose(at), f"pagina {word}")]
+    found = furniture(view(decode("\n".join(lines).encode(), "x")).lines)
+    assert {lines[number - 1] for number in found} == {f"pagina {word}" for word in words}
+
+
+def test_the_number_of_an_order_is_no_text() -> None:
+    lines = [line for at in range(6) for line in (*_prose(at), "40218837")]
+    found = furniture(view(decode("\n".join(lines).encode(), "x")).lines)
+    assert {lines[number - 1] for number in found} == {"40218837"}
+
+
+def test_letters_that_are_no_page_numbers_stay() -> None:
+    lines = [line for at in range(8) for line in (*_prose(at), "", "x" if at % 2 else "v", "")]
+    assert furniture(view(decode("\n".join(lines).encode(), "x")).lines) == {}
+
+
+def _prose(page: int) -> list[str]:
+    return [f"Chi guarda il faro {page} per {at} notti non paga la dogana e" for at in range(14)]

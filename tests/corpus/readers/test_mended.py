@@ -55,3 +55,10 @@ def test_other_text_stays_as_it_is(text: str) -> None:
 def test_a_word_without_end_costs_no_more_than_its_letters() -> None:
     text = "α " + 300_000 * "a"
     assert mended(text) == "a" + text[1:]
+
+
+def test_utf_7_is_told() -> None:
+    text = "La città è più in là: perché così può proseguire l’attività, però senza novità né libertà.\n" * 4
+    copy = decode(text.encode("utf-7"), "x")
+    assert (copy.text, copy.encoding) == (text, "utf-7")
+    assert decode(b"Somma: 2+A-3\n" * 40, "x").encoding == "utf-8"

@@ -105,3 +105,9 @@ def test_what_only_layout_decides_is_left_out_of_a_comparison(other: str) -> Non
 )
 def test_another_word_or_number_is_another_passage(other: str) -> None:
     assert passage_hash(other) != passage_hash(PASSAGE)
+
+
+def test_a_sign_before_a_title_is_no_bullet() -> None:
+    title, item = view(decode("## \U0001f3b2 Bussola\n\U0001f3b2 Una bussola\n".encode(), "x")).lines
+    assert (title.level, title.bullet, title.text) == (2, "", "Bussola")
+    assert (item.bullet, item.text) == ("-", "Una bussola")
