@@ -18,6 +18,7 @@ _COMMENT = re.compile(rb"^[ \t]*(?:/\*(?:(?!\*/).)*\*/|//[^\n]*)[ \t]*$", re.MUL
 _AFTER = re.compile(rb"(?<=[;{,)\]}]) // [^\n]*$", re.MULTILINE)  # no text of ours has this within it
 _BREAK = re.compile(rb",\n(?=[)\]}])|(?<=[{(\[,])\n")  # within a statement, and the comma after the last of several
 _INDENT = re.compile(rb"^[ \t]+|^\n+", re.MULTILINE)  # nor runs over several lines
+_END = re.compile(rb"^(?!import |export \{)(.*[;}])\n(?!import |export )", re.MULTILINE)  # bundles read these line by line
 
 
 @cache
@@ -40,10 +41,10 @@ def dictionary(file: bytes, language: Language) -> dict[str, str]:
 
 
 def whole(path: Path, content: bytes) -> bytes:
-    """A file of web/ as served: one of i18n with all of its words, a script without comments, indents and breaks within a
-    statement, others as they are."""
+    """A file of web/ as served: one of i18n with all of its words, a script without comments and indents, each of its
+    exports on one line, others as they are."""
     if path.suffix == ".js":
         bare = _INDENT.sub(b"", _AFTER.sub(b"", _COMMENT.sub(b"", content)))
-        return _BREAK.sub(b"", bare)
+        return _END.sub(rb"\1", _BREAK.sub(b"", bare))
     language = next((one for one in CODES if path.parts[-2:] == ("i18n", f"{one}.json")), None)
     return content if language is None else json.dumps(dictionary(content, language), ensure_ascii=False, indent=1).encode()
