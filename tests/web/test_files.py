@@ -148,8 +148,9 @@ def test_a_statement_of_a_script_is_served_on_one_line() -> None:
 
 
 def test_what_a_module_imports_and_exports_is_served_on_lines_of_their_own() -> None:
-    source = b'import { a } from "./a.js";\nexport { b } from "./b.js";\nconst c = 1;\n\nexport function f() {\n  g();\n  h();\n}\nf();\n'
-    served = b'import { a } from "./a.js";\nexport { b } from "./b.js";\nconst c = 1;\nexport function f() {g();h();}f();'
+    passed = b'import { a } from "./a.js";\nexport { b } from "./b.js";\n'
+    source = passed + b"const c = 1;\n\nexport function f() {\n  g();\n  h();\n}\nf();\n"
+    served = passed + b"const c = 1;\nexport function f() {g();h();}f();"
     assert whole(Path("web/lib/a.js"), source) == served
 
 
