@@ -345,6 +345,16 @@ def test_without_a_system_sheet_sharing_names_the_places(visit: Any) -> None:
     expect(menu.locator("summary")).to_be_focused()
 
 
+@pytest.mark.parametrize("size", ["phone"])
+def test_a_menu_in_the_largest_letters_stays_on_a_phone(visit: Any, size: str) -> None:
+    visit.page.add_init_script("""delete Navigator.prototype.share;
+        localStorage.setItem('glossa.settings', '{"language": "pt", "size": "largest"}')""")
+    page = visit.open(RAINY)
+    page.locator(".answer-bar .share summary").click()
+    expect(page.locator(".answer-bar .share-menu")).to_be_visible()
+    assert page.evaluate("innerWidth") == 390  # it made the page wider
+
+
 def test_a_menu_that_opens_at_the_foot_of_the_screen_comes_into_sight(visit: Any, size: str) -> None:
     visit.page.add_init_script("delete Navigator.prototype.share")
     page = visit.open("/?q=many")
