@@ -85,6 +85,18 @@ def test_an_entry_at_the_top_of_its_book_does_not_repeat_its_title(visit: Any, s
     assert cited.locator(".citation-way").bounding_box()["width"] <= 1
 
 
+@pytest.mark.parametrize("size", ["phone"])
+def test_a_long_word_of_a_title_leaves_the_star_on_a_phone(visit: Any, size: str) -> None:
+    def titled(route: Any) -> None:
+        route.fulfill(json={**route.fetch().json(), "title": "SOPRANNUMERARISSIMAMENTE ACCESA"})
+
+    visit.page.add_init_script("""localStorage.setItem('glossa.settings', '{"size": "largest"}')""")
+    visit.page.route(re.compile("/api/v1/entries/faro-it/lanterna"), titled)
+    page = visit.open("/e/faro-it/lanterna")
+    expect(page.locator(".star")).to_be_in_viewport(ratio=1)
+    assert page.evaluate("innerWidth") == 390
+
+
 NOTES = {
     "it": ["In una sola edizione la pioggia la spegne.", "Al tavolo non cambia nulla."],
     "en": ["In one edition rain puts it out.", "At the table nothing changes."],
