@@ -40,7 +40,7 @@ async function begin(host, draw) {
   const region = el("div", { class: "visually-hidden", role: "status" });
   shadow.adoptedStyleSheets = await Promise.all([sheet]).catch(() => []);
   fill(shadow, place, region);
-  draw({ t, shelf, settings: {}, cites: true, place, announce: announcer(region) }, host);
+  draw({ client, t, shelf, settings: {}, cites: true, place, announce: announcer(region) }, host);
 }
 
 /** Show in `place` what `compose(signal)` resolves to, or an error. Each class is also a part, for the page's own style. */

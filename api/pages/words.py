@@ -18,6 +18,7 @@ _COMMENT = re.compile(rb"^[ \t]*(?:/\*(?:(?!\*/).)*\*/|//[^\n]*)[ \t]*$", re.MUL
 _AFTER = re.compile(rb"(?<=[;{,)\]}]) // [^\n]*$", re.MULTILINE)  # none of our strings contains this
 _BREAK = re.compile(rb",\n(?=[)\]}])|(?<=[{(\[,])\n")  # line breaks within a statement, and trailing commas
 _INDENT = re.compile(rb"^[ \t]+|^\n+", re.MULTILINE)  # none of our strings spans several lines
+_END = re.compile(rb"^(?!import |export \{)(.*[;}])\n(?!import |export )", re.MULTILINE)  # bundles read imports and exports by line
 
 
 @cache
@@ -40,10 +41,10 @@ def dictionary(file: bytes, language: Language) -> dict[str, str]:
 
 
 def whole(path: Path, content: bytes) -> bytes:
-    """A file of web/ as served: an i18n file with all words, a script without comments, indents and breaks within a statement,
-    any other file as it is."""
+    """A file of web/ as served: an i18n file with all words, a script without comments and indents and with each export on one
+    line, any other file as it is."""
     if path.suffix == ".js":
         bare = _INDENT.sub(b"", _AFTER.sub(b"", _COMMENT.sub(b"", content)))
-        return _BREAK.sub(b"", bare)
+        return _END.sub(rb"\1", _BREAK.sub(b"", bare))
     language = next((one for one in CODES if path.parts[-2:] == ("i18n", f"{one}.json")), None)
     return content if language is None else json.dumps(dictionary(content, language), ensure_ascii=False, indent=1).encode()

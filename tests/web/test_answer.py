@@ -169,6 +169,18 @@ def test_the_rows_of_a_table_stand_below_one_another(visit: Any) -> None:
     expect(page.locator(".answer-said th")).to_have_text(["Vento", "Onde"])
 
 
+@pytest.mark.parametrize("size", ["phone"])
+def test_a_table_wider_than_a_phone_scrolls_by_itself(visit: Any, size: str) -> None:
+    heads, cells = (" · ".join(f"{word}{'o' * 14}" for word in words) for words in (["vent", "ond", "fond", "mol"], "ABCD"))
+    deciding(visit, f"{heads}; {cells}")
+    page = visit.open("/?q=lanterna")
+    frame = page.locator(".answer-said .table-frame")
+    expect(frame.locator("tr")).to_have_count(2)
+    assert frame.evaluate("frame => frame.scrollWidth > frame.clientWidth")
+    assert page.evaluate("[innerWidth, document.documentElement.scrollWidth]") == [390, 390]
+    expect(frame).to_have_attribute("tabindex", "0")  # and by keyboard
+
+
 def test_a_snippet_that_the_card_says_is_not_said_again(visit: Any) -> None:
     deciding(visit, "Nella torre la guardia riaccende la lanterna senza spendere azioni.", entry="faro-it/torre")
     page = visit.open("/?q=lanterna")
@@ -331,6 +343,16 @@ def test_without_a_system_sheet_sharing_names_the_places(visit: Any) -> None:
     page.keyboard.press("Escape")
     expect(menu.get_by_role("link", name="Telegram")).to_be_hidden()
     expect(menu.locator("summary")).to_be_focused()
+
+
+@pytest.mark.parametrize("size", ["phone"])
+def test_a_menu_in_the_largest_letters_stays_on_a_phone(visit: Any, size: str) -> None:
+    visit.page.add_init_script("""delete Navigator.prototype.share;
+        localStorage.setItem('glossa.settings', '{"language": "pt", "size": "largest"}')""")
+    page = visit.open(RAINY)
+    page.locator(".answer-bar .share summary").click()
+    expect(page.locator(".answer-bar .share-menu")).to_be_visible()
+    assert page.evaluate("innerWidth") == 390  # it made the page wider
 
 
 def test_a_menu_that_opens_at_the_foot_of_the_screen_comes_into_sight(visit: Any, size: str) -> None:

@@ -24,6 +24,19 @@ def test_a_book_opens_from_the_first_page(visit: Any) -> None:
     expect(page.locator("h1")).to_have_text("1.1 Alba")
 
 
+def test_a_chapters_own_entry_opens_it_and_one_alone_stands_in_its_place(visit: Any) -> None:
+    contents = visit.page.request.get(f"{visit.api.url}/api/v1/books/faro-it/entries?limit=1000").json()
+    one = contents["entries"][0]
+    told = [("Avvio", []), ("Fari", []), ("Lume", ["Fari"]), ("Epilogo", []), ("Indice", ["Coda"])]
+    contents["entries"] = [{**one, "title": title, "path": path} for title, path in told]
+    visit.page.route("**/books/faro-it/entries*", lambda route: route.fulfill(json=contents))
+    page = visit.open("/?book=faro-it")
+    expect(page.locator(".contents summary")).to_have_text(["Fari 2 entries", "Coda 1 entry"])
+    links = page.locator(".contents li a")
+    expect(links).to_have_text(["Avvio", "Fari", "Lume", "Epilogo", "Indice"])
+    expect(page.locator(".contents > ul a")).to_have_text(["Avvio", "Epilogo"])
+
+
 def test_the_contents_say_pages_and_missing_texts(visit: Any) -> None:
     page = visit.open("/?book=faro-it")
     expect(page.locator(".contents li", has_text="1.1 Alba")).to_have_text("1.1 Albap. 12no text yet")

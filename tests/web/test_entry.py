@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -52,6 +53,84 @@ def test_the_books_own_words_are_folded_and_marked(visit: Any) -> None:
     expect(passage.locator("summary")).to_have_text("The book’s own words, from your copy")
     expect(passage.locator("blockquote p")).to_have_text(["LANTERNA Testo inventato del manuale.", "Seconda riga inventata."])
     expect(passage.locator("figcaption")).to_have_text("The book’s text, from your copy faro.txt, lines 3–6")
+
+
+def test_what_a_copy_marks_as_bold_is_bold_and_its_dashes_stay(visit: Any) -> None:
+    def marked(route: Any) -> None:
+        entry = route.fetch().json()
+        entry["source"]["text"] = "Chi **sale** vede *il mare*.\n- 2 * 3 onde\n3) fine"
+        route.fulfill(json=entry)
+
+    visit.page.route(re.compile("/api/v1/entries/faro-it/lanterna"), marked)
+    page = visit.open("/e/faro-it/lanterna")
+    page.locator(".passage summary").click()
+    words = page.locator(".passage blockquote p")
+    expect(words.locator("strong")).to_have_text("sale")
+    expect(words.locator("em")).to_have_text("il mare")
+    assert words.inner_text() == "Chi sale vede il mare.\n- 2 * 3 onde\n3) fine"
+
+
+@pytest.mark.parametrize("size", ["phone"])
+def test_an_entry_at_the_top_of_its_book_does_not_repeat_its_title(visit: Any, size: str) -> None:
+    def paged(route: Any) -> None:
+        entry = route.fetch().json()
+        label = "Regole del Molo (1.2), Banchina, p. 3"
+        route.fulfill(json={**entry, "citation": {**entry["citation"], "label": label, "page": 3}})
+
+    visit.page.route(re.compile("/api/v1/entries/molo-it/banchina"), paged)
+    page = visit.open("/e/molo-it/banchina")
+    cited = page.locator(".entry-head .citation")
+    expect(cited).to_contain_text("Regole del Molo (1.2), Banchina, p. 3")
+    expect(cited.locator(".citation-way")).to_have_text(", Banchina")
+    assert cited.locator(".citation-way").bounding_box()["width"] <= 1
+
+
+@pytest.mark.parametrize("size", ["phone"])
+def test_a_long_word_of_a_title_leaves_the_star_on_a_phone(visit: Any, size: str) -> None:
+    def titled(route: Any) -> None:
+        route.fulfill(json={**route.fetch().json(), "title": "SOPRANNUMERARISSIMAMENTE ACCESA"})
+
+    visit.page.add_init_script("""localStorage.setItem('glossa.settings', '{"size": "largest"}')""")
+    visit.page.route(re.compile("/api/v1/entries/faro-it/lanterna"), titled)
+    page = visit.open("/e/faro-it/lanterna")
+    expect(page.locator(".star")).to_be_in_viewport(ratio=1)
+    assert page.evaluate("innerWidth") == 390
+
+
+NOTES = {
+    "it": ["In una sola edizione la pioggia la spegne.", "Al tavolo non cambia nulla."],
+    "en": ["In one edition rain puts it out.", "At the table nothing changes."],
+}
+
+
+@pytest.mark.parametrize("path", ["/e/faro-it/lanterna", "/?q=lanterna&book=faro-it"])
+@pytest.mark.parametrize("said", ["en", "it"])
+def test_a_note_on_editions_is_in_the_readers_language(visit: Any, path: str, said: str) -> None:
+    """It comes in that of its entry's book, several notes as one."""
+
+    def noted(route: Any) -> None:
+        answer = route.fetch().json()
+        for other in [one for each in answer.get("hits", [answer]) for one in each["counterparts"]]:
+            other["note"] = " ".join(NOTES["it"])
+        route.fulfill(json=answer)
+
+    def told(route: Any) -> None:
+        concept = route.fetch().json()
+        [one] = concept["differences"]
+        pairs = zip(*NOTES.values(), strict=True)
+        concept["differences"] = [{**one, "note": dict(zip(NOTES, pair, strict=True))} for pair in pairs]
+        route.fulfill(json=concept)
+
+    visit.page.add_init_script(f"localStorage.setItem('glossa.settings', '{{\"language\": \"{said}\"}}')")
+    visit.page.route(re.compile("/api/v1/(entries/faro-it/lanterna|search)"), noted)
+    visit.page.route(re.compile("/api/v1/concepts/"), told)
+    page = visit.open(path)
+    note = page.locator(".counterpart-note").first
+    for sentence in NOTES[said]:
+        expect(note).to_contain_text(sentence)
+    expect(note).to_have_attribute("lang", said)
+    for other in NOTES["en" if said == "it" else "it"]:
+        expect(note).not_to_contain_text(other)
 
 
 def test_without_a_copy_there_is_no_passage(visit: Any) -> None:

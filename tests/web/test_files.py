@@ -137,14 +137,27 @@ def test_what_only_a_server_has_is_read_when_it_is_asked_for(module: Path) -> No
 
 def test_a_script_is_served_without_its_comments_and_indents() -> None:
     source = b'/** What it is. */\n\nconst a = "// no"; // why\n  // Said.\n  /*\n   * More.\n   */\n  f(`/* ${a} */`);\n'
-    served = b'const a = "// no";\nf(`/* ${a} */`);\n'
+    served = b'const a = "// no";f(`/* ${a} */`);'
     assert whole(Path("web/lib/a.js"), source) == served
 
 
 def test_a_statement_of_a_script_is_served_on_one_line() -> None:
     source = b"const a = {\n  one: [\n    1,\n    2,\n  ],\n};\nif (a) {\n  f(a)\n}\ng();\n"
-    served = b"const a = {one: [1,2]};\nif (a) {f(a)\n}\ng();\n"
+    served = b"const a = {one: [1,2]};if (a) {f(a)\n}g();"
     assert whole(Path("web/lib/a.js"), source) == served
+
+
+def test_what_a_module_imports_and_exports_is_served_on_lines_of_their_own() -> None:
+    passed = b'import { a } from "./a.js";\nexport { b } from "./b.js";\n'
+    source = passed + b"const c = 1;\n\nexport function f() {\n  g();\n  h();\n}\nf();\n"
+    served = passed + b"const c = 1;\nexport function f() {g();h();}f();"
+    assert whole(Path("web/lib/a.js"), source) == served
+
+
+@pytest.mark.parametrize("module", MODULES, ids=name)
+def test_no_comment_is_left_in_a_script_as_served(module: Path) -> None:
+    """It would take with it what stands on its line."""
+    assert re.findall(rb"(?<![:\"'`])//.*", whole(module, module.read_bytes())) == []
 
 
 @pytest.mark.parametrize("module", MODULES, ids=name)

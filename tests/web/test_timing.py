@@ -207,6 +207,42 @@ def test_the_ways_on_stay_under_the_thumb(visit: Any, size: str) -> None:
     expect(page.locator(".play a")).to_have_text(["Start over"])
 
 
+@pytest.mark.parametrize(
+    ("follows", "ways", "out"),
+    [
+        ([("1.2", ""), ("1.3", "it rains")], ["→ 1.3", "→ 1.2"], ["→ 1.2"]),
+        ([("1.2", "it is calm"), ("1.3", "it rains")], ["→ 1.2", "→ 1.3"], []),
+        ([("1.2", ""), ("1.3", "")], ["→ 1.2", "→ 1.3"], []),
+        ([("1.3", "it rains")], ["→ 1.3"], ["→ 1.3"]),
+    ],
+)
+def test_the_way_that_is_usual_stands_out_and_last(
+    visit: Any, follows: list[tuple[str, str]], ways: list[str], out: list[str]
+) -> None:
+    chart = visit.page.request.get(f"{visit.api.url}/api/v1/charts/faro-it/notte").json()
+    chart["steps"][0]["follows"] = [{"step": to, "when": {"en": when} if when else {}, "window": False} for to, when in follows]
+    visit.page.route("**/api/v1/charts/faro-it/notte", lambda route: route.fulfill(json=chart))
+    page = visit.open(STEP + "notte:1.1")
+    expect(page.locator(".play a")).to_have_text(ways)
+    accent = page.evaluate("getComputedStyle(document.querySelector('.nav-link[aria-current]')).color")
+    colours = page.locator(".play a").evaluate_all("links => links.map((each) => getComputedStyle(each).backgroundColor)")
+    assert [way for way, colour in zip(ways, colours, strict=True) if colour == accent] == out
+
+
+def test_of_a_rule_in_points_the_first_stands_in_two_lines(visit: Any) -> None:
+    def listed(route: Any) -> None:
+        points = ["ul", ["li", "La guardia sale."], ["li", "Poi scende."], ["li", "Infine dorme."]]
+        route.fulfill(json={**route.fetch().json(), "blocks": [points]})
+
+    visit.page.route(re.compile("/api/v1/entries/faro-it/alba"), listed)
+    page = visit.open(STEP + "notte:1.1")
+    points = page.locator(".step-rule li")
+    expect(points.nth(0)).to_be_visible()
+    expect(points.nth(1)).to_be_hidden()
+    page.get_by_role("button", name="Read all of it").click()
+    expect(points.nth(2)).to_be_visible()
+
+
 def test_a_step_is_found_by_words(visit: Any) -> None:
     page = visit.open("/?view=timing&book=faro-it")
     page.get_by_label("Where are we?").fill("tramon")

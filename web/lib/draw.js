@@ -91,7 +91,7 @@ const DRAW = {
 };
 
 /** A table in a frame that scrolls by itself, also by keyboard. */
-function tableFrame(name, ...parts) {
+export function tableFrame(name, ...parts) {
   return el("div", { class: "table-frame", tabindex: "0", role: "group", "aria-label": name }, el("table", {}, parts));
 }
 

@@ -24,7 +24,8 @@ function block(lines, book) {
   return [number ? ["ol", number, ...drawn] : ["ul", ...drawn]];
 }
 
-function inline(text, book) {
+/** The words of a line with their marks. */
+export function inline(text, book = "") {
   const found = INLINE.exec(text);
   if (!found) return text ? [text] : [];
   const { strong, em, words, id, icon } = found.groups;

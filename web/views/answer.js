@@ -3,7 +3,7 @@
 
 import { searchHref, viewHref } from "../lib/address.js";
 import { written } from "../lib/copying.js";
-import { drawText, el, inGame, list } from "../lib/draw.js";
+import { drawText, el, inGame, list, tableFrame } from "../lib/draw.js";
 import { rulesOn } from "./own.js";
 import { byEdition, entryLink, inOurs, partly, placeOf } from "./parts.js";
 import { shareBar } from "./share.js";
@@ -143,7 +143,7 @@ function drawRows(said, lang, t) {
   const rows = said.split("; ").map((row) => row.split(" · "));
   if (rows.length < 2 || rows.some(({ length }) => length < 2 || length !== rows[0].length)) return null;
   const row = (cells, at) => el("tr", {}, cells.map((words) => el(at ? "td" : "th", {}, drawText(words, t))));
-  return el("div", { class: "prose" }, el("table", { lang }, rows.map(row)));
+  return el("div", { class: "prose", lang }, tableFrame(t("entry.table"), rows.map(row)));
 }
 
 function inOrder(list) {

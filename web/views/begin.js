@@ -95,13 +95,13 @@ function bookLine(book, t, settings) {
 export function drawContents(entries, book, kind, page) {
   const { t, shelf } = page;
   const kept = kind ? entries.filter((entry) => entry.kind === kind) : entries;
-  const sections = Map.groupBy(kept, ({ path }) => path?.[0] ?? "");
+  const sections = Map.groupBy(kept, ({ path, title }) => path?.[0] ?? title);
   return el(
     "div",
     { class: "contents" },
     el("h2", { lang: shelf.get(book)?.language, class: "game-name", data: { game: shelf.get(book)?.game } }, shelf.name(book)),
     el("p", {}, el("a", { href: viewHref("browse", { book }) }, t("browse.letters"))),
-    [...sections].map(([name, some]) => section(name || t("contents.unnamed"), some, kept.length <= OPEN, page)),
+    [...sections].map(([name, some]) => (some.length > 1 || some[0].path.length ? section(name, some, kept.length <= OPEN, page) : lines(some, page))),
   );
 }
 

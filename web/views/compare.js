@@ -1,7 +1,7 @@
 /** Editions compared: the concordance as a table to filter, and one concept side by side with the notes on substance. */
 
 import { viewHref } from "../lib/address.js";
-import { el, fill, folded, folding } from "../lib/draw.js";
+import { el, fill, folded, folding, tableFrame } from "../lib/draw.js";
 import { LANGUAGES } from "../lib/reader.js";
 import { byEdition, entryLink, inOurs, pageView } from "./parts.js";
 
@@ -54,7 +54,7 @@ async function tableView(route, { t, client, signal, announce }) {
 
 function table(rows, languages, t) {
   const head = el("thead", {}, el("tr", {}, languages.map((each) => el("th", { scope: "col" }, t(`language.${each}`)))));
-  return el("div", { class: "table-frame", tabindex: "0", role: "group", "aria-label": t("compare.table") }, el("table", {}, head, el("tbody", {}, rows)));
+  return tableFrame(t("compare.table"), head, el("tbody", {}, rows));
 }
 
 function row({ id, names, differences }, languages, t) {

@@ -1,19 +1,21 @@
 /** An entry: its text, its place in the book, and its ties. */
 
-import { entryHref, fullId } from "../lib/address.js";
+import { cardHref, entryHref, fullId } from "../lib/address.js";
 import { FORMATS, copyText, written } from "../lib/copying.js";
 import { button, drawBlocks, drawText, el, fill, folding, inGame, list } from "../lib/draw.js";
+import { isStatic } from "../lib/edition.js";
+import { inline } from "../lib/markdown.js";
 import { afterReading } from "../lib/own.js";
 import { disputeBar } from "./dispute.js";
 import { markStretch } from "./marked.js";
 import { ownParts } from "./own.js";
-import { backLink, citation, counterpartList, entryLink, eyebrow, pageView } from "./parts.js";
+import { backLink, citation, counterpartList, entryLink, eyebrow, pageView, problem } from "./parts.js";
 import { USED, formButtons } from "./share.js";
 import { chartsOf, miniChart } from "./timing.js";
-import { drawUsers } from "./users.js";
 
 const ORDER = ["overrides", "amends", "answers", "see-also", "part-of", "step-of", "example-of", "mentions"];
 const FEW = 4;
+const MANY = 1000; // Cards: as many as the server gives at once.
 
 export const entryView = pageView(
   "entry",
@@ -89,7 +91,7 @@ function editorNotes(entry, t) {
   return el("details", { class: "editor-notes" }, el("summary", {}, t("entry.for-editors")), el("div", { class: "prose", lang: entry.language }, drawBlocks(notes, t)));
 }
 
-/** The passage from the reader's copy, folded, and marked as the book's words. */
+/** The passage from the reader's copy, folded, marked as the book's words, with the copy's bold and italic. */
 function passage(entry, t) {
   const { source } = entry;
   if (!source?.text) return null;
@@ -101,7 +103,7 @@ function passage(entry, t) {
     el(
       "figure",
       {},
-      el("blockquote", { lang: entry.language }, source.text.trim().split(/\n{2,}/).map((part) => el("p", {}, part))),
+      el("blockquote", { lang: entry.language }, source.text.trim().split(/\n{2,}/).map((part) => el("p", {}, drawBlocks(inline(part), t)))),
       el(
         "figcaption",
         {},
@@ -115,7 +117,7 @@ function passage(entry, t) {
 
 function counterparts(entry, page) {
   if (!entry.counterparts?.length) return null;
-  return el("section", { class: "entry-part" }, el("h2", {}, page.t("counterpart.title")), counterpartList(entry.counterparts, page));
+  return el("section", { class: "entry-part" }, el("h2", {}, page.t("counterpart.title")), counterpartList(entry, page));
 }
 
 /** Players' questions: a few in the book's language or the reader's, the others folded. Each leads to its answer in `words`. */
@@ -176,6 +178,36 @@ function tie(entry, { target, title }, page) {
   const id = fullId(target, entry.book);
   const named = title ?? entry.titles?.[id];
   return named ? entryLink({ id, title: named }, page, "term") : el("span", {}, target);
+}
+
+/** The number of cards that use an entry's rule and, unfolded, their names by pack. It is filled in after the rest. */
+function drawUsers(entry, page) {
+  const { t, client, settings, signal } = page;
+  const place = el("section", { class: "entry-part", hidden: true });
+  const ask = (limit) => client.cardsUsing({ uses: entry.id, ui: settings.language, limit }, signal);
+  async function count() {
+    const { total } = await ask(1);
+    const shown = el("div", {});
+    const unfold = () => shown.childElementCount || ask(MANY).then(({ cards }) => fill(shown, byPack(cards)), (error) => fill(shown, problem(error, t)));
+    if (!total) return;
+    place.hidden = false;
+    fill(place, el("details", { on: { toggle: unfold } }, el("summary", {}, t(isStatic ? "cards.users" : "cards.using", { count: total })), shown));
+  }
+  count().catch(() => null); // The entry is complete without them.
+  return place;
+}
+
+/** A card's name, linked to its page except in a static edition, which has no card pages. */
+function user(card) {
+  if (isStatic) return el("span", { lang: card.language }, card.name);
+  return el("a", { href: cardHref(card.code), lang: card.language }, card.name);
+}
+
+function byPack(cards) {
+  return [...Map.groupBy(cards, (card) => card.pack_name)].map(([pack, some]) => [
+    el("h3", { class: "label" }, `${pack} (${some.length})`),
+    list("ties card-users", some.map(user)),
+  ]);
 }
 
 /** Buttons that copy an entry with its citation; the less common formats are behind "more". */

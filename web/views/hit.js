@@ -30,7 +30,7 @@ export function drawHit(hit, { best, near, deciding = [] }, page) {
       shown,
       shown && !near && hit.reason && el("p", { class: "quiet" }, hit.reason),
       hit.counterparts?.length > 0 &&
-        el("div", { class: "hit-others" }, el("p", { class: "label" }, page.t("counterpart.also")), counterpartList(hit.counterparts, page, true)),
+        el("div", { class: "hit-others" }, el("p", { class: "label" }, page.t("counterpart.also")), counterpartList(hit, page, true)),
       !page.cites && el("div", { class: "hit-bar" }, shown ? shareHit(hit, page) : [el("p", { class: "quiet" }, page.t("search.told")), shareHit(hit, page)[1]]), // The card has the share buttons.
     ),
   );

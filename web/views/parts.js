@@ -88,6 +88,21 @@ function drawLine([name, words], tag = "p") {
   return el(tag, {}, name && el("b", {}, name), words);
 }
 
+/** A note on differences, first in its entry's language, then in the reader's, which the concept has. It is loaded last. */
+function difference({ id, note }, language, { t, client, signal }, brief) {
+  const draw = (words, lang) => Object.assign(differing(words, t, brief), { lang });
+  const node = draw(note, language);
+  const translate = async () => {
+    if (isStatic) await client.reached("all");
+    const { differences } = await client.data(`concepts/${id}`, signal);
+    const said = (words, { note: all }) => Object.values(all).reduce((text, one) => text.replace(one, () => inOurs(all, t)), words); // A note may join several.
+    const ours = differences.reduce(said, note);
+    if (ours !== note) node.replaceWith(Object.assign(draw(ours, t.language), { open: node.open }));
+  };
+  if (language !== t.language) translate().catch(() => null); // The note stays as it is.
+  return node;
+}
+
 /** What differs, after its label. In a hit, only the end of the note, what changes at the table; what each edition says is folded. */
 function differing(note, t, brief) {
   const lines = linesOf(note);
@@ -217,7 +232,7 @@ export function entryLink({ id, title, language }, { t, shelf }, kind = null) {
  */
 export function citation(entry, { t, cites = false }) {
   const { label, page } = entry.citation;
-  const way = label.indexOf(`, ${entry.path?.[0]}`);
+  const way = label.indexOf(`, ${entry.path?.[0] ?? entry.title}`);
   const [from, to] = way > 0 && page !== null ? [way, label.lastIndexOf(", ")] : [label.length];
   return el(
     "p",
@@ -231,7 +246,7 @@ export function citation(entry, { t, cites = false }) {
  * The same concept in other editions, my table's first, with the differences, and a link to both texts side by side. In a hit (`brief`)
  * a twin, with the same name in the same book, is shown only if it says more.
  */
-export function counterpartList(counterparts, page, brief = false) {
+export function counterpartList({ counterparts, language }, page, brief = false) {
   const { t, shelf, settings } = page;
   const isMine = ({ book }) => book === settings.table;
   const first = (one) => counterparts.find(({ book, title }) => book === one.book && title === one.title);
@@ -247,7 +262,7 @@ export function counterpartList(counterparts, page, brief = false) {
         el("span", { class: "counterpart-where" }, shelf.name(other.book)),
         other.relation === "close" && el("span", { class: "tag" }, t("counterpart.close")),
         isMine(other) && standing(other, page),
-        other.note && differing(other.note, t, brief),
+        other.note && difference(other, language, page, brief),
       ),
     ),
   );

@@ -297,7 +297,8 @@ function createFilters(t, onChange) {
       shown = Object.fromEntries(FILTERS.map((name) => [name, filters[name] || ""]));
       const held = document.activeElement?.closest?.(".filters") ? document.activeElement.name : "";
       const parts = FILTERS.map((name) => [name, shown[name], choices(name, shown, shelf, t)]);
-      const names = parts.filter(([, value]) => value).map(([, value, options]) => new Map(options).get(value) ?? value).join(", ");
+      const called = ([name, value, options]) => (name === "book" ? shelf.short(value) : new Map(options).get(value) ?? value); // A book's list has its whole name.
+      const names = parts.filter(([, value]) => value).map(called).join(", ");
       fill(
         node,
         openButton(names),

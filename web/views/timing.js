@@ -197,7 +197,7 @@ async function stepView({ book, at }, page) {
       list("onward", onward.map((way) => wayOn(way, chart, outer, page))),
       step.interrupts.length > 0 && [el("h2", {}, t("timing.now")), el("p", { class: "chips" }, chartLinks(step.interrupts, names, into))],
       cited(step.citations, page),
-      el("nav", { class: "play", "aria-label": t("timing.then") }, button(t("timing.back"), () => history.back(), { disabled: !history.state?.from }), onward.map((way) => thumb(way, chart, outer, page))),
+      el("nav", { class: "play", "aria-label": t("timing.then") }, button(t("timing.back"), () => history.back(), { disabled: !history.state?.from }), thumbs(onward, chart, outer, page)),
     ],
   };
 }
@@ -216,7 +216,7 @@ function drawRule({ citations: [first] }, page) {
       place.querySelector(".citation a").focus();
     }
     fill(place, rule, el("p", { class: "citation", title: citation.label }, entryLink({ id, title: placeOf({ book, citation }, page) }, page), more));
-    requestAnimationFrame(() => (more.hidden = blocks.length < 2 && rule.scrollHeight <= rule.clientHeight)); // Once it is on the page.
+    requestAnimationFrame(() => (more.hidden = blocks.length < 2 && !rule.querySelector("li + li") && rule.scrollHeight <= rule.clientHeight)); // Once it is on the page.
   }
   if (first) client.entry(first.id, signal).then(draw, () => null);
   return place;
@@ -230,11 +230,16 @@ function handAt(chart, step, page) {
   return place;
 }
 
-/** A transition under the thumb: only the step's number. */
-function thumb(way, chart, outer, page) {
-  const link = wayOn(way, chart, outer, page);
-  link.ariaLabel = link.textContent;
-  return link.href && fill(link, way.to ? `${way.back ? "↺" : "→"} ${way.to.id}` : link.firstChild);
+/** The transitions under the thumb, as step numbers. The only one without a condition comes last and is highlighted; none is if there are several. */
+function thumbs(onward, chart, outer, page) {
+  const usual = onward.length < 2 ? onward : onward.filter(({ when }) => !Object.keys(when).length);
+  const [first] = usual.length < 2 ? usual : [];
+  return onward.toSorted((one, other) => (one === first) - (other === first)).map((way) => {
+    const link = wayOn(way, chart, outer, page);
+    link.ariaLabel = link.textContent;
+    link.classList.toggle("play-on", way === first);
+    return link.href && fill(link, way.to ? `${way.back ? "↺" : "→"} ${way.to.id}` : link.firstChild);
+  });
 }
 
 /** Whose turn it is, as the players set it: the investigators in player order, the lead first, and who had a turn this round. */
@@ -292,7 +297,7 @@ async function exampleView(route, page) {
     el("li", {}, el("b", {}, step), " ", drawText(sentence, t), window !== null && el("p", { class: "window" }, el("b", {}, t("timing.window")), window && [": ", drawText(window, t)])),
   );
   const back = button(t("timing.back"), () => play(shown - 1));
-  const next = button(t("timing.next"), () => play(shown + 1));
+  const next = button(t("timing.next"), () => play(shown + 1), { class: "button play-on" });
   const rule = el("div", { lang: language }, el("h2", { lang: t.language }, t("timing.rule")), el("p", {}, drawText(example.rule, t)), example.differs && el("p", { class: "note" }, drawText(example.differs, t)));
   const buttons = el("p", { class: "play" }, back, next);
   let shown = 0;
