@@ -18,7 +18,7 @@ _COMMENT = re.compile(rb"^[ \t]*(?:/\*(?:(?!\*/).)*\*/|//[^\n]*)[ \t]*$", re.MUL
 _AFTER = re.compile(rb"(?<=[;{,)\]}]) // [^\n]*$", re.MULTILINE)  # none of our strings contains this
 _BREAK = re.compile(rb",\n(?=[)\]}])|(?<=[{(\[,])\n")  # line breaks within a statement, and trailing commas
 _INDENT = re.compile(rb"^[ \t]+|^\n+", re.MULTILINE)  # none of our strings spans several lines
-_END = re.compile(rb"^(?!import |export \{)(.*[;}])\n(?!import |export )", re.MULTILINE)  # bundles read imports and exports by line
+_END = re.compile(rb"^(?!import |export \{)(.*[;}])\n(?!import |export )", re.MULTILINE)  # bundles read these line by line
 
 
 @cache
