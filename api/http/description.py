@@ -11,6 +11,7 @@ from fastapi.routing import APIRoute
 
 from api.http.limits import COUNTED
 from api.http.problems import INVALID_REQUEST, MEDIA_TYPE, SORTS, TOO_MANY, UNKNOWN_HOST, Sort
+from api.schemas.docstrings import docstrings
 from api.schemas.model import Model
 from api.schemas.service import ProblemOut
 
@@ -71,6 +72,7 @@ def operation_id(route: APIRoute) -> str:
 def _finished(described: Described) -> Described:
     problem = ProblemOut.model_json_schema(ref_template=_ALL + "{model}")
     described["components"]["schemas"] |= {**problem.pop("$defs"), ProblemOut.__name__: problem}
+    _describe_fields(described["components"]["schemas"])
     _restore_examples(described["components"]["schemas"])
     _say_items(described)
     for path, operations in described["paths"].items():
@@ -82,6 +84,15 @@ def _finished(described: Described) -> Described:
     described["security"] = [{}, {"token": []}]
     _drop_unused(described)
     return _renamed(described)
+
+
+def _describe_fields(schemas: Described) -> None:
+    """Add the docstrings of the models' fields."""
+    for model in models(Model):
+        fields = schemas.get(model.__name__, {}).get("properties", {})
+        for name, text in docstrings(model).items():
+            if (field := fields.get(model.model_fields[name].alias or name)) is not None:
+                field.setdefault("description", text)
 
 
 def _restore_examples(schemas: Described) -> None:

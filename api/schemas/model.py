@@ -8,9 +8,9 @@ from pydantic import BaseModel, ConfigDict
 
 
 class Model(BaseModel):
-    """Built from our values by attribute name; no extra fields."""
+    """Built from our values by attribute name; no extra fields. A string below a field is its description (see docstrings.py)."""
 
-    model_config = ConfigDict(from_attributes=True, extra="forbid", use_attribute_docstrings=True)
+    model_config = ConfigDict(from_attributes=True, extra="forbid")
 
     @classmethod
     def from_value(cls, value: object, **more: Any) -> Self:
