@@ -65,7 +65,7 @@ def load() -> str:
 
 
 def started(home: Path) -> Iterator[Row]:
-    """First starts, later ones, and commands in processes of their own: the medians of three each. Bytecode is beside the sources,
+    """First starts, later ones, and commands in processes of their own: the medians of three each. Bytecode is beside the source,
     as pip leaves it where it installs; a checkout may have none (PYTHONDONTWRITEBYTECODE)."""
     for package in sizes.PACKAGES:
         compile_dir(sizes.ROOT / package, quiet=1)
