@@ -98,6 +98,17 @@ def test_a_question_is_answered_on_the_device_and_its_sheet_is_one_tap_away(page
     expect(page.locator(".sheet h3").first).to_have_text("Che cosa decide")
 
 
+def test_a_note_in_a_hit_is_in_the_readers_language_once_it_is_unfolded(page: Page, address: str) -> None:
+    """Not before: a phone reads all concepts at once."""
+    page.add_init_script("""localStorage.setItem('glossa.settings', '{"language": "en"}')""")
+    found(page, address, "attacco di opportunità")
+    note = page.locator(".hit details.counterpart-note").first
+    expect(note).to_have_attribute("lang", "it")
+    note.locator("summary").press("Enter")
+    expect(page.locator(".hit details.counterpart-note[open]")).to_have_attribute("lang", "en", timeout=30_000)
+    expect(note.locator("summary")).to_be_focused()
+
+
 def test_suggestions_entries_and_contents_work_as_with_a_server(page: Page, address: str) -> None:
     page.goto(address)
     page.locator("#q").press_sequentially("ritor", delay=20)

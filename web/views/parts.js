@@ -88,7 +88,7 @@ function drawLine([name, words], tag = "p") {
   return el(tag, {}, name && el("b", {}, name), words);
 }
 
-/** A note on differences, first in its entry's language, then in the reader's, which the concept has. It is loaded last. */
+/** A note on differences, first in its entry's language, then in the reader's, which the concept has. A phone, which reads all concepts at once, does so for a hit only when the note is unfolded. */
 function difference({ id, note }, language, { t, client, signal }, brief) {
   const draw = (words, lang) => Object.assign(differing(words, t, brief), { lang });
   const node = draw(note, language);
@@ -97,9 +97,13 @@ function difference({ id, note }, language, { t, client, signal }, brief) {
     const { differences } = await client.data(`concepts/${id}`, signal);
     const said = (words, { note: all }) => Object.values(all).reduce((text, one) => text.replace(one, () => inOurs(all, t)), words); // A note may join several.
     const ours = differences.reduce(said, note);
-    if (ours !== note) node.replaceWith(Object.assign(draw(ours, t.language), { open: node.open }));
+    if (ours === note) return;
+    const [held, drawn] = [node.contains(document.activeElement), draw(ours, t.language)];
+    node.replaceWith(Object.assign(drawn, { open: node.open }));
+    if (held) drawn.firstChild.focus();
   };
-  if (language !== t.language) translate().catch(() => null); // The note stays as it is.
+  const begin = () => translate().catch(() => null); // The note stays as it is.
+  if (language !== t.language) isStatic && brief ? node.addEventListener("toggle", begin, { once: true }) : begin();
   return node;
 }
 
