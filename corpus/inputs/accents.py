@@ -5,13 +5,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
+from corpus.inputs.ours import words
 from corpus.inputs.two_languages import telling
 from corpus.languages import LANGUAGES
-from corpus.load import load_books
 
 FEWEST = 10  # letters, or common words, by which a text is told
 ENCODINGS = ("cp1252", "mac_roman", "cp850")
@@ -59,11 +58,11 @@ def _letter(at: int, encoding: str) -> str:
 
 def _by_words(text: str, sign: str) -> str:
     """The text with the letters that one sign stands for, where a word of ours in the text's language has them."""
-    words = _words(max(LANGUAGES, key=lambda code: telling(text)[code]))
+    known = _words(max(LANGUAGES, key=lambda code: telling(text)[code]))
     sign = re.escape(sign)
 
     def meant(found: re.Match[str]) -> str:
-        word = words.get(re.sub(sign, "\0", found[0].lower()), found[0])
+        word = known.get(re.sub(sign, "\0", found[0].lower()), found[0])
         return word.upper() if found[0].isupper() else found[0][0] + word[1:] if found[0][0].isalpha() else word
 
     return re.sub(rf"(?<![^\W\d_])[^\W\d_]*{sign}(?:{sign}|[^\W\d_])*", meant, text)
@@ -72,11 +71,4 @@ def _by_words(text: str, sign: str) -> str:
 @cache
 def _words(language: str) -> Mapping[str, str]:
     """Of the words with accented letters in our texts, the commonest of each form without them."""
-    said = Counter(
-        word
-        for book in load_books().values()
-        for entry in book.entries
-        if book.language == language
-        for word in re.findall(r"[^\W\d_]+", f"{entry.title} {entry.text}".lower())
-    )
-    return {_BEYOND.sub("\0", word): word for word, _ in reversed(said.most_common()) if _BEYOND.search(word)}
+    return {_BEYOND.sub("\0", word): word for word, _ in reversed(words(language).most_common()) if _BEYOND.search(word)}

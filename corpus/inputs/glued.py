@@ -8,9 +8,9 @@ from collections.abc import Mapping, Set
 from functools import cache
 
 from corpus.ids import fold
+from corpus.inputs.ours import WORD, words
 from corpus.inputs.two_languages import telling
 from corpus.languages import LANGUAGES
-from corpus.load import load_books
 
 STOPS = 0.001  # for each word of a text in which much is glued, one stands right behind a stop
 FEWEST, OFTEN = 30, 0.01  # glued words; of a text's words
@@ -20,7 +20,6 @@ TWO = 2  # letters of words that are all known
 VOWELS = "aeiou"
 ENDS = 4  # words of ours that are another one and these letters: an ending
 _STOP = re.compile(r"(?<=[a-zà-ÿ]{2}[.,;:!?])(?=[^\W\d_])")
-_WORD = re.compile(r"[^\W\d_]+")
 
 
 def parted(text: str) -> str:
@@ -28,17 +27,17 @@ def parted(text: str) -> str:
     stops = sum(1 for _ in _STOP.finditer(text))
     if stops < STOPS * text.count(" "):
         return text
-    said, tells = Counter(_WORD.findall(text.lower())), telling(text)
+    said, tells = Counter(WORD.findall(text.lower())), telling(text)
     language = max(LANGUAGES, key=lambda code: tells[code])
-    words, ends = _vocabulary(language)
-    known = {*words, *(word for word, count in said.items() if count > SELDOM)}
+    ours, ends = words(language), _ends(language)
+    known = {*ours, *(word for word, count in said.items() if count > SELDOM)}
     small = {word for word in known if fold(word) in LANGUAGES[language].analysis.function_words}
     known = {word for word in known if len(word) > TWO or word in small}
-    seldom = (word for word, count in said.items() if count <= SELDOM and word not in words)
+    seldom = (word for word, count in said.items() if count <= SELDOM and word not in ours)
     places = {word: place for word in seldom if (place := _place(word, known, small, ends))}
     if len(places) < max(FEWEST, OFTEN * said.total()):
         return text
-    return _WORD.sub(lambda word: _split(word[0], places.get(word[0].lower(), 0)), _STOP.sub(" ", text))
+    return WORD.sub(lambda word: _split(word[0], places.get(word[0].lower(), 0)), _STOP.sub(" ", text))
 
 
 def _split(word: str, place: int) -> str:
@@ -60,10 +59,7 @@ def _place(word: str, known: Set[str], small: Set[str], ends: Mapping[str, int])
 
 
 @cache
-def _vocabulary(language: str) -> tuple[Set[str], Mapping[str, int]]:
-    """The words of our texts in a language, and how many of them are another one with these letters behind."""
-    texts = (
-        f"{entry.title} {entry.text}" for book in load_books().values() if book.language == language for entry in book.entries
-    )
-    words = {word for text in texts for word in _WORD.findall(text.lower())}
-    return words, Counter(word[at:] for word in words for at in range(1, len(word)) if word[:at] in words)
+def _ends(language: str) -> Mapping[str, int]:
+    """How many words of our texts in a language are another one with these letters behind."""
+    ours = words(language)
+    return Counter(word[at:] for word in ours for at in range(1, len(word)) if word[:at] in ours)

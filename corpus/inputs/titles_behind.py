@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Set
-from functools import cache
 
 from corpus.ids import fold
-from corpus.load import load_books
+from corpus.inputs.ours import titles
 
 FEWEST = 6  # of them in a text
 LONGEST = 60  # characters of such a title
@@ -20,18 +18,9 @@ _END = re.compile(
 
 def apart(text: str) -> str:
     """The text with each such title on a line of its own; one that has its own line anywhere stays where it is."""
-    found = [match for match in _END.finditer(text) if fold(match[1]) in _titles()]
-    if len(found) < FEWEST:
+    behind = {match.start(): title for match in _END.finditer(text) if (title := fold(match[1])) in titles()}
+    if len(behind) < FEWEST:
         return text
     lines = {fold(line) for line in text.split("\n") if len(line) <= 2 * LONGEST}
-    found = [match for match in found if fold(match[1]) not in lines]
-    if len(found) < FEWEST:
-        return text
-    starts = [0, *(match.end() for match in found)]
-    ends = [*(match.start() for match in found), len(text)]
-    return "\n".join(text[start:end] for start, end in zip(starts, ends, strict=True))
-
-
-@cache
-def _titles() -> Set[str]:
-    return {fold(entry.title) for book in load_books().values() for entry in book.entries}
+    found = {place for place, title in behind.items() if title not in lines}
+    return _END.sub(lambda match: "\n" if match.start() in found else match[0], text) if len(found) >= FEWEST else text

@@ -10,14 +10,13 @@ from __future__ import annotations
 import math
 import random
 import re
-from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence, Set
-from functools import cache
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, pairwise
 
 from corpus.ids import fold
+from corpus.inputs.ours import titles
 from corpus.languages import LANGUAGES
-from corpus.load import load_books
 from corpus.readers.foreign import NAMES, foreign
 
 SAMPLE = 200  # lines by which a text is told
@@ -49,8 +48,8 @@ def in_one_language(text: str) -> tuple[str, str] | None:
         return None
     parts = [part for line in lines for part in line[::2]]
     if both[1] in LANGUAGES:
-        titles = Counter(code for part in parts for code in _titles().get(fold(part), ()))
-        both = sorted(both[:2], key=lambda code: -titles[code])
+        told = Counter(code for part in parts for code in titles().get(fold(part), ()))
+        both = sorted(both[:2], key=lambda code: -told[code])
     spoken = _spoken(parts, *both[:2])
     kept = (_without(line, [next(spoken) for _ in line[::2]]) for line in lines)
     return "\n".join(line for line in kept if line is not None), both[1]
@@ -63,16 +62,6 @@ def left_out(written: str, read: str) -> str:
     before, after = map(telling, (written, read))
     much = [code for code in LANGUAGES if before[code] >= max(FEWEST, SHARE * before.total())]
     return next((code for code in much if after[code] < FEW * after.total()), "")
-
-
-@cache
-def _titles() -> Mapping[str, Set[str]]:
-    """The languages in which our books have a title, by the title."""
-    found: dict[str, Set[str]] = defaultdict(set)
-    for book in load_books().values():
-        for entry in book.entries:
-            found[fold(entry.title)] |= {book.language}
-    return found
 
 
 def _without(parts: Sequence[str], ours: Sequence[bool]) -> str | None:

@@ -1,0 +1,30 @@
+"""The words and titles of our own texts, by which the readers of damaged copies tell what a copy lost."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Set
+from functools import cache
+
+from corpus.ids import fold
+from corpus.load import load_books
+
+WORD = re.compile(r"[^\W\d_]+")
+
+
+@cache
+def words(language: str) -> Counter[str]:
+    """How often our texts in a language say each word, in lower case."""
+    entries = (entry for book in load_books().values() if book.language == language for entry in book.entries)
+    return Counter(word for entry in entries for word in WORD.findall(f"{entry.title} {entry.text}".lower()))
+
+
+@cache
+def titles() -> Mapping[str, Set[str]]:
+    """The languages in which our books have a title, by the title, folded."""
+    found: dict[str, Set[str]] = defaultdict(set)
+    for book in load_books().values():
+        for entry in book.entries:
+            found[fold(entry.title)] |= {book.language}
+    return dict(found)
