@@ -13,6 +13,7 @@ from api.app import create_app
 from api.http.description import models
 from api.http.engine import Engine
 from api.http.settings import Settings
+from api.schemas.docstrings import docstrings
 from api.schemas.model import Model
 from tests.api.conftest import Client, SmallLibrary
 
@@ -49,6 +50,20 @@ def test_an_example_has_every_field_of_its_shape(model: type[BaseModel], describ
         model.model_validate(example)
         told = shape["examples"][number] if shape else example
         assert set(shape.get("required", ())) <= set(told)
+
+
+def test_the_strings_below_the_fields_of_models_describe_them(described: dict[str, Any]) -> None:
+    schemas = described["components"]["schemas"]
+    assert schemas["Hit"]["properties"]["reason"]["description"].startswith("Why it was found")
+    told = {
+        (name, info.alias or field): text
+        for model in models(Model)
+        if (name := model.__name__.removesuffix("Out")) in schemas
+        for field, text in docstrings(model).items()
+        for info in [model.model_fields[field]]
+    }
+    assert len(told) > 150
+    assert {place: schemas[place[0]]["properties"][place[1]].get("description") for place in told} == told
 
 
 def test_the_problems_that_any_route_has_are_told(described: dict[str, Any]) -> None:
