@@ -1,7 +1,8 @@
 """A card's text as the patterns read it: in lower case, as long as before, with nothing in it that isn't a rule.
 
 Blanked are the stories (block quotes, sentences in italics) but for the resolution that they lead to, phrases that are recorded,
-the names of traits, of acts and agendas, of other sides and versions, of a customizable card's options, and the card's own.
+the names of traits, of acts and agendas, of other sides and versions, of a customizable card's options, and the card's own; in
+brackets hints to the players and what reminds of a keyword.
 """
 
 from __future__ import annotations
@@ -18,7 +19,9 @@ _RECORDED = re.compile(
 )
 _SAID = re.compile(r"</b>[ .]*([“\"«][^”\"»\n\[]*[”\"»])")
 _ACT = re.compile(r"\b(?:Act|Agenda|Capitolo|Trama|Ato) \d+[a-z]? ?[-–] ?([^.,;:()\n]*)")
-_TRAIT = re.compile(r"\[\[([^\[\]]*)\]\]")
+_TRAIT = re.compile(r"\[\[([^\[\]\n]*)\]")
+_HINT = re.compile(r"\(((?:hint|beware|suggerimento|attenzione|dica|cuidado)\b[^()]*)\)", re.IGNORECASE)
+_REMINDER = re.compile(r"^(?:\w+\. )*\w+\. <i>\(([^()]*[.!])\)</i>", re.MULTILINE)
 _TAG = re.compile(r"</?(?:i|em|u|center|span)>|<br ?/?>|<hr ?/?>")
 _INSTRUCTION = re.compile(r"[()\[]")
 
@@ -31,7 +34,7 @@ def masked(text: str, name: str = "") -> str:
     for match in _ITALICS.finditer(text):
         if re.search(r"[.!?…]", match[2]) and not _INSTRUCTION.search(match[2]):
             _blank(kept, *match.span())
-    for pattern in (_RECORDED, _SAID, _ACT, _TRAIT, _VERSION, _OPTION):
+    for pattern in (_RECORDED, _SAID, _ACT, _TRAIT, _VERSION, _OPTION, _HINT, _REMINDER):
         for match in pattern.finditer(text):
             _blank(kept, *match.span(1))
     for match in _TAG.finditer(text):
