@@ -78,6 +78,15 @@ def test_names_of_options_sides_and_versions_bring_nothing_and_a_story_s_resolut
     assert set(said(card(text, kind="story"))) == {"cancel", "scenario-resolution"}
 
 
+def test_hints_and_what_reminds_of_a_keyword_bring_nothing_and_other_remarks_in_brackets_do() -> None:
+    text = (
+        "Aloof. Hunter. <i>(When it moves, it exhausts. You may sing.)</i>\n"
+        "Find the lamp. <i>(Hint: You may search your collection.)</i> (Attenzione: annulla tutto.)\n"
+        "Flip it. <i>(Do not cancel it. Rest.)</i>"
+    )
+    assert set(said(card(text, kind="act"))) == {"aloof", "hunter", "constant-ability", "cancel"}
+
+
 def test_a_constant_ability_is_a_line_that_nothing_triggers() -> None:
     text = masked(
         "Hunter. Retaliate.\nYou get +1 [combat].\n<b>Forced</b> - After you rest: Run.\n(Go.)\n♦7\nFast. While lit, may rest."
