@@ -7,6 +7,7 @@ imports are inside the command that needs them.
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from importlib import import_module
@@ -76,4 +77,7 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
-    cli()
+    try:
+        cli()
+    finally:
+        gc.freeze()  # Python would search everything for garbage before it ends

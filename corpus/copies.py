@@ -11,7 +11,6 @@ from pathlib import Path
 from corpus.copy_format import StoredCopy, from_bytes, reading_of, to_bytes
 from corpus.errors import CopyError
 from corpus.home import private_folder, write_atomically
-from corpus.inputs.opened import most_bytes, opened
 from corpus.languages import CODES
 from corpus.model import Book, Finding, Source, SourceEntry
 from corpus.readers.copy import Copy
@@ -93,6 +92,8 @@ def add_bytes(
     beside: bool = False,
 ) -> AddReport:  # fmt: skip
     """Like `add`, for the bytes and the name of a file (an upload)."""
+    from corpus.inputs.opened import opened  # only here and below: a server that starts needs none of the readers of formats
+
     try:
         copy = opened(data, name.encode("utf-8", "replace").decode())
     except CopyError as error:
@@ -197,6 +198,8 @@ def read_other(path: Path, kept: StoredCopy | None, book: str, books: Mapping[st
 
     Raises CopyError if the file is no copy of that book.
     """
+    from corpus.inputs.opened import opened
+
     copy = opened(read_file(path), path.name)
     if book not in books and (kept is None or kept.declared is None):
         raise CopyError(f"{book} is no book that Glossa knows. Add a copy of it first.")
@@ -254,6 +257,8 @@ def _hash(copy: Copy, entry: SourceEntry) -> str:
 
 def read_file(path: Path) -> bytes:
     """The bytes of a file that may be a rulebook. Raises CopyError if it can't be one."""
+    from corpus.inputs.opened import most_bytes
+
     try:
         if path.is_dir():
             raise CopyError(f"{path} is a folder without a file that may be a rulebook.")

@@ -13,7 +13,6 @@ import indexer
 from corpus.concept import concepts_of
 from corpus.icons import icons_of, load_icons
 from corpus.model import Book
-from corpus.readers.view import passage_text
 from indexer.collection import Collection, Verbatim
 
 if TYPE_CHECKING:
@@ -69,6 +68,8 @@ def collect(shipped: Mapping[str, Book], copies: Iterable[StoredCopy]) -> Collec
 
 def _passages(stored_copy: StoredCopy) -> dict[str, Verbatim]:
     """Entry id -> its passage. Passages not aligned with an entry are left out."""
+    from corpus.readers.view import passage_text  # imported only when an index is built from a copy
+
     if stored_copy.source is None:
         return {}
     text = stored_copy.copy

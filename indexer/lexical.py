@@ -9,22 +9,21 @@ from __future__ import annotations
 import threading
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
-from whoosh.query import Or, Term
-from whoosh.scoring import BM25F
-from whoosh.searching import Searcher
 
 from indexer.forms import Forms
 from indexer.languages import LANGUAGES
 from indexer.passages import Passage
 from indexer.postings import Mask, Postings, write_postings
 from indexer.scored import Scored
-from indexer.whoosh_files import opened, schema
-from indexer.whoosh_written import write_whoosh
 from indexer.words import Reads, said
+
+if TYPE_CHECKING:
+    from whoosh.searching import Searcher
 
 FIELDS: dict[str, str] = {"title": "title", "alias": "aliases", "question": "questions", "text": "text", "verbatim": "verbatim"}
 """Passage role -> field; other roles have no words of their own."""
@@ -40,6 +39,8 @@ def write_lexical(
 ) -> tuple[Callable[[], None], Callable[[], None]]:
     """Two functions that write the index of `entries` entries into `folder` (which must be empty): Whoosh's files, and the arrays
     beside them. Document n is entry n. Both have to be called, in any order and in any thread."""
+    from indexer.whoosh_written import write_whoosh
+
     fields: list[dict[str, list[str]]] = [defaultdict(list) for _ in range(entries)]
     for passage in passages:
         if passage.role in FIELDS and passage.text:
@@ -60,8 +61,17 @@ class LexicalIndex:
         self.postings = Postings(folder)
         self._held: dict[tuple[tuple[str, str], ...], frozenset[int]] = {}  # what `having` found
         self._lock = threading.Lock()
-        # Opened now, not on first use: by then the folder may be somebody else's.
-        self._searcher = Searcher(opened(folder, schema(_NAMES)), weighting=BM25F())
+        self._folder = folder
+
+    @cached_property
+    def _searcher(self) -> Searcher:
+        """Whoosh's searcher, opened when it is needed: most searches need the arrays alone. Hold the lock."""
+        from whoosh.scoring import BM25F
+        from whoosh.searching import Searcher
+
+        from indexer.whoosh_files import opened, schema
+
+        return Searcher(opened(self._folder, schema(_NAMES)), weighting=BM25F())
 
     def __len__(self) -> int:
         with self._lock:
@@ -74,6 +84,8 @@ class LexicalIndex:
         """
         if field != COPY:
             return self.postings.search(field, terms, limit=limit, among=among)
+        from whoosh.query import Or, Term
+
         words = [Term(f"{field}_{language}", term) for language, found in terms.items() for term in dict.fromkeys(found)]
         kept = None if among is None else set(np.flatnonzero(among).tolist())
         if not words or kept == set():  # Whoosh takes an empty filter for none
@@ -106,4 +118,6 @@ class LexicalIndex:
 
     def close(self) -> None:
         """Close its files."""
-        self._searcher.close()
+        with self._lock:
+            if "_searcher" in self.__dict__:
+                self._searcher.close()

@@ -78,12 +78,18 @@ def _graph(index: Any) -> Any:
     return graph
 
 
+def _mapped(path: str) -> Any:
+    """An index whose vectors are read from the file as a search compares them."""
+    faiss: Any = import_module("faiss")
+    return faiss.read_index(path, faiss.IO_FLAG_MMAP_IFC)
+
+
 class VectorIndex:
     """The index, opened for reading; several threads may search it."""
 
     def __init__(self, stem: Path) -> None:
         faiss: Any = import_module("faiss")
-        self._index = faiss.read_index(f"{stem}.faiss")
+        self._index = _mapped(f"{stem}.faiss")
         self._graph: Any = None
         if Path(f"{stem}.graph").exists():
             self._graph = faiss.read_index(f"{stem}.graph")  # without its vectors, which are those of the index
@@ -95,15 +101,17 @@ class VectorIndex:
         self.dimensions = int(self._index.d)
         self._quick: Any = None
         if Path(f"{stem}.quick").exists():
-            self._in_bytes = faiss.read_index(f"{stem}.quick")  # kept alive: the next one only points to it
+            self._in_bytes = _mapped(f"{stem}.quick")  # kept alive: the next one only points to it
             self._quick = faiss.IndexRefine(self._in_bytes, self._index)
         self._few = {role: self._apart(start, end) for role, (start, end) in self._bounds.items() if end - start < MANY}
 
     def _apart(self, start: int, end: int) -> Any:
         """Some rows in an index of their own: skipping all the others would take longer than comparing these."""
+        faiss: Any = import_module("faiss")
         part = _in_bits(16, self.dimensions)
         if end > start:
-            part.add(self._index.reconstruct_n(start, end - start))
+            codes = faiss.rev_swig_ptr(self._index.codes.data(), self._index.codes.size())
+            part.add_sa_codes(codes.reshape(-1, self._index.code_size)[start:end])
         return part
 
     def __len__(self) -> int:

@@ -11,13 +11,12 @@ import click
 from api.commands.cards import HOW_TO_ADD, no_cards
 from api.commands.console import data, note
 from api.commands.notes import notes
-from api.commands.shared import as_json, filtered, finish, open_library, read_words, said_in
+from api.commands.shared import as_json, filtered, finish, library_for_a_query, read_words, said_in
 from api.documents.texts import more_lines
 from api.pages.words import words
 from corpus.icons import spoken
 from corpus.languages import FALLBACK
 from corpus.model import Language
-from corpus.uncollected import uncollected
 from search.answers.listed import Listed, by_list
 from search.answers.units import BULLETS
 from search.answers.values import Answer, Answers, EditionsDiffer, Overriding
@@ -42,7 +41,7 @@ def ask(
     question from standard input. Ends with 1 where the books answer none of them.
     """
     text = read_words(question)
-    with uncollected(), open_library(warm=True) as library:
+    with library_for_a_query() as library:
         found = library.answer(text, language=lang, game=game, book=book, prefer=prefer)
     if sheet:
         _sheet(found, ui or found.query.language or FALLBACK, json)

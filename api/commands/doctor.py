@@ -31,7 +31,10 @@ def doctor() -> None:
 
 
 def _findings(settings: Settings) -> Iterator[Finding]:
+    from indexer.store import doubt, index_folder
+
     yield _folder(settings.home)
+    doubt(index_folder(settings.home))  # the index is read whole; if it is damaged, it is built anew
     with open_library() as library:
         index = library.index()
         waiting = {name: pending for name, pending in index.pending if pending}

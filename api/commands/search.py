@@ -9,11 +9,10 @@ import click
 from api.commands.cards import HOW_TO_ADD, no_cards
 from api.commands.console import data, note
 from api.commands.notes import notes
-from api.commands.shared import as_json, filtered, finish, open_library, read_words, said_in
+from api.commands.shared import as_json, filtered, finish, library_for_a_query, read_words, said_in
 from corpus.icons import spoken
 from corpus.languages import FALLBACK
 from corpus.model import KINDS
-from corpus.uncollected import uncollected
 from search.results import Hit, Results
 from search.shown.notices import notice, sentences
 from search.shown.reasons import sentence
@@ -37,7 +36,7 @@ def search(
     Ends with 1 where the books don't answer.
     """
     text = read_words(query)
-    with uncollected(), open_library(warm=True) as library:
+    with library_for_a_query() as library:
         found = library.search(text, language=lang, game=game, book=book, kind=kind, prefer=prefer, limit=limit)
     if json:
         from api.schemas.search import ResultsOut

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -12,6 +14,7 @@ from api.commands.console import Said, progress
 from api.http.settings import prepared, read_settings
 from corpus.errors import GlossaError
 from corpus.languages import BY_NAME, CODES
+from corpus.uncollected import uncollected
 
 if TYPE_CHECKING:
     from search.library import Library
@@ -70,6 +73,16 @@ def open_library(warm: bool = False, kind: type[Library] | None = None) -> Libra
     if not (settings.home / "index").exists():
         progress("Building the index: this is done once.")
     return (kind or Library).open(settings.home, encoders=settings.encoders, warm=warm, milvus=settings.milvus)
+
+
+@contextmanager
+def library_for_a_query() -> Iterator[Library]:
+    """The library for the one query of a process, its encoders loading at once. Garbage is collected neither while it is opened
+    nor once it is closed: the books are many objects, and the process ends soon."""
+    with uncollected():
+        with open_library(warm=True) as library:
+            yield library
+        gc.freeze()
 
 
 def update_index() -> None:

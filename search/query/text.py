@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from corpus.model import Language
 from indexer.forms import Forms
 from indexer.languages import FUNCTION_WORDS, LANGUAGES
 from indexer.words import Word, said, words
+
+_REMEMBERED = 16_384  # texts: the names of the books, of which each table reads all, and queries
 
 
 @dataclass(frozen=True)
@@ -35,6 +37,7 @@ class Text:
         return self if text == self.text else Text(text)
 
 
+@lru_cache(_REMEMBERED)
 def folded(text: str) -> str:
     """The folded words of a text with single spaces, for comparing phrases and names."""
     return " ".join(form.folded for form in said(text))

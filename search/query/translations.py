@@ -23,11 +23,12 @@ def read_translations(folder: Path = FOLDER) -> Table:
 
 
 def _is_line(word: str, equivalents: object) -> bool:
+    # What ends with a letter has a word, and what has nothing but letters is one; only the rest is read.
     return (
-        len(said(word)) == 1
+        (word.isalnum() or len(said(word)) == 1)
         and isinstance(equivalents, list)
         and bool(equivalents)
-        and all(isinstance(one, str) and said(one) for one in equivalents)
+        and all(isinstance(one, str) and (one[-1:].isalnum() or said(one)) for one in equivalents)
     )
 
 

@@ -1,13 +1,17 @@
+import os
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
 from corpus.errors import IndexUnusable
+from indexer import store
 from indexer.store import (
     FORMAT,
     Manifest,
     Pointer,
     checksums,
+    doubt,
     read_manifest,
     read_pointer,
     remove_unused,
@@ -85,4 +89,46 @@ def test_what_is_used_or_kept_is_not_removed(generation: Path):
     used.release()
     assert remove_unused(folder, keep="gen-one") == []
     assert remove_unused(folder, keep="gen-two") == ["gen-one"]
-    assert list(folder.iterdir()) == []
+    assert [path.name for path in folder.iterdir()] == ["seen"]
+
+
+def test_files_are_hashed_again_once_their_times_or_sizes_differ(generation: Path, monkeypatch: pytest.MonkeyPatch):
+    hashed: list[str] = []
+    monkeypatch.setattr(store, "_sha256", lambda path: hashed.append(path.name) or sha256(path.read_bytes()).hexdigest())
+    folder, words = generation.parent, generation / "lexical" / "words"
+    for _ in range(2):
+        use(folder, "gen-one").release()
+    assert hashed == ["words"]
+    os.utime(words, ns=(0, 0))
+    use(folder, "gen-one").release()
+    assert hashed == ["words", "words"]
+    doubt(folder)
+    use(folder, "gen-one").release()
+    assert len(hashed) == 3
+
+
+def test_a_byte_that_is_changed_after_a_check_is_noticed(generation: Path):
+    use(generation.parent, "gen-one").release()
+    before = (generation / "lexical" / "words").stat()
+    (generation / "lexical" / "words").write_bytes(b"wordz")
+    os.utime(generation / "lexical" / "words", ns=(before.st_atime_ns, before.st_mtime_ns))
+    with pytest.raises(IndexUnusable, match="lexical/words"):
+        use(generation.parent, "gen-one")
+
+
+def test_another_generation_of_the_same_name_is_checked(generation: Path):
+    use(generation.parent, "gen-one").release()
+    other = Manifest(FORMAT, "corpus", 2, 2, (), {"lexical/words": "0" * 64})
+    (generation / "manifest.json").write_bytes(other.dump())
+    with pytest.raises(IndexUnusable, match="lexical/words"):
+        use(generation.parent, "gen-one")
+
+
+def test_an_index_that_cannot_be_written_is_hashed_each_time(generation: Path, monkeypatch: pytest.MonkeyPatch):
+    def refused(path: Path, data: bytes) -> None:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    monkeypatch.setattr(store, "write_atomically", refused)
+    for _ in range(2):
+        use(generation.parent, "gen-one").release()
+    assert not (generation.parent / "seen").exists()
