@@ -1,7 +1,8 @@
 """How well the rules and moments of cards are read: `python -m search.evaluation.cards FOLDER` holds them against the gold.
 
 The gold (tests/eval/card-rules.jsonl) says for each card of the sample which entries its words use, and which moments they name.
-Only what the words bring counts: what a card is (an asset, unique) is told by the data. Right is the share of what was found that
+Only what the words bring counts: what a card is (an asset, unique) is told by the data. What a judge left open (`maybe`, of
+either kind) counts neither way. Right is the share of what was found that
 the gold has; found is the share of the gold that was found.
 """
 
@@ -26,12 +27,13 @@ GOLD = Path(__file__).parents[2] / "tests" / "eval" / "card-rules.jsonl"
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A card of the gold: the entries that its words use, and the moments that they name."""
+    """A card of the gold: the entries that its words use, the moments that they name, and those of both that were left open."""
 
     code: str
     language: str
     entries: frozenset[str]
     moments: frozenset[str]
+    maybe: frozenset[str] = frozenset()
 
 
 @dataclass
@@ -64,7 +66,10 @@ class Score:
 def gold(path: Path = GOLD) -> tuple[Judged, ...]:
     """The judged cards of a file."""
     rows = (json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line.strip())
-    return tuple(Judged(row["code"], row["language"], frozenset(row["entries"]), frozenset(row["moments"])) for row in rows)
+    return tuple(
+        Judged(row["code"], row["language"], *(frozenset(row.get(what, ())) for what in ("entries", "moments", "maybe")))
+        for row in rows
+    )
 
 
 def found_in(card: Card, language: str) -> tuple[frozenset[str], frozenset[str]]:
@@ -83,8 +88,8 @@ def scores(cards: Cards, judged: Iterable[Judged]) -> tuple[Score, Score]:
     for one in judged:
         card = cards.get(one.code)
         entries, named = found_in(card, one.language) if card else (frozenset[str](), frozenset[str]())
-        links.add(entries, one.entries)
-        moments.add(named, one.moments)
+        links.add(entries - one.maybe, one.entries)
+        moments.add(named - one.maybe, one.moments)
     return links, moments
 
 
