@@ -288,7 +288,9 @@ def test_right_and_found_are_counted_against_the_gold() -> None:
 def test_what_a_judge_left_open_counts_neither_way() -> None:
     one = card("[action]: Cancel it.")
     firm = frozenset({"ahlcg-it/annullare"})
-    judged = [Judged("70001", "en", firm, frozenset(), frozenset({"ahlcg-it/capacita-a-innesco-di-azione", "action", "reaction"}))]
+    judged = [
+        Judged("70001", "en", firm, frozenset(), frozenset({"ahlcg-it/capacita-a-innesco-di-azione", "action", "reaction"}))
+    ]
     links, moments = scores(collected([one]), judged)
     assert (links.right, links.wrong.total(), links.missed.total()) == (1, 0, 0)
     assert (moments.right, moments.wrong.total(), moments.missed.total()) == (0, 0, 0)
