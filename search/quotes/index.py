@@ -9,7 +9,6 @@ from math import log
 from typing import Literal
 
 import numpy as np
-
 from rapidfuzz import fuzz
 
 from indexer.words import fold_word
