@@ -148,7 +148,8 @@ class Catalog:
     def _near(self, entry_id: str) -> list[str]:
         from rapidfuzz import fuzz, process
 
-        return [found[0] for found in process.extract(entry_id, list(self.number), scorer=fuzz.ratio, limit=3, score_cutoff=75)]
+        found = process.extract(entry_id.casefold(), list(self.number), scorer=fuzz.ratio, limit=3, score_cutoff=75)
+        return [each[0] for each in found]
 
 
 def games_in(value: str | None) -> tuple[str, ...] | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import click
@@ -10,7 +11,19 @@ import click
 from api.commands.output_files import reporting, write, write_text
 
 _LINES, _SQLITE = {".jsonl"}, {".sqlite", ".sqlite3", ".db"}
-File = click.argument("file", metavar="FILE", type=click.Path(path_type=Path, dir_okay=False))
+
+
+def _writable(context: click.Context, parameter: click.Parameter, file: Path) -> Path:
+    """The file, if its folder is there and takes files: SQLite would only say that it can't open it."""
+    folder = file.absolute().parent
+    if not folder.is_dir():
+        raise click.BadParameter(f"there is no folder {folder}.")
+    if not os.access(folder, os.W_OK):
+        raise click.BadParameter(f"no file can be written to {folder}.")
+    return file
+
+
+File = click.argument("file", metavar="FILE", type=click.Path(path_type=Path, dir_okay=False), callback=_writable)
 
 
 @click.command()

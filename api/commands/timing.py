@@ -53,6 +53,8 @@ def timing(words: tuple[str, ...], book: str | None, lang: str, as_mermaid: bool
     if words == ("page",):
         data(_page(book))
         return
+    if words == ("next",):
+        raise click.UsageError("Name the step: glossa timing next 2.2.1")
     asked = words[1:] if words[:1] == ("next",) else words
     if len(asked) > 1 and all(any(one.find(word) or one.chart(word) for one in _timings(book)) for word in asked):
         raise click.UsageError(

@@ -139,7 +139,7 @@ async def _http(request: Request, error: Exception) -> JSONResponse:
     }.get(sort, str(error.detail))
     if sort is OTHER:
         sort = Sort(OTHER.name, OTHER.title, error.status_code)
-    allowed = {"Allow": ", ".join(methods)} if methods else error.headers
+    allowed = {"Allow": ", ".join(methods).replace("GET", "GET, HEAD")} if methods else error.headers
     return document(sort, detail, request.url.path, allowed)
 
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import mimetypes
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from os import PathLike, stat_result
 from pathlib import Path
 
 from fastapi import APIRouter, Request
-from fastapi.responses import FileResponse
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
@@ -117,17 +116,17 @@ def page_words(name: str, request: Request) -> Response:
 
 
 @router.get("/docs")
-def docs_page() -> Response:
+def docs_page(request: Request) -> Response:
     """The description of the API, drawn from /openapi.json without anything from elsewhere."""
-    return _file(_DOCS / "index.html")
+    return _file(_DOCS / "index.html", request)
 
 
 @router.get("/docs/{name}")
-def docs_file(name: str) -> Response:
+def docs_file(name: str, request: Request) -> Response:
     """A file of that page."""
     if name not in ("docs.js", "docs.css"):
         raise HTTPException(404)
-    return _file(_DOCS / name)
+    return _file(_DOCS / name, request)
 
 
 class WebFiles(StaticFiles):
@@ -166,12 +165,16 @@ def know_types() -> None:
 
 
 def _as_loaded(path: Path, asked: Headers) -> Response:
-    """A file that isn't sent as it stands, or a 304 where the browser has it."""
-    content = whole(path, path.read_bytes())
-    headers = {**_SHARED, "ETag": f'"{hashlib.sha256(content).hexdigest()[:32]}"'}
-    if headers["ETag"] in asked.get("if-none-match", ""):
-        return Response(status_code=304, headers=headers)
-    return Response(content, media_type=TYPES[path.suffix], headers=headers)
+    """A file that isn't sent as it stands."""
+    return _sent(whole(path, path.read_bytes()), TYPES[path.suffix], _SHARED, asked)
+
+
+def _sent(content: bytes, kind: str, headers: Mapping[str, str], asked: Headers) -> Response:
+    """The content, or a 304 where the browser has it."""
+    told = {**headers, "ETag": f'"{hashlib.sha256(content).hexdigest()[:32]}"'}
+    if told["ETag"] in asked.get("if-none-match", ""):
+        return Response(status_code=304, headers=told)
+    return Response(content, media_type=kind, headers=told)
 
 
 def _page(request: Request, status: int = 200, told: Callable[[str], str] | None = None) -> Response:
@@ -179,11 +182,13 @@ def _page(request: Request, status: int = 200, told: Callable[[str], str] | None
     page = request.app.state.settings.web / "index.html"
     if not page.is_file():
         raise Problem(NOT_FOUND, "The web pages are not installed. The API is described at /docs.")
-    kept = "private, no-store" if is_local(request) else "no-cache"  # it may be of a book that only the user has
-    if told is None:
-        return FileResponse(page, status, media_type=TYPES[page.suffix], headers={"Cache-Control": kept})
-    return Response(told(page.read_text(encoding="utf-8")), status, {"Cache-Control": kept}, media_type=TYPES[".html"])
+    kept = {"Cache-Control": "private, no-store" if is_local(request) else "no-cache"}  # it may be of a book of the user's own
+    text = page.read_text(encoding="utf-8")
+    content = (told(text) if told else text).encode()
+    if status != 200:
+        return Response(content, status, kept, TYPES[".html"])
+    return _sent(content, TYPES[".html"], kept, request.headers)
 
 
-def _file(path: Path) -> Response:
-    return FileResponse(path, media_type=TYPES[path.suffix], headers={"Cache-Control": "no-cache"})
+def _file(path: Path, request: Request) -> Response:
+    return _sent(path.read_bytes(), TYPES[path.suffix], {"Cache-Control": "no-cache"}, request.headers)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from difflib import get_close_matches
 
 from api.http.problems import UNKNOWN_CHART, UNKNOWN_EXAMPLE, Problem
 from corpus.errors import QueryError, UnknownEntry
@@ -30,8 +31,22 @@ def chart(chart_id: str) -> tuple[Timing, Chart]:
     timing = load_all().get(book)
     found = timing.chart(name) if timing else None
     if timing is None or found is None:
-        raise Problem(UNKNOWN_CHART, f"No chart is called {chart_id!r}. /api/v1/charts lists the charts.")
+        near = _alike(chart_id)
+        hint = f"Did you mean {', '.join(near)}?" if near else "/api/v1/charts lists the charts."
+        raise Problem(UNKNOWN_CHART, f"No chart is called {chart_id!r}. {hint}")
     return timing, found
+
+
+def _alike(written: str) -> list[str]:
+    """The ids of the charts that have that name, or a step of that name, else of those that look like it."""
+    name = written.casefold().rpartition("/")[2]
+    having = [
+        one.id
+        for timing in load_all().values()
+        for one in timing.charts
+        if one.name == name or any(step.id == timing.find(name) for step in one.steps)
+    ]
+    return having or get_close_matches(written.casefold(), [one.id for one in charts(None)], n=3, cutoff=0.75)
 
 
 def charts(book: str | None) -> list[Chart]:

@@ -9,13 +9,16 @@ from math import log
 from typing import Literal
 
 import numpy as np
+from rapidfuzz import fuzz
 
 from indexer.words import fold_word
 from search.quotes.matching import tokens
+from search.quotes.placing import Place
 
 MOST = 24  # most texts that a quote is compared with
 LEAST = 0.2  # lowest shared part of the shorter text's word weights for texts to be similar
 _COMMON = 0.25  # a word in more than this share of the texts has no weight
+_MISTYPED = 75.0  # lowest likeness (0 to 100) of a word that is another form or a misprint of the text's
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +44,7 @@ class QuoteIndex:
                 having.setdefault(word, []).append(number)
         count = len(words)
         self._weights = {word: log(count / len(some)) for word, some in having.items() if len(some) <= max(1, _COMMON * count)}
+        self._common = having.keys() - self._weights.keys()
         self._having = {word: np.array(having[word]) for word in self._weights}
         told = Counter[int]()
         for word, some in having.items():
@@ -71,3 +75,20 @@ class QuoteIndex:
             part[self._book != book] = 0
         found = [int(number) for number in np.argsort(-part, kind="stable") if part[number] >= LEAST]
         return [self.texts[number] for number in found[:MOST]], max(0, len(found) - MOST)
+
+    def shared(self, place: Place) -> float:
+        """How much of a quote the text has at that place, from 0 to 1: its words weighed by how rare they are, so that another
+        subject isn't made up for by the words that all rules have. Another form of a word, or a misprint, counts as the word."""
+        said = sum(self._weight(token.word) for part in place.parts for token in part.words)
+        other = 0.0
+        for difference in place.differences:
+            instead = fold_word(difference.text).split()
+            for word in difference.quote.split():
+                if not any(fuzz.ratio(fold_word(word), each) >= _MISTYPED for each in instead):
+                    other += self._weight(word)
+        return 1 - other / said if said else 1.0
+
+    def _weight(self, word: str) -> float:
+        """How rare a word is; one that no text has is as rare as can be."""
+        folded = fold_word(word)
+        return 0.0 if folded in self._common else self._weights.get(folded, log(max(2, len(self.texts))))

@@ -22,6 +22,7 @@ LONGEST_QUOTE = 5000
 MOST = 5  # most matches in a verdict
 _OWN = 1.0  # advantage in likeness of a copy over our text
 _ALIKE = 90.0  # lowest likeness of a sentence that is found by itself
+_SHARED = 0.65  # lowest share of the words that make up the subject, where the likeness is lower
 
 Status = Literal["exact", "near", "not-found"]
 
@@ -128,7 +129,7 @@ def _look(index: QuoteIndex, quote: str, book: str | None, languages: dict[str, 
             if place := finder(parts, words):
                 if len(parts) == 1 and place.likeness < _ALIKE:
                     place = silently(parts[0], words, text.text, place)
-                if place.likeness < NEAR:
+                if place.likeness < NEAR or (place.likeness < _ALIKE and index.shared(place) < _SHARED):
                     continue
                 said = changes(
                     place.parts, quote, text.text, words, languages[text.book], goes_on=goes_on, verbatim=text.against == "copy"

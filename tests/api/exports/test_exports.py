@@ -224,3 +224,10 @@ def test_a_library_has_the_stamp_of_the_exports_of_its_books() -> None:
     found = shipped()
     catalog = Catalog(Collection(books=tuple(found.books.values()), concepts=tuple(found.concepts)))
     assert catalog_stamp(catalog) == found.stamp
+
+
+@pytest.mark.parametrize(("part", "name"), [("corpus", "x.sqlite"), ("corpus", "x.jsonl"), ("index", "x.json")])
+def test_a_file_in_a_folder_that_is_not_there_is_a_wrong_call(tmp_path: Path, part: str, name: str) -> None:
+    done = export(part, tmp_path / "none" / name)
+    assert done.exit_code == 2
+    assert f"there is no folder {tmp_path / 'none'}." in done.stderr

@@ -48,13 +48,14 @@ def test_an_answer_is_the_approved_one(name: str, client: Any, approved: Approve
 def test_a_method_that_does_not_go_with_a_path_is_a_problem(client: Any, approved: Approve) -> None:
     answer = client.request("DELETE", "/api/v1/search")
     approved("problem-method", answer)
-    assert answer.headers["allow"] == "GET"
+    assert answer.headers["allow"] == "GET, HEAD"
 
 
 @pytest.mark.parametrize(
     ("path", "methods"),
-    [("/api/v1/copies/ahlcg-it", "DELETE"), ("/api/v1/copies/ahlcg-it/revisions", "GET"), ("/api/v1/entries/a-it/b", "GET"),
-     ("/api/v1/own", "GET, PUT"), ("/api/v1/copies/ahlcg-it/versions/0123456789ab", "GET")],
+    [("/api/v1/copies/ahlcg-it", "DELETE"), ("/api/v1/copies/ahlcg-it/revisions", "GET, HEAD"),
+     ("/api/v1/entries/a-it/b", "GET, HEAD"), ("/api/v1/own", "GET, HEAD, PUT"),
+     ("/api/v1/copies/ahlcg-it/versions/0123456789ab", "GET, HEAD")],
 )  # fmt: skip
 def test_a_405_names_the_methods_of_its_path_alone_whatever_the_request_brings(client: Any, path: str, methods: str) -> None:
     for method in ("TRACE", "QUERY", "PATCH"):
@@ -89,7 +90,7 @@ def test_head_answers_as_get_without_a_body(client: Any) -> None:
 
 
 def test_all_the_methods_of_a_path_are_named(client: Any) -> None:
-    assert client.request("OPTIONS", "/api/v1/copies").headers["allow"] == "GET, POST"
+    assert client.request("OPTIONS", "/api/v1/copies").headers["allow"] == "GET, HEAD, POST"
     assert client.request("PUT", "/api/v1/copies/stormkeep-it").headers["allow"] == "DELETE"
 
 

@@ -29,6 +29,18 @@ def test_a_module_comes_with_the_media_type_that_browsers_want(client: Any) -> N
     assert again.status_code == 304
 
 
+@pytest.mark.parametrize("path", ["/", "/e/stormkeep-it/tempesta", "/concordance", "/docs", "/docs/docs.js"])
+def test_a_page_that_the_browser_has_is_not_sent_again(client: Any, path: str) -> None:
+    tag = client.get(path).headers["etag"]
+    again = client.get(path, headers={"If-None-Match": f'{tag}, "x"'})
+    assert (again.status_code, again.content) == (304, b"")
+    assert client.get(path, headers={"If-None-Match": '"x"'}).status_code == 200
+
+
+def test_a_page_that_says_that_nothing_is_there_is_sent_each_time(client: Any) -> None:
+    assert "etag" not in client.get("/e/stormkeep-it/drago").headers
+
+
 @pytest.mark.parametrize("path", ["/views/entry.js", "/i18n/it.json"])
 def test_a_page_of_another_origin_may_load_what_is_the_same_for_everybody(call: Any, path: str) -> None:
     answer = call("192.168.1.7", "192.168.1.2:8000", expose=True).get(path, headers={"Origin": "https://elsewhere.example"})

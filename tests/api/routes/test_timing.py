@@ -214,3 +214,23 @@ def test_what_is_wrong_with_a_body_is_told_in_words(client: Any, body: str, told
     answer = client.request("POST", "/api/v1/walks", content=body, headers={"Content-Type": "application/json"})
     assert answer.status_code == 422
     assert told in answer.json()["detail"]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        ("skill-test", "Did you mean ahlcg-it/skill-test, ahlcg-pt/skill-test?"),
+        ("cdmd-it/R3", "Did you mean cdmd-it/roll?"),
+        ("ahlcg-it/Skil-Test", "Did you mean ahlcg-it/skill-test"),
+        ("tea-party", "/api/v1/charts lists the charts."),
+    ],
+)
+def test_a_chart_that_is_not_there_is_told_with_those_alike(client: Any, wrong: str, told: str) -> None:
+    answer = client.get(f"/api/v1/charts/{wrong}")
+    assert answer.status_code == 404
+    assert told in answer.json()["detail"]
+
+
+def test_next_without_a_step_is_a_wrong_call(run: Callable[..., Result]) -> None:
+    asked = run("timing", "next")
+    assert (asked.exit_code, "Name the step" in asked.stderr) == (2, True)

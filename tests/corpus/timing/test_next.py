@@ -29,6 +29,11 @@ def test_a_way_that_ends_the_game_goes_through_no_window() -> None:
     assert found.follows[0].guard is None
 
 
+@pytest.mark.parametrize("step", ["T1", "T2", "T3", "T4", "K3", "K4", "K5"])
+def test_the_game_may_end_wherever_somebody_may_be_killed_or_eliminated(step: str) -> None:
+    assert any(way.over for way in here(timing_of("mom1e-it"), step).follows)
+
+
 def test_the_attacked_investigator_orders_the_attacks() -> None:
     assert "attaccato" in here(timing_of("ahlcg-it"), "3.3").step.chooses["it"]
 

@@ -138,6 +138,30 @@ def test_a_rule_said_by_heart_is_shown_as_the_books_have_it(
     assert word in (found.said or "")
 
 
+@pytest.mark.parametrize(
+    ("quote", "ends"),
+    [
+        ("La ritorsione scatta anche se il nemico non è impegnato con te.", "/ritorsione"),
+        ("I nemici esausti non fanno attacchi di opportunità.", "/attacco-di-opportunita"),
+        ("Um inimigo massivo esgotado não está engajado com ninguém.", "/massivo"),
+    ],
+)
+def test_the_letters_of_another_rule_are_not_nearly_the_quote(hybrid_library: Library, quote: str, ends: str) -> None:
+    verdict = verify(hybrid_library, quote, copies=False)
+    assert (verdict.status, verdict.matches) == ("not-found", ())
+    assert verdict.counterpart is not None
+    assert verdict.counterpart.id.endswith(ends)
+
+
+def test_misprints_and_other_forms_of_its_rare_words_do_not_hide_a_rule(hybrid_library: Library) -> None:
+    found = {
+        "Un mostro stordtio non può attaccare": "mom1e-it/4-attacco-dei-mostri",
+        "I nemici non si esauriscono quando effettuano attacchi di opportunità": "ahlcg-it/attacco-di-opportunita",
+    }
+    for quote, entry in found.items():
+        assert verify(hybrid_library, quote, copies=False).matches[0].id == entry
+
+
 def test_a_rule_of_no_book_has_nothing_to_be_read_against(hybrid_library: Library) -> None:
     verdict = verify(hybrid_library, "ogni mercoledì il sindaco di Arkham regala due biscotti a testa")
     assert (verdict.status, verdict.counterpart, verdict.language) == ("not-found", None, "it")
