@@ -1,4 +1,5 @@
-"""Caches answers: the same question from any client that sees no copies gets the same bytes, without a new search.
+"""Caches answers: the same question from any client that sees no copies gets the same bytes, without a new search, and so does
+the same entry.
 
 Everything that an answer depends on is in its key, or empties the cache: a library of another generation has another catalog.
 Local requests (api/http/locality.py) are never cached; with Milvus, which may be unreachable, none are.
@@ -17,6 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from api.http.locality import is_local
 
 PATHS = ("/api/v1/search", "/api/v1/answer", "/api/v1/disputes", "/api/v1/suggest")
+ENTRIES = "/api/v1/entries/"
 MOST_BYTES = 8_000_000
 _READ = ("accept", "accept-language", "host")  # the headers that an answer depends on
 _Key = tuple[str | bytes | None, ...]
@@ -41,7 +43,7 @@ class Repeated:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
-        if scope["type"] != "http" or scope["method"] != "GET" or scope["path"] not in PATHS or is_local(Request(scope)):
+        if scope["type"] != "http" or scope["method"] != "GET" or not _cached(scope["path"]) or is_local(Request(scope)):
             await self.app(scope, receive, send)
             return
         now, key = self._made_of(), _key(scope)
@@ -78,6 +80,10 @@ class Repeated:
         self._bytes += _size(key, given)
         while self._bytes > self._most:
             self._bytes -= _size(*self._given.popitem(last=False))
+
+
+def _cached(path: str) -> bool:
+    return path in PATHS or path.startswith(ENTRIES)
 
 
 def _size(key: _Key, given: _Given) -> int:

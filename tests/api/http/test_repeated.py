@@ -12,6 +12,7 @@ from search.catalog import Catalog
 from tests.api.conftest import Client, NoCatalog, SmallLibrary
 
 PATH = "/api/v1/search?q=tempesta"
+ENTRY = "stormkeep-it/tempesta"
 Call = Callable[..., Client]
 
 
@@ -21,6 +22,21 @@ def test_the_same_question_gets_the_same_answer_without_a_search(call: Call, lib
     assert (again.content, again.headers) == (first.content, first.headers)
     assert library.with_copies == [False]
     assert stranger.get(PATH, headers={"If-None-Match": first.headers["ETag"]}).status_code == 304
+
+
+def test_an_entry_is_made_once_for_each_form(call: Call, library: SmallLibrary, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str] = []
+    entry = SmallLibrary.entry
+    monkeypatch.setattr(SmallLibrary, "entry", lambda self, id, **more: made.append(id) or entry(self, id, **more))
+    stranger = call("192.0.2.7", bearing=None, expose=True)
+    first, again = (stranger.get(f"/api/v1/entries/{ENTRY}") for _ in range(2))
+    assert first.status_code == 200
+    assert (again.content, again.headers) == (first.content, first.headers)
+    assert made == [ENTRY]
+    assert (
+        stranger.get(f"/api/v1/entries/{ENTRY}", headers={"Accept": "text/plain"}).headers["Content-Type"] != "application/json"
+    )
+    assert made == [ENTRY, ENTRY]
 
 
 @pytest.mark.parametrize(
