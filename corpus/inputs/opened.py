@@ -11,6 +11,7 @@ from corpus.inputs.accents import restored
 from corpus.inputs.glued import parted
 from corpus.inputs.initials import joined
 from corpus.inputs.labelled import unlabelled
+from corpus.inputs.lost_letters import found_again
 from corpus.inputs.marked_up import format_of, markdown_of
 from corpus.inputs.pdf.process import read_pdf
 from corpus.inputs.side_by_side import in_order
@@ -41,6 +42,8 @@ def opened(data: bytes, name: str) -> Copy:
         copy = replace(copy, encoding=kind, digest=hashlib.sha256(data).hexdigest())
     if (accented := restored(copy.text)) != copy.text:
         copy = replace(copy, text=accented, encoding=f"{copy.encoding}, accents restored")
+    if (found := found_again(copy.text)) != copy.text:
+        copy = replace(copy, text=found, encoding=f"{copy.encoding}, letters restored")
     if (spaced := parted(copy.text)) != copy.text:
         copy = replace(copy, text=spaced, encoding=f"{copy.encoding}, spaces restored")
     if (whole := joined(copy.text)) != copy.text:

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Set
 from functools import cache
 
 from corpus.ids import fold
+from corpus.languages import LANGUAGES
 from corpus.load import load_books
 
 WORD = re.compile(r"[^\W\d_]+")
@@ -28,3 +29,14 @@ def titles() -> Mapping[str, Set[str]]:
         for entry in book.entries:
             found[fold(entry.title)] |= {book.language}
     return dict(found)
+
+
+def is_word(word: str, language: str) -> bool:
+    """Whether our texts in a language have a word, in lower case, or its dictionary has it; of letters, those that are words."""
+    if len(word) == 1:
+        return word in LANGUAGES[language].analysis.function_words or word in "èéà"
+    if word in words(language):
+        return True
+    from simplemma import is_known  # loads large dictionaries: only for a text that lost letters
+
+    return is_known(word, lang=language)
