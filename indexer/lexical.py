@@ -56,16 +56,19 @@ class LexicalIndex:
     """The index, opened for reading. Whoosh's reader seeks in its files, so only one thread at a time uses it; any may use the
     arrays."""
 
-    def __init__(self, folder: Path) -> None:
-        """Open what `write_lexical` wrote."""
+    def __init__(self, folder: Path, copies: bool = False) -> None:
+        """Open what `write_lexical` wrote. With `copies` in it, Whoosh's files are opened at once, because by a first search the
+        folder may be somebody else's; without, only if they are counted."""
         self.postings = Postings(folder)
         self._held: dict[tuple[tuple[str, str], ...], frozenset[int]] = {}  # what `having` found
         self._lock = threading.Lock()
         self._folder = folder
+        if copies:
+            _ = self._searcher
 
     @cached_property
     def _searcher(self) -> Searcher:
-        """Whoosh's searcher, opened when it is needed: most searches need the arrays alone. Hold the lock."""
+        """Whoosh's searcher. Hold the lock."""
         from whoosh.scoring import BM25F
         from whoosh.searching import Searcher
 

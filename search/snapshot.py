@@ -50,7 +50,7 @@ class Snapshot:
         self.catalog = Catalog(self.collection)
         self.forms = load_forms((folder / FORMS).read_bytes())
         self.names = Names(self.catalog, self.forms)
-        self.lexical = LexicalIndex(folder / LEXICAL)
+        self.lexical = LexicalIndex(folder / LEXICAL, copies=bool(collection.verbatim))
         self._folder = folder
         self._terms: dict[int, frozenset[tuple[str, str]]] = {}
         self.remembered = Remembered()  # results of queries

@@ -1,9 +1,8 @@
 """How well the rules and moments of cards are read: `python -m search.evaluation.cards FOLDER` holds them against the gold.
 
 The gold (tests/eval/card-rules.jsonl) says for each card of the sample which entries its words use, and which moments they name.
-Only what the words bring counts: what a card is (an asset, unique) is told by the data. What a judge left open (`maybe`, of
-either kind) counts neither way. Right is the share of what was found that
-the gold has; found is the share of the gold that was found.
+Only what the words bring counts: what a card is (an asset, unique) is told by the data. What a judge left open (`maybe`) counts
+neither way. Right is the share of what was found that the gold has; found is the share of the gold that was found.
 """
 
 from __future__ import annotations
