@@ -67,7 +67,7 @@ def test_assistants_hear_them(shipped_library: Library, entries: list[EntryView]
 def test_the_command_line_says_them(line: str, shipped_library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("GLOSSA_HOME", str(tmp_path))
     monkeypatch.setattr(shipped_library, "close", lambda: None)  # it is needed for the next line
-    module = {"compare": "concepts"}.get(line.split()[0], line.split()[0])
+    module = {"compare": "concepts", "search": "shared", "ask": "shared"}.get(line.split()[0], line.split()[0])
     monkeypatch.setattr(f"api.commands.{module}.open_library", lambda warm=False: shipped_library)
     done = CliRunner().invoke(cli, line.split())
     assert done.exit_code == 0, done.output
