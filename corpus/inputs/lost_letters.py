@@ -58,8 +58,10 @@ def _meant(sign: str, forms: Iterable[str], known: Set[str] | Counter[str]) -> s
 
 
 def _missing(text: str, language: str) -> Sequence[str]:
-    """Those letters that the text hardly has anywhere; none where it may be by chance."""
+    """Those letters that the text hardly has anywhere; none where it may be by chance, or where we have no text to tell by."""
     said, ours = Counter(WORD.findall(text)), words(language)
+    if not ours:
+        return ()
     missing, expected = [], 0.0
     for letters in TOGETHER:
         often = sum(count for word, count in ours.items() if letters in word) / ours.total() * said.total()

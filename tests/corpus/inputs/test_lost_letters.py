@@ -7,6 +7,7 @@ from collections import Counter
 
 import pytest
 
+from corpus.inputs import lost_letters
 from corpus.inputs.lost_letters import found_again
 
 TEXT = "\n".join(
@@ -40,3 +41,8 @@ def test_words_parted_by_a_hyphen_within_a_line_are_whole() -> None:
 )
 def test_a_text_with_its_letters_stays(text: str) -> None:
     assert found_again(text) == text
+
+
+def test_a_language_without_texts_of_ours_tells_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lost_letters, "words", lambda language: Counter[str]())
+    assert found_again("Il sacri cio ha e etto no alla ne." * 90) == "Il sacri cio ha e etto no alla ne." * 90
