@@ -31,9 +31,9 @@ class ETag:
         vary(headers, *_VARY)
         headers.setdefault("Cache-Control", "private, no-store" if is_local(Request(scope)) else "no-cache")
         if answer.start["status"] == 200:
-            headers["ETag"] = tag = f'"{hashlib.sha256(answer.body).hexdigest()[:32]}"'
-            if held := _held(Headers(scope=scope).get("if-none-match", ""), tag):
-                headers["ETag"] = held
+            headers["ETag"] = tag = tag_of(answer.body)
+            if same := held(Headers(scope=scope).get("if-none-match", ""), tag):
+                headers["ETag"] = same
                 answer.start["status"], answer.body = 304, b""
                 for name in ("content-length", "content-type"):
                     if name in headers:
@@ -56,7 +56,12 @@ class _Answer:
             self.body += message.get("body", b"")
 
 
-def _held(condition: str, tag: str) -> str | None:
+def tag_of(body: bytes) -> str:
+    """The strong ETag of a body."""
+    return f'"{hashlib.sha256(body).hexdigest()[:32]}"'
+
+
+def held(condition: str, tag: str) -> str | None:
     """The tag as given in If-None-Match, strong or weak (as for a compressed answer); None if it isn't there."""
     if condition.strip() == "*":
         return tag

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import mimetypes
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -19,6 +18,7 @@ from starlette.types import Scope
 
 from api.documents.json_ld import block, term_sets
 from api.documents.oembed import addresses
+from api.http.etag import held, tag_of
 from api.http.locality import is_here, is_local
 from api.http.problems import NOT_FOUND, Problem
 from api.http.token import cookie, is_token
@@ -171,10 +171,10 @@ def _as_loaded(path: Path, asked: Headers) -> Response:
 
 def _sent(content: bytes, kind: str, headers: Mapping[str, str], asked: Headers) -> Response:
     """The content, or a 304 where the browser has it."""
-    told = {**headers, "ETag": f'"{hashlib.sha256(content).hexdigest()[:32]}"'}
-    if told["ETag"] in asked.get("if-none-match", ""):
-        return Response(status_code=304, headers=told)
-    return Response(content, media_type=kind, headers=told)
+    tag = tag_of(content)
+    if same := held(asked.get("if-none-match", ""), tag):
+        return Response(status_code=304, headers={**headers, "ETag": same})
+    return Response(content, media_type=kind, headers={**headers, "ETag": tag})
 
 
 def _page(request: Request, status: int = 200, told: Callable[[str], str] | None = None) -> Response:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from difflib import get_close_matches
+
+from rapidfuzz import fuzz, process
 
 from api.http.problems import UNKNOWN_CHART, UNKNOWN_EXAMPLE, Problem
 from corpus.errors import QueryError, UnknownEntry
@@ -46,7 +47,8 @@ def _alike(written: str) -> list[str]:
         for one in timing.charts
         if one.name == name or any(step.id == timing.find(name) for step in one.steps)
     ]
-    return having or get_close_matches(written.casefold(), [one.id for one in charts(None)], n=3, cutoff=0.75)
+    ids = [one.id for one in charts(None)]
+    return having or [near[0] for near in process.extract(written.casefold(), ids, scorer=fuzz.ratio, limit=3, score_cutoff=75)]
 
 
 def charts(book: str | None) -> list[Chart]:

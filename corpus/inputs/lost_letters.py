@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
 from corpus.inputs.ours import WORD, is_word, words
@@ -33,7 +33,7 @@ def found_again(text: str) -> str:
     if missing := _missing(text, language):
         text = _SPACE.sub(partial(_spaced, missing=missing, language=language), text)
         text = WORD.sub(partial(_whole, missing=missing, language=language), text)
-    broken = {found.start() for found in _HYPHEN.finditer(text) if _is_broken(found[1], found[2], language)}
+    broken = {found.start() for found in _HYPHEN.finditer(text) if is_word(f"{found[1]}{found[2]}".lower(), language)}
     return _HYPHEN.sub(lambda found: found[1] if found.start() in broken else found[0], text) if len(broken) >= FEWEST else text
 
 
@@ -50,7 +50,7 @@ def _with_signs(text: str, language: str) -> str:
     return text
 
 
-def _meant(sign: str, forms: Iterable[str], known: Set[str] | Counter[str]) -> str:
+def _meant(sign: str, forms: Iterable[str], known: Mapping[str, int]) -> str:
     """The letters with which most words that hold a sign are words of ours; "" for none."""
     forms = [*forms]
     count, meant = max((sum(form.replace(sign, letters) in known for form in forms), letters) for letters in (*TOGETHER, *MORE))
@@ -92,8 +92,3 @@ def _whole(found: re.Match[str], missing: Iterable[str], language: str) -> str:
     meant = {one for one in places if is_word(one.lower(), language)}
     ours = {one for one in meant if one.lower() in words(language)} or meant
     return ours.pop() if len(ours) == 1 else word
-
-
-def _is_broken(head: str, tail: str, language: str) -> bool:
-    """Whether two pieces are one word."""
-    return is_word(f"{head}{tail}".lower(), language)
