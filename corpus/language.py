@@ -133,7 +133,8 @@ class Queries:
     are the names, as written, of charts with numbered steps (see search/query/steps.py). `difference`, `same`, `between`,
     `against` and `either` compare two things. `kinds` are the words for kinds of entries, unless one of `aside` precedes ("for
     example"). `counting` asks for an amount (patterns). `timed` are words about time. `in_names` are the small words within a
-    name ("Descent to Yoth"), `joining` those between two names, `titles` those before one ("Dr.").
+    name ("Descent to Yoth"), `joining` those between two names, `titles` those before one ("Dr."). `of_a_card`
+    are the words that ask what a card does ("what does the text say").
     """
 
     and_then: Patterns = ()
@@ -155,6 +156,7 @@ class Queries:
     in_names: Words = frozenset()
     joining: Words = frozenset()
     titles: Words = frozenset()
+    of_a_card: Words = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ from indexer.words import Form
 
 FORMAT = 6  # Raise when the file changes shape: web/lib/device/tables.js reads this one and no other.
 SAID = {"own": "o", "labels": "l", "ordinary": "q"}  # the source of a form: see indexer/vocabulary.py
-NAMES = ("games", "people", "in_names", "titles")
+NAMES = ("games", "people", "in_names", "titles", "of_a_card")
 ROLES = {"title": "t", "alias": "a", "part": "p", "question": "q"}
 
 Also = Mapping[str, Mapping[str, Sequence[str]]]
@@ -65,7 +65,8 @@ def device_tables(
 
     `forms` is the form table of these texts; without it, it is built, which takes seconds.
     `also` are words that only players use. `names` are the words that don't make a phrase a card's name, by their kind: of games
-    (`games`), of people at the table (`people`), the small words in names (`in_names`) and titles before them (`titles`).
+    (`games`), of people at the table (`people`), the small words in names (`in_names`) and titles before them (`titles`),
+    and the words that ask what a card does (`of_a_card`).
     `said` are words of one language with their terms in books of another; they go in only with the questions.
     `conflict` are the patterns of questions that set two effects against each other. `called` are the names of games.
     `ordinary` are folded words that are no typing errors; they, too, go in only with the questions. One that is another form

@@ -40,6 +40,7 @@ from search.query.device_words import device_translations, device_words
 from search.query.games import GameNames
 from search.query.given_names import given_names
 from search.query.spelling import ordinary_words
+from search.query.understood import OF_A_CARD
 from search.query.unknown_names import IN_NAMES, TITLES
 from search.ranking.device import device_weights
 
@@ -172,7 +173,7 @@ def _index(library: Library, settings: Settings, collection: Collection, *, ques
 def _names(games: GameNames) -> dict[str, Iterable[str]]:
     """The words that don't make a phrase a card's name, by their kind (see indexer.device.device_tables)."""
     people = given_names(lambda term, language: False)
-    return {"games": games.words, "people": people, "in_names": IN_NAMES, "titles": TITLES}
+    return {"games": games.words, "people": people, "in_names": IN_NAMES, "titles": TITLES, "of_a_card": OF_A_CARD}
 
 
 def _forms(home: Path) -> Forms | None:

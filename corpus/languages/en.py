@@ -62,6 +62,7 @@ TONGUE = Tongue(
         in_names=some("s of to at the and"),
         joining=some("and or"),
         titles=some("mr mrs ms dr st sgt prof"),
+        of_a_card=some("card cards text effect says say written works work does do"),
     ),
     says={
         "precedence.everything": "[every rule of the book]",

@@ -170,6 +170,7 @@ TONGUE = Tongue(
         in_names=some("di del della dello dell dei degli delle da la"),
         joining=some("e ed o od"),
         titles=some("dott sig prof"),
+        of_a_card=some("carta carte testo effetto dice dicono scritto serve servono funziona funzionano fa fanno"),
     ),
     says={
         "precedence.everything": "[ogni regola del libro]",

@@ -157,6 +157,7 @@ TONGUE = Tongue(
         in_names=some("de do da dos das"),
         joining=some("e ou"),
         titles=some("sr sra dra profa"),
+        of_a_card=some("carta cartas texto efeito diz dizem escrito serve servem funciona funcionam faz fazem"),
     ),
     says={
         "precedence.everything": "[toda regra do livro]",

@@ -6,15 +6,18 @@ from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from corpus.languages import every
 from corpus.model import Language
 from indexer.forms import Forms
-from indexer.languages import LANGUAGES
+from indexer.languages import FUNCTION_WORDS, LANGUAGES
 from indexer.words import Word
 from search.query.known_names import quoted
 from search.query.steps import asks_for_step, named_steps
 from search.query.text import Text, content_words, folded, guess_language
 
 SHORT, LONG = 4, 12  # content words: a query with up to SHORT is short, from LONG on it is long
+OF_A_CARD = every(lambda tongue: tongue.queries.of_a_card)
+_OF_NO_RULE = FUNCTION_WORDS | OF_A_CARD
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +93,11 @@ class Query:
     def length(self) -> float:
         """0 for a few content words, 1 for a whole story, linear in between."""
         return min(1.0, max(0.0, (len(self.content) - SHORT) / (LONG - SHORT)))
+
+    @cached_property
+    def of_a_card(self) -> bool:
+        """Whether it asks only what a card does, or says, whose text isn't known."""
+        return bool(self.unknown) and all(word.folded in _OF_NO_RULE for word in self.content)
 
     @property
     def corrected(self) -> str | None:

@@ -32,11 +32,12 @@ def confidence(
     held: Mapping[str, Scores],
     odds: Odds,
 ) -> float:
-    """The probability that the books answer; 1 if the best hits have the exact name, step or quoted phrase.
+    """The probability that the books answer; 1 if the best hits have the exact name, step or quoted phrase; 0 if it
+    asks for the text of a card that nobody has.
 
     `best` are the first hits by the weighted sum, `scored` the scores by signal, `held` the result of `likely`.
     """
-    if not best:
+    if not best or query.of_a_card:
         return 0.0
     if certain(query, best, scored):
         return 1.0

@@ -18,8 +18,8 @@ FILE = Path(__file__).with_name("notices.toml")
 def notice(
     coverage: Coverage, unknown: Sequence[str], phrases: Sequence[str], said: Mapping[str, str], unread: int = 0
 ) -> str | None:
-    """A notice that the text of a named card isn't in the books, and prevails; that no entry has the exact phrases; or that
-    `unread` characters were not read.
+    """A notice that the text of a named card isn't in the books, and prevails over the rules that answer; that no entry has the
+    exact phrases; or that `unread` characters were not read.
 
     None if there is nothing to say. `said` has the sentences of a language (see `sentences`).
     """
@@ -28,11 +28,11 @@ def notice(
 
 
 def _of_the_books(coverage: Coverage, unknown: Sequence[str], phrases: Sequence[str], said: Mapping[str, str]) -> str | None:
-    if coverage == "partly":
-        names = said["notice.partly.one" if len(unknown) == 1 else "notice.partly.other"]
-        return names.format(names=_listed(unknown, said))
     if coverage == "none" and phrases:
         return said["notice.no-phrase"].format(phrase=_listed(phrases, said))
+    if coverage != "full" and unknown:
+        number = "one" if len(unknown) == 1 else "other"
+        return said[f"notice.{coverage}.{number}"].format(names=_listed(unknown, said))
     return None
 
 

@@ -22,6 +22,7 @@ Ask = Callable[..., Any]
 CASES = Path(__file__).parent / "cases" / "unknown_names.txt"
 NESTED = Path(__file__).parent / "cases" / "nested.txt"
 LINES = [line.partition(" => ") for line in CASES.read_text(encoding="utf-8").splitlines() if " => " in line]
+OF_A_CARD = [line.split(" => ") for line in (CASES.with_name("of_a_card.txt")).read_text(encoding="utf-8").splitlines()[1:]]
 UNKNOWN = [(query, [name.strip() for name in names.split(";") if name.strip()]) for query, _, names in LINES]
 ASK = """async ([name, question]) => {
   globalThis.opened ??= (async () => {
@@ -181,6 +182,17 @@ def test_names_that_the_books_lack_are_found_as_on_the_server(ask: Ask, query: s
 @pytest.mark.parametrize(("query", "names"), UNKNOWN)
 def test_the_server_finds_the_names_of_the_same_cases(shipped_library: Library, query: str, names: list[str]) -> None:
     assert list(shipped_library.search(query).query.unknown) == names
+
+
+@pytest.mark.parametrize(("query", "coverage"), OF_A_CARD)
+def test_what_a_card_does_is_nothing_that_the_books_say(ask: Ask, query: str, coverage: str) -> None:
+    assert ask({"q": query})["coverage"] == coverage
+
+
+@pytest.mark.parametrize(("query", "coverage"), OF_A_CARD)
+def test_the_server_says_so_of_the_same_cases(shipped_library: Library, query: str, coverage: str) -> None:
+    found = shipped_library.search(query)
+    assert (found.coverage, bool(found.query.unknown)) == (coverage, True)
 
 
 def test_a_card_is_no_word_to_search_for_nor_to_put_right(ask: Ask) -> None:

@@ -5,7 +5,7 @@ import { searchHref, viewHref } from "../lib/address.js";
 import { written } from "../lib/copying.js";
 import { drawText, el, inGame, list, tableFrame } from "../lib/draw.js";
 import { rulesOn } from "./own.js";
-import { byEdition, entryLink, inOurs, partly, placeOf } from "./parts.js";
+import { byEdition, entryLink, inOurs, placeOf, untold } from "./parts.js";
 import { shareBar } from "./share.js";
 
 const ROOM = 560; // Characters that can be read at a glance; further statements are folded.
@@ -90,7 +90,7 @@ function why(one, rest, before, page) {
   const ties = one.ties.filter(({ source, target, note }) => note && titles.has(source) && titles.has(target));
   return [
     !isSure(one) && el("p", { class: "quiet" }, t("search.unsure-below")),
-    one.coverage === "partly" && el("p", { class: "quiet" }, partly(one.unknown, t)),
+    one.coverage === "partly" && el("p", { class: "quiet" }, untold(one.unknown, t)),
     rest.length > 0 && drawStatements(rest, page),
     part("dispute.prevails", before.map((each) => prevailing(each, page))),
     part("dispute.when", one.timing.map((each) => moment(each, t))),

@@ -137,9 +137,9 @@ export function quoted(names, t) {
   return [each.slice(0, -1).join(", "), each.at(-1)].filter(Boolean).join(t("notice.and"));
 }
 
-/** The sentence that the texts of the named cards aren't in the books. */
-export function partly(names, t) {
-  return t("notice.partly", { names: quoted(names, t), count: names.length });
+/** The sentence that the texts of the named cards aren't in the books; `coverage` says whether rules answer in part. */
+export function untold(names, t, coverage = "partly") {
+  return t(`notice.${coverage}`, { names: quoted(names, t), count: names.length });
 }
 
 /** The books by id, with names for people. `books` are those of /api/v1/books. */

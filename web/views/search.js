@@ -9,7 +9,7 @@ import { asked, drawAnswers, toldAbove } from "./answer.js";
 import { drawContents, drawHome } from "./begin.js";
 import { drawHit, openAtMark } from "./hit.js";
 import { drawFound } from "./own.js";
-import { bookName, partly, problem, problemSentence, quoted } from "./parts.js";
+import { bookName, problem, problemSentence, quoted, untold } from "./parts.js";
 
 const PAGE = 10;
 const FIRST = 2; // While typing, this many hits are drawn at once (one below an answer),
@@ -241,9 +241,10 @@ export function preface(answer, t, card = null) {
         { class: "notice notice-unanswered" },
         el("p", { class: "notice-title" }, title),
         phrases.length > 0 && el("p", {}, t("notice.no-phrase", { phrase: quoted(phrases, t) })),
+        unknown.length > 0 && el("p", {}, untold(unknown, t, "none")),
         el("p", {}, below || t("search.try")),
       ),
-    answer.coverage === "partly" && !card && el("p", { class: "notice" }, partly(unknown, t)),
+    answer.coverage === "partly" && !card && el("p", { class: "notice" }, untold(unknown, t)),
     language === "en" && answer.answered && el("p", { class: "quiet" }, t("search.foreign")),
   ];
 }

@@ -31,7 +31,15 @@ def evidence(**more: Any) -> Any:
 
 def asked(*words: str, **more: Any) -> Any:
     """A query of these words."""
-    nothing: dict[str, Any] = {"meant": {}, "unknown": (), "cards": (), "other_game": False, "length": 0.5, "phrases": ()}
+    nothing: dict[str, Any] = {
+        "meant": {},
+        "unknown": (),
+        "cards": (),
+        "other_game": False,
+        "length": 0.5,
+        "phrases": (),
+        "of_a_card": False,
+    }
     return SimpleNamespace(**{**nothing, "content": [SimpleNamespace(folded=word) for word in words], **more})
 
 
@@ -51,6 +59,12 @@ def test_where_nothing_was_found_nothing_is_answered() -> None:
     assert confidence(asked("molo"), [], evidence(), SILENT, HELD, MEANING) == 0.0
     assert confidence(asked("loro"), hits(1), evidence(), SILENT, HELD, MEANING) == 0.0
     assert confidence(asked("molo"), hits(1), evidence(), SILENT, HELD, MEANING) == pytest.approx(1 / (1 + np.exp(-2.0)))
+
+
+def test_what_a_card_does_is_not_answered_even_by_the_rule_of_that_name() -> None:
+    named = {**SILENT, "title": {1: 1.0}}
+    assert confidence(asked("effetto"), hits(1), evidence(), named, HELD, MEANING) == 1.0
+    assert confidence(asked("effetto", of_a_card=True), hits(1), evidence(), named, HELD, MEANING) == 0.0
 
 
 def test_what_is_likely_among_a_few_entries_is_as_if_no_others_were_there() -> None:

@@ -24,6 +24,12 @@ def test_a_notice_says_what_its_case_says(coverage: Any, named: str, language: s
     assert (notice(coverage, unknown, phrases, sentences(language)) or "") == says
 
 
+def test_a_card_that_the_books_lack_is_told_where_they_dont_answer() -> None:
+    assert notice("none", ["Winging It"], [], sentences("pt")) == "O texto de “Winging It” não está nos livros de regras."
+    assert notice("none", ["A", "B"], [], sentences("it")) == "I testi di “A” e “B” non sono nei regolamenti."
+    assert notice("none", ["A"], ["il molo"], sentences("it")) == "Nessuna voce contiene “il molo” alla lettera."
+
+
 def test_every_language_has_the_same_sentences() -> None:
     assert len({frozenset(sentences(language)) for language in ("it", "pt", "en")}) == 1
 

@@ -38,6 +38,7 @@ export function understand(tables, text) {
     unknown: [...new Set(names.map((name) => name.text))],
     steps: [...new Set(found.map((word) => word.folded).filter((word) => STEP.test(word)))],
     empty: found.every((word) => isFunction(tables, word, language)), // No word carries meaning.
+    ofCard: names.length > 0 && content.every(({ folded }) => tables.ofCard.has(folded)), // Only the card's own text would answer.
     asked: found.map((word) => word.folded).join(" "),
   };
 }

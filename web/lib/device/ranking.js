@@ -58,7 +58,7 @@ function withoutTail(hits, tail) {
 
 /** Whether the first hits have the name or step that was asked for, or the books are likely enough to answer. */
 function isAnswered(tables, query, hits, signals) {
-  if (!hits.length) return false;
+  if (!hits.length || query.ofCard) return false;
   const first = hits.slice(0, 3).map(({ entry }) => entry.number);
   const most = (name) => Math.max(...first.map((number) => signals[name][number]));
   const name = Math.max(most("title"), most("alias"));

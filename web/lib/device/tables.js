@@ -79,6 +79,7 @@ export function openTables(data) {
     callings: new RegExp(`(?<= )(?:${called.map(([name]) => `(${name})`).join("|")})(?= )`, "g"),
     inNames: new Set(data.in_names),
     titles: new Set(data.titles),
+    ofCard: new Set(data.of_a_card),
     ordinary: new Set(data.ordinary.split(" ")),
     entries: readEntries(data),
     languages: readLanguages(data.languages),
