@@ -10,6 +10,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+ACROSS = (
+    "The lines of this copy run across its columns, so each passage may hold half-lines of others: none is sure. "
+    "Add the PDF itself, or copy its text one column after the other."
+)
 WITHIN, FEWEST_WITHIN = (
     0.06,
     20,

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import random
 import textwrap
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+from corpus.copies import add_bytes
+from corpus.errors import CopyError
 from corpus.inputs.opened import opened
 from corpus.model import Book, Entry
 from corpus.readers.fitting import DOUBTED
 from corpus.readers.joined import columns_joined
-from corpus.readers.read import read
+from corpus.readers.read import read, read_unknown
 
 TITLES = (
     "Lanterna",
@@ -84,6 +88,19 @@ def test_of_lines_across_columns_no_passage_is_sure_and_the_copy_says_what_to_do
     assert len(said) == 1
     assert "across its columns" in said[0]
     assert "PDF" in said[0]
+
+
+def test_nor_is_any_of_a_book_that_glossa_does_not_know() -> None:
+    text = "\n\n".join(f"# Parte {number}\n\n{part}" for number, part in enumerate((_across(18), _across(30)), 1))
+    source = read_unknown(opened(text.encode(), "copia.txt"), replace(BOOK, entries=()))
+    assert [entry.confidence for entry in source.entries] == [DOUBTED] * len(source.entries)
+    assert len(source.entries) >= 2
+    assert "across its columns" in source.findings[0].message
+
+
+def test_a_copy_that_is_not_recognised_says_why(tmp_path: Path) -> None:
+    with pytest.raises(CopyError, match=r"not one of the books.*across its columns"):
+        add_bytes(_across().encode(), "copia.txt", tmp_path, {})
 
 
 def test_their_lines_stay_as_they_are() -> None:
