@@ -208,12 +208,14 @@ def read_other(path: Path, kept: StoredCopy | None, book: str, books: Mapping[st
 
 def _read(copy: Copy, books: Mapping[str, Book], unknown: NewBook | None) -> tuple[str, Book | None, Source]:
     """The book of a copy, its declaration if we don't ship it, and the result of reading it."""
-    from corpus.readers.read import recognise  # the readers are loaded only when a copy is read
+    from corpus.readers.joined import ACROSS, columns_joined  # the readers are loaded only when a copy is read
+    from corpus.readers.read import recognise
 
     book = recognise(copy, books)
     if book is None and unknown is None:
+        across = f"{ACROSS} " if columns_joined(copy.text) else ""
         raise CopyError(
-            f"{copy.name} is not one of the books that Glossa knows. To add it as a new book, describe it: "
+            f"{copy.name} is not one of the books that Glossa knows. {across}To add it as a new book, describe it: "
             "--id ID --title TITLE --lang it|pt|en --game GAME",
             "unknown",
         )

@@ -18,6 +18,7 @@ from corpus.inputs.side_by_side import in_order
 from corpus.inputs.titles_behind import apart
 from corpus.inputs.two_languages import in_one_language, left_out
 from corpus.readers.copy import MAX_BYTES, Copy, decode
+from corpus.readers.joined import columns_joined
 
 MAX_PDF = 200 * 1024 * 1024  # bytes: pictures make a PDF large, its text is small
 _PDF = b"%PDF-"
@@ -58,7 +59,7 @@ def opened(data: bytes, name: str) -> Copy:
             copy = replace(copy, text=told[0], left_out=told[1] or copy.left_out)
     written = data if kind in ("json", "po", "xml", "sql") else text
     copy = replace(copy, left_out=left_out(written.decode("utf-8", "replace"), copy.text) or copy.left_out)
-    if not beside and (unwoven := alternating.in_order(copy)):
+    if not beside and not columns_joined(copy.text) and (unwoven := alternating.in_order(copy)):
         copy = replace(copy, text=unwoven, encoding=f"{copy.encoding}, columns in turn")
     if (broken := apart(copy.text)) != copy.text:
         copy = replace(copy, text=broken, encoding=f"{copy.encoding}, titles apart")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Set
+from collections.abc import Mapping, Sequence, Set
 from functools import cache
 
 from corpus.ids import fold
@@ -29,6 +29,12 @@ def titles() -> Mapping[str, Set[str]]:
         for entry in book.entries:
             found[fold(entry.title)] |= {book.language}
     return dict(found)
+
+
+@cache
+def books_titles() -> Sequence[tuple[str, Set[str]]]:
+    """For each of our books its language and its titles, folded."""
+    return [(book.language, {fold(entry.title) for entry in book.entries}) for book in load_books().values()]
 
 
 def is_word(word: str, language: str) -> bool:

@@ -15,7 +15,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, pairwise
 
 from corpus.ids import fold
-from corpus.inputs.ours import titles
+from corpus.inputs.ours import books_titles, titles
 from corpus.languages import LANGUAGES
 from corpus.readers.foreign import NAMES, foreign
 
@@ -23,6 +23,7 @@ SAMPLE = 200  # lines by which a text is told
 SHARE = 0.25  # of the lines that tell are in the second language
 FEW, SHORTER = 0.05, 0.8  # of the words that tell, in the language that was left out; of the text that was written
 FEWEST = 30  # of them
+WHOLE, TURNS = 0.5, 0.05  # of a book's titles: it is there; of the titles, before one in the other language: books in a row
 TELLS = 2  # words of one language, in a line that tells
 WEIGHT = 0.3  # of three letters: those beside each other aren't independent
 MOST = 8.0  # that a line's letters tell, in nats
@@ -48,11 +49,21 @@ def in_one_language(text: str) -> tuple[str, str] | None:
         return None
     parts = [part for line in lines for part in line[::2]]
     if both[1] in LANGUAGES:
+        if _two_books([fold(part) for part in parts], both[:2]):
+            return None
         told = Counter(code for part in parts for code in titles().get(fold(part), ()))
         both = sorted(both[:2], key=lambda code: -told[code])
     spoken = _spoken(parts, *both[:2])
     kept = (_without(line, [next(spoken) for _ in line[::2]]) for line in lines)
     return "\n".join(line for line in kept if line is not None), both[1]
+
+
+def _two_books(heads: Sequence[str], languages: Sequence[str]) -> bool:
+    """Whether a book of ours stands in each language, one behind the other: neither is a translation of the other."""
+    held = set(heads)
+    whole = {code for code, theirs in books_titles() if len(theirs & held) >= WHOLE * len(theirs)}
+    told = [code for head in heads if len(codes := titles().get(head, frozenset())) == 1 for code in codes]
+    return whole.issuperset(languages) and sum(one != after for one, after in pairwise(told)) <= TURNS * len(told)
 
 
 def left_out(written: str, read: str) -> str:

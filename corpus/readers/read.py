@@ -16,6 +16,7 @@ from corpus.readers.fitting import DOUBTED, fitted, fitting, judged
 from corpus.readers.fixups import load_fixups
 from corpus.readers.foreign import named
 from corpus.readers.gaps import gaps
+from corpus.readers.joined import ACROSS, columns_joined
 from corpus.readers.outline import outline
 from corpus.readers.recognise import apart, best, matches
 from corpus.readers.unknown import doubtful, read_sections
@@ -77,6 +78,8 @@ def _fitting(seen: View, book: Book) -> Source:
             source, said = columns, in_columns
     source = judged(source, said)
     findings = [*gaps(source, seen.copy, book), *source.findings]
+    if columns_joined(seen.copy.text):
+        return _across(replace(source, findings=tuple(findings)))
     doubted = sum(entry.known and entry.confidence <= DOUBTED for entry in source.entries)
     if doubted > MIXED * len(source.entries):
         sentence = f"The lines of this copy are mixed up: {doubted} passages may hold those of others, or be out of order."
@@ -87,12 +90,19 @@ def _fitting(seen: View, book: Book) -> Source:
 def read_unknown(copy: Copy, book: Book, corrections: Sequence[Correction] = ()) -> Source:
     """Read a copy of a book that we don't ship, as its owner declared and corrected it. The sections get ids from
     their titles."""
-    return _on_pages(read_sections(_viewed(copy), book, corrections), copy)
+    source = read_sections(_viewed(copy), book, corrections)
+    return _on_pages(_across(source) if columns_joined(copy.text) else source, copy)
 
 
 def doubtful_headings(copy: Copy) -> list[str]:
     """The lines of such a copy that only its owner can tell to be headings."""
     return doubtful(_viewed(copy))
+
+
+def _across(source: Source) -> Source:
+    """What was read of lines that run across columns: no passage is sure."""
+    entries = tuple(replace(entry, confidence=min(entry.confidence, DOUBTED)) for entry in source.entries)
+    return replace(source, entries=entries, findings=(Finding("mixed-up", ACROSS), *source.findings))
 
 
 def _on_pages(source: Source, copy: Copy) -> Source:

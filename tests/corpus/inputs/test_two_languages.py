@@ -8,9 +8,11 @@ from collections.abc import Callable
 
 import pytest
 
+from corpus.errors import CopyError
 from corpus.inputs.opened import opened
 from corpus.inputs.two_languages import in_one_language
 from corpus.load import load_books
+from corpus.readers.read import recognise
 
 PAIRS = [
     pair
@@ -74,3 +76,25 @@ def test_it_is_told_that_a_translation_is_left_out(table: bool) -> None:
     csv.writer(out).writerows(PAIRS)
     assert opened((out.getvalue() if table else paragraphs(PAIRS)).encode(), "copia.txt").left_out == "en"
     assert opened("\n".join(OURS).encode(), "copia.txt").left_out == ""
+
+
+def _book(id: str, start: float = 0.0, end: float = 1.0) -> str:
+    """A copy of one of our books, of our own texts."""
+    entries = load_books()[id].entries
+    held = entries[int(start * len(entries)) : int(end * len(entries))]
+    return "\n\n".join(f"## {entry.title}\n\n{entry.text}" for entry in held) + "\n\n"
+
+
+@pytest.mark.parametrize("order", [("ahlcg-it", "ahlcg-pt"), ("ahlcg-pt", "ahlcg-it"), ("cdmd-it", "ahlcg-pt")])
+def test_two_of_our_books_are_no_text_and_its_translation(order: tuple[str, str]) -> None:
+    copy = opened("".join(map(_book, order)).encode(), "copia.txt")
+    assert copy.left_out == ""
+    with pytest.raises(CopyError, match="two books"):
+        recognise(copy, load_books())
+
+
+def test_sections_of_two_books_in_turn_are_read_in_one_language() -> None:
+    parts = [_book(id, at / 40, (at + 1) / 40) for at in range(40) for id in ("ahlcg-it", "ahlcg-pt")]
+    told = in_one_language("".join(parts))
+    assert told is not None
+    assert told[1] == "pt"
