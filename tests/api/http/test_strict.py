@@ -62,6 +62,13 @@ def test_a_value_that_is_wrong_is_told_in_words(client: Client, asked: str, told
     assert (answer.status_code, answer.json()["detail"]) == (422, told)
 
 
+def test_too_many_ids_are_counted(client: Client) -> None:
+    told = client.get(f"/api/v1/entries?ids={','.join(['a/b'] * 101)}").json()["detail"]
+    assert told == "ids: it has 101 ids: at most 100."
+    assert client.get(f"/api/v1/entries?ids={','.join(['a/b'] * 100)}").status_code == 200
+    assert "such as" in client.get("/api/v1/entries?ids=a/b,,c/d").json()["detail"]
+
+
 def test_a_field_of_a_body_that_is_unknown_is_told_which_is_meant(client: Client) -> None:
     told = client.request("POST", "/api/v1/verify", json={"quote": "tempesta", "boook": "x"}).json()
     assert told["detail"] == "boook: There is no field 'boook' here. Did you mean 'book'?"
