@@ -315,6 +315,9 @@ def test_passages_that_wait_are_found_by_words_and_encoded_later(books: Path, tm
 def test_an_unknown_encoder_is_refused_with_the_names_there_are(books: Path, tmp_path: Path):
     with pytest.raises(EncoderUnavailable, match="No encoder named 'e6'"):
         Library.open(tmp_path, encoders=("e6",), books=books)
+    Library.open(tmp_path, encoders=(), books=books).close()
+    with pytest.raises(EncoderUnavailable, match="No encoder named 'e6'"):  # where an index is there, too
+        Library.open(tmp_path, encoders=("e6",), books=books)
 
 
 def test_a_closed_library_says_so(books: Path, tmp_path: Path):
