@@ -53,6 +53,10 @@ class Commands(click.Group):
             return super().invoke(context)
         except GlossaError as error:
             raise Said(str(error)) from error
+        except click.UsageError as error:
+            from api.commands.wrong_calls import told
+
+            raise told(error) from None
         except (click.ClickException, click.exceptions.Exit, click.Abort, BrokenPipeError):
             raise
         except OSError as error:

@@ -72,12 +72,14 @@ class Catalog:
 
     def mask(self, filters: Filters) -> Mask | None:
         """The mask of the entries that the filters keep; None for all. Raises QueryError for a value that the library doesn't
-        have."""
+        have, and for a book that the other filters leave out: an empty answer would say that the book is silent."""
         _refuse("language", filters.language, {book.language for book in self.books.values()})
         for game in games_in(filters.game) or ():
             _refuse("game", game, {book.game for book in self.books.values()})
         _refuse("book", filters.book, set(self.books))
         _refuse("kind", filters.kind, set(KINDS))
+        if filters.book and not _keeps(filters, self.books[filters.book]):
+            raise QueryError(_left_out(self.books[filters.book], filters))
         if filters == Filters():
             return None
         kept = {book.id for book in self.books.values() if _keeps(filters, book)}
@@ -148,8 +150,9 @@ class Catalog:
     def _near(self, entry_id: str) -> list[str]:
         from rapidfuzz import fuzz, process
 
-        found = process.extract(entry_id.casefold(), list(self.number), scorer=fuzz.ratio, limit=3, score_cutoff=75)
-        return [each[0] for each in found]
+        wanted = entry_id.casefold()
+        names = {one: one if "/" in wanted else one.partition("/")[2] for one in self.number}  # a slug alone may be in any book
+        return [one for _, _, one in process.extract(wanted, names, scorer=fuzz.ratio, limit=3, score_cutoff=75)]
 
 
 def games_in(value: str | None) -> tuple[str, ...] | None:
@@ -160,6 +163,13 @@ def games_in(value: str | None) -> tuple[str, ...] | None:
 def _keeps(filters: Filters, book: Book) -> bool:
     games = games_in(filters.game)
     return filters.language in (None, book.language) and (not games or book.game in games) and filters.book in (None, book.id)
+
+
+def _left_out(book: Book, filters: Filters) -> str:
+    """The sentence on a book that a filter beside it leaves out."""
+    game = f"of the game {book.game!r}, not {filters.game!r}" if not _keeps(Filters(game=filters.game), book) else ""
+    language = f"in {book.language!r}, not {filters.language!r}" if filters.language not in (None, book.language) else ""
+    return f"The book {book.id!r} is {' and '.join(filter(None, (game, language)))}: no book fits all these filters."
 
 
 def _refuse(parameter: str, value: str | None, known: set[str]) -> None:

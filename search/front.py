@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from corpus.errors import QueryError
 from corpus.model import Citation
 from search import library as base
 from search.library import _WithoutCopies
@@ -50,9 +51,12 @@ class Library(base.Library):
         return timing_of(book)
 
     def walk(self, book: str, steps: Sequence[str], *, language: str = "en") -> Walked:
-        """Whether a stretch of play is legal, with sentences in `language` (en, it, pt) on what isn't. Raises UnknownBook."""
+        """Whether a stretch of play is legal, with sentences in `language` (en, it, pt) on what isn't. Raises UnknownBook, and
+        QueryError for steps in one text."""
         from corpus.timing.walk import check
 
+        if isinstance(steps, str):
+            raise QueryError(f"The steps of a walk are a list, such as {steps.split()[:3]}, not one text.")
         return check(self.timing(book), steps, language)
 
     def step(self, book: str, written: str) -> Here:

@@ -24,6 +24,7 @@ from corpus.languages import FALLBACK, Language, SpokenLanguage
 from corpus.timing.charts import Chart
 from corpus.timing.draw import plain
 from corpus.timing.load_charts import load_all, timing_of
+from corpus.timing.messages import unknown_in
 from corpus.timing.next import here
 from corpus.timing.walk import check
 from search.editions.comparison import compare
@@ -38,7 +39,7 @@ Quote = Annotated[str, Field(max_length=5000)]
 Name = Annotated[str, Field(max_length=300)]
 Filter = Annotated[str | None, Field(max_length=60)]
 Many = Annotated[int, Field(ge=1, le=20)]
-Walk = Annotated[list[Annotated[str, Field(max_length=60)]], Field(min_length=1, max_length=500)]
+Walk = Annotated[list[Annotated[str, Field(max_length=60)]], Field(max_length=500)]
 
 _CITED = re.compile(r"(?:.*/c/)?([a-z0-9-]+/[a-z0-9-]+)@([0-9a-f]{6,16})/?")
 
@@ -102,7 +103,9 @@ class Tools:
     def timing_next(self, step: Name, book: Filter = None, language: SpokenLanguage = "en") -> shapes.Step:
         """Tell what may happen at a step (2.2.1, ST3)."""
         timings = [timing_of(book)] if book else list(load_all().values())
-        timing = next((one for one in timings if one.find(step)), timings[0])
+        timing = next((one for one in timings if one.find(step)), None)
+        if timing is None:
+            raise QueryError(unknown_in(timings, step, language))
         found = here(timing, step, language)
         own = [one for one in found.step.cites if one.startswith(f"{timing.book}/")] or list(found.step.cites)
         return self._shapes.moment(found, timing.book, language, self._cites(own))

@@ -13,7 +13,7 @@ from corpus.icons import spoken
 from corpus.languages import BY_NAME, FALLBACK, phrase
 from corpus.load import BOOKS, load_book
 from corpus.pages import say_pages
-from corpus.timing.charts import Chart, Timing, Window
+from corpus.timing.charts import Chart, Step, Timing, Window
 from corpus.timing.draw import mermaid, plain
 from corpus.timing.load_charts import load_all, timing_of
 from corpus.timing.messages import say, unknown_in
@@ -24,6 +24,7 @@ from indexer.words import fold_word
 
 _FOUND = 8  # steps that are listed for words
 _BEGINNING = 4  # letters
+_SOME = 2  # words
 _WHOLE = re.compile(r"[^\W\d_]+")
 _WORD = re.compile(r"[^\W\d_]{3}")
 
@@ -99,19 +100,26 @@ def _places(written: str, book: str | None) -> list[Here]:
 
 
 def _called(words: str, book: str | None) -> list[Here]:
-    """The steps that people call so: first those with the words in their names, then those whose rules a search finds, sorted by
-    how many of the words their names share (a rule sometimes has the steps of a whole chart)."""
+    """The steps that people call so: first those with the words in their names, then those whose rules a search finds, in every
+    edition, sorted by how many of the words their names share (a rule sometimes has the steps of a whole chart)."""
     if not _WORD.search(words):
         return []  # only a number, which no step has
     timings = _timings(book)
     found = [here(one, step_id) for one in timings for step_id in one.called(words)]
     with open_library() as library:
         results = library.search(words, book=book, limit=_FOUND)
-    ruled = [hit.id for hit in results.hits] if results.answered else []
+    hits = results.hits if results.answered else ()
+    ruled = [one for hit in hits for one in (hit.id, *(other.id for other in hit.counterparts if other.relation == "exact"))]
     steps = [(one, step) for one in timings for chart in one.charts for step in chart.steps]
-    by_rule = [here(one, step.id) for entry in ruled for one, step in steps if step.cites[0] == entry]
-    found += sorted(by_rule, key=lambda each: -len(_beginnings(words) & _beginnings(each.step.name)))
+    asked = _beginnings(words)
+    by_rule = [here(one, step.id) for entry in ruled for one, step in steps if _speaks_of(step, entry, asked)]
+    found += sorted(by_rule, key=lambda each: -len(asked & _beginnings(each.step.name)))
     return list({(each.chart.id, each.step.id): each for each in found}.values())[:_FOUND]
+
+
+def _speaks_of(step: Step, entry: str, asked: set[str]) -> bool:
+    """Whether a step's rule is the entry, or one of its rules, where its name shares some of the words."""
+    return step.cites[0] == entry or (entry in step.cites and len(asked & _beginnings(step.name)) >= _SOME)
 
 
 def _beginnings(text: str) -> set[str]:

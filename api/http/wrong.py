@@ -52,19 +52,21 @@ def told(found: Mapping[str, Any]) -> str:
 def _message(found: Mapping[str, Any], route: Any) -> str:
     name, kind, context = str(found["loc"][-1]), found["type"], found.get("ctx", {})
     if kind in _OBJECTS:
-        fields = ", ".join(_fields(route))
+        fields = ", ".join(body_fields(route))
+        if isinstance(found.get("input"), bytes):
+            return "it is no JSON by its Content-Type: send it as application/json"
         return f"it has to be an object with the fields {fields}" if name == "body" and fields else "it has to be an object"
     if kind == "json_invalid":
         return f"what is sent is no JSON: {context.get('error', 'it ends too soon')} (character {name})"
     if kind == "extra_forbidden":
-        return unknown(name, _fields(route), "field")
+        return unknown(name, body_fields(route), "field")
     if kind == "string_pattern_mismatch":
         examples = _examples(route, name)
         return f"it isn't written as it has to be, such as {examples[0]}" if examples else "it isn't written as it has to be"
     return told(found)
 
 
-def _fields(route: Any) -> list[str]:
+def body_fields(route: Any) -> list[str]:
     """The fields of a route's body."""
     body = getattr(getattr(route, "body_field", None), "field_info", None)
     model = body.annotation if body else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
+from pydantic import BeforeValidator
 
 from api.documents.entry_blocks import entry_blocks
 from api.documents.texts import entry_text
@@ -20,8 +21,17 @@ from corpus.errors import UnknownEntry
 router = APIRouter(tags=["Books and entries"])
 
 MOST = 100
+
+
+def _few(ids: str) -> str:
+    if (many := len(ids.split(","))) > MOST:
+        raise ValueError(f"it has {many} ids: at most {MOST}")
+    return ids
+
+
 Ids = Annotated[
     str,
+    BeforeValidator(_few),
     Query(
         description=f"Up to {MOST} ids, with commas between them.",
         max_length=8000,

@@ -84,7 +84,7 @@ TONGUE = Tongue(
         "citation.pages": "pp.",
         "timing.unknown": "No step is called {step} in {book}. {near}",
         "timing.near": "Did you mean {steps}?",
-        "timing.listed": "Its charts list the steps.",
+        "timing.listed": "The charts list the steps.",
         "timing.order": "{step} can't follow {last} here: {expected} comes next in “{chart}”.",
         "timing.unfinished": "{step} can't come yet: “{chart}” must be finished first, and after {last} comes {expected}.",
         "timing.once": "“{nested}” can only be the first thing in {last}, once: {step} can’t come any more.",

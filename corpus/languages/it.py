@@ -192,7 +192,7 @@ TONGUE = Tongue(
         "citation.pages": "pp.",
         "timing.unknown": "In {book} nessun passo si chiama {step}. {near}",
         "timing.near": "Forse {steps}?",
-        "timing.listed": "I passi che ci sono stanno nelle sue tabelle.",
+        "timing.listed": "I passi che ci sono stanno nelle tabelle.",
         "timing.order": "{step} non può seguire {last} qui: in “{chart}” viene prima {expected}.",
         "timing.unfinished": "{step} non può ancora venire: prima va completata “{chart}”, e dopo {last} viene {expected}.",
         "timing.once": "“{nested}” può stare soltanto come prima cosa in {last}, una volta: {step} non può più venire.",

@@ -179,7 +179,7 @@ TONGUE = Tongue(
         "citation.pages": "pp.",
         "timing.unknown": "Em {book} nenhuma etapa se chama {step}. {near}",
         "timing.near": "Seria {steps}?",
-        "timing.listed": "As etapas que existem estão nas tabelas dele.",
+        "timing.listed": "As tabelas listam as etapas.",
         "timing.order": "{step} não pode seguir {last} aqui: em “{chart}” vem antes {expected}.",
         "timing.unfinished": "{step} ainda não pode vir: antes é preciso concluir “{chart}”, e depois de {last} vem {expected}.",
         "timing.once": "“{nested}” só pode ser a primeira coisa em {last}, uma vez: {step} não pode mais vir.",

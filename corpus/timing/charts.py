@@ -219,8 +219,9 @@ class Timing:
         return step
 
     def chart(self, name: str) -> Chart | None:
-        """The chart of that id or name, or None."""
-        return next((chart for chart in self.charts if name in (chart.id, chart.name)), None)
+        """The chart of that id or name, in whatever case, or None."""
+        wanted = name.casefold()
+        return next((chart for chart in self.charts if wanted in (chart.id, chart.name)), None)
 
     def opened_by(self, step_id: str) -> Chart | None:
         """The nested chart that begins with that step, or None."""

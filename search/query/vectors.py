@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor, as_completed
 from pathlib import Path
 
-from indexer.encoders import DEFAULT, Encoder, EncoderUnavailable, Matrix, encoder
+from indexer.encoders import DEFAULT, Encoder, EncoderUnavailable, Matrix, encoder, refuse_unknown
 from indexer.transform import apply, shipped
 
 LONGEST_READ = 320  # most characters of a query; a few disputes of the evaluation have up to 344
@@ -19,8 +19,11 @@ class QueryEncoders:
     """The encoders of a library, loaded on first use (or by `warm`)."""
 
     def __init__(self, names: Iterable[str], kept: Path | None = None) -> None:
-        """`kept` is the user's folder in which encoders cache what makes the next start fast."""
+        """`kept` is the user's folder in which encoders cache what makes the next start fast. Raises EncoderUnavailable for an
+        unknown name: an index without its vectors would be searched by words alone, and nobody told."""
         self.names, self._kept = tuple(names), kept
+        for name in self.names:
+            refuse_unknown(name)
         self._pool = ThreadPoolExecutor(max_workers=max(1, len(self.names)), thread_name_prefix="glossa-encoder")
         self._loaded: dict[str, Future[Encoder]] = {}
 

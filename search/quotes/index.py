@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -18,6 +19,7 @@ from search.quotes.placing import Place
 MOST = 24  # most texts that a quote is compared with
 LEAST = 0.2  # lowest shared part of the shorter text's word weights for texts to be similar
 _COMMON = 0.25  # a word in more than this share of the texts has no weight
+_SENTENCES = re.compile(r"(?<=[.!?;])\s+|\n+")
 _MISTYPED = 75.0  # lowest likeness (0 to 100) of a word that is another form or a misprint of the text's
 
 
@@ -87,6 +89,17 @@ class QuoteIndex:
                 if not any(fuzz.ratio(fold_word(word), each) >= _MISTYPED for each in instead):
                     other += self._weight(word)
         return 1 - other / said if said else 1.0
+
+    def says(self, quote: Sequence[str], text: Text) -> float:
+        """How much of a quote's rare words a single sentence of a text has, in whatever order and form, from 0 to 1."""
+        weights = {word: self._weight(word) for word in map(fold_word, quote)}
+        total = sum(weights.values())
+        best = 0.0
+        for sentence in _SENTENCES.split(text.text):
+            there = [fold_word(token.word) for token in tokens(sentence)]
+            held = (weight for word, weight in weights.items() if any(fuzz.ratio(word, each) >= _MISTYPED for each in there))
+            best = max(best, sum(held))
+        return best / total if total else 0.0
 
     def _weight(self, word: str) -> float:
         """How rare a word is; one that no text has is as rare as can be."""

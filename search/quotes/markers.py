@@ -155,7 +155,7 @@ def _joined(found: Sequence[Marker], clauses: Sequence[int]) -> Iterator[Marker]
             continue
         if one.value == "may" and denied is not None and denied.open == "concord" and denied.kind == "negation" and not one.weak:
             kept.remove(denied)
-            one = replace(one, value="cannot")
+            one = replace(one, value="cannot", first=denied.first)
         kept.append(one)
     return iter(kept)
 

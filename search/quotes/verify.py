@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -23,6 +23,8 @@ MOST = 5  # most matches in a verdict
 _OWN = 1.0  # advantage in likeness of a copy over our text
 _ALIKE = 90.0  # lowest likeness of a sentence that is found by itself
 _SHARED = 0.65  # lowest share of the words that make up the subject, where the likeness is lower
+_WHOLE = 0.95  # share of these words from which a sentence says all of them, in whatever order
+_PART = 0.8  # share below which a place lacks some that another text's sentence may say
 
 Status = Literal["exact", "near", "not-found"]
 
@@ -137,8 +139,19 @@ def _look(index: QuoteIndex, quote: str, book: str | None, languages: dict[str, 
                 found.append((place, text, said))
         if found:
             found.sort(key=_rank)
+            if status == "near" and _said_elsewhere(index, found, alike, [token.word for part in parts for token in part]):
+                continue
             return status, found, passed_over if status == "near" else 0
     return "not-found", [], passed_over
+
+
+def _said_elsewhere(index: QuoteIndex, found: Sequence[Held], alike: Iterable[Text], words: Sequence[str]) -> bool:
+    """Whether the places lack a part of the quote, such as what it says happens, while a sentence of another text has all its
+    words in another order: then that is the rule, and the places only resemble its beginning."""
+    if found[0][0].likeness >= _ALIKE or max(index.shared(place) for place, _, _ in found) >= _PART:
+        return False
+    here = {text.id for _, text, _ in found}
+    return any(text.id not in here and index.says(words, text) >= _WHOLE for text in alike)
 
 
 def _rank(held: Held) -> tuple[float, bool]:

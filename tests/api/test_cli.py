@@ -256,6 +256,25 @@ def test_an_error_of_ours_is_a_sentence_too_until_it_is_asked_for(run: Run, monk
 
 
 @pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("serch molo", "There is no command 'serch'. Did you mean glossa search, glossa serve?"),
+        ("walk ST1 ST2", "There is no command 'walk'. Did you mean glossa timing walk?"),
+        ("tempesta", "There is no command 'tempesta'. glossa --help lists the commands."),
+        ("export corpsu x", "There is no command 'corpsu'. Did you mean glossa export corpus?"),
+        ("compare molo --limit 3", "There is no option --limit here. There are: --ui, --report, --json, --help."),
+        ("search molo --boook x", "No such option '--boook'. Did you mean '--book'?"),
+        ("search molo --limit 0", "--limit takes a whole number from 1 to 100, not 0."),
+        ("mentions --draw x", "--draw takes a whole number from 1, not 'x'."),
+    ],
+)
+def test_a_wrong_call_is_told_what_it_takes(words: str, sentence: str) -> None:
+    result = CliRunner().invoke(cli, words.split(), prog_name="glossa")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.splitlines()[-1] == f"Error: {sentence}"
+
+
+@pytest.mark.parametrize(
     "command", ["search", "show", "timing", "example", "add", "remove", "books", "check", "backup", "restore", "serve"]
 )
 def test_every_command_explains_itself(run: Run, command: str) -> None:

@@ -41,6 +41,8 @@ def test_a_program_can_check_a_stretch_of_play(library: Library) -> None:
         library.step("mom1e-it", "K9")
     with pytest.raises(UnknownBook):
         library.walk("nulla-it", ["1.1"])
+    with pytest.raises(QueryError, match=r"a list, such as \['T1', 'T3'\], not one text"):
+        library.walk("mom1e-it", "T1 T3")
 
 
 def test_a_concept_that_nobody_has_is_a_sentence_without_addresses(library: Library) -> None:

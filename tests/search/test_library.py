@@ -194,12 +194,27 @@ def test_an_entry_is_read_with_its_links_in_both_directions(library: Library):
     assert [(cited.id, cited.title, cited.relation) for cited in entry.cited_by] == [("faro-it/lanterna", "Lanterna", "mentions")]
 
 
+@pytest.mark.parametrize(
+    ("filters", "sentence"),
+    [
+        ({"game": "bosco"}, "The book 'faro-it' is of the game 'faro', not 'bosco': no book fits all these filters."),
+        ({"language": "pt"}, "The book 'faro-it' is in 'it', not 'pt': no book fits all these filters."),
+        ({"game": "bosco", "language": "pt"}, "is of the game 'faro', not 'bosco' and in 'it', not 'pt': no book"),
+    ],
+)
+def test_a_book_that_another_filter_leaves_out_is_an_error_not_silence(library: Library, filters: dict[str, str], sentence: str):
+    for asked in (library.search, library.answer, library.suggest):
+        with pytest.raises(QueryError, match=sentence):
+            asked("molo", book="faro-it", **filters)
+    assert library.search("molo", book="faro-it", game="bosco,faro", language="it").hits
+
+
 def test_a_renamed_entry_is_found_by_its_old_id(library: Library):
     assert library.entry("faro-it/lume").id == "faro-it/lanterna"
 
 
 def test_an_unknown_entry_is_answered_with_ids_that_look_alike(library: Library):
-    for wrong in ("faro-it/mollo", "FARO-IT/Molo"):
+    for wrong in ("faro-it/mollo", "FARO-IT/Molo", "molo", "Mollo"):
         with pytest.raises(UnknownEntry, match=rf"No entry '{wrong}'\. Did you mean faro-it/molo"):
             library.entry(wrong)
 
@@ -299,6 +314,9 @@ def test_passages_that_wait_are_found_by_words_and_encoded_later(books: Path, tm
 
 def test_an_unknown_encoder_is_refused_with_the_names_there_are(books: Path, tmp_path: Path):
     with pytest.raises(EncoderUnavailable, match="No encoder named 'e6'"):
+        Library.open(tmp_path, encoders=("e6",), books=books)
+    Library.open(tmp_path, encoders=(), books=books).close()
+    with pytest.raises(EncoderUnavailable, match="No encoder named 'e6'"):  # where an index is there, too
         Library.open(tmp_path, encoders=("e6",), books=books)
 
 

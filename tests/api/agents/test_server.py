@@ -91,6 +91,7 @@ def test_every_answer_is_cited(ask: Ask) -> None:
         assert all(one["citation"] for one in compared["entries"])
         drawn = await call(client, "get_chart", chart="ahlcg-it/skill-test")
         assert "ST3" in drawn["text"]
+        assert (await call(client, "get_chart", chart="Skill-Test", book="ahlcg-it"))["text"] == drawn["text"]
         assert drawn["citations"][0]["permalink"].startswith("/c/ahlcg-it/")
         following = await call(client, "timing_next", step="2.2.1", book="ahlcg-it")
         assert (following["book"], following["citations"][0]["citation"][:8]) == ("ahlcg-it", "Grimorio")
@@ -99,6 +100,8 @@ def test_every_answer_is_cited(ask: Ask) -> None:
         wrong = await call(client, "check_walk", book="ahlcg-it", steps=["2.2", "2.2.1", "2.2.1", "2.3"])
         assert [told.partition(":")[0] for told in wrong["problems"]] == ["3"]
         assert wrong["windows"][0] == "0: 2.2"
+        nothing = await call(client, "check_walk", book="ahlcg-it", steps=[])
+        assert (nothing["legal"], nothing["problems"]) == (True, [])  # as over HTTP
         verdict = await call(client, "verify_quote", quote=read["text"].split("\n")[0], book="ahlcg-it")
         assert (verdict["status"], verdict["matches"][0]["id"]) == ("exact", ENTRY)
         cited = await call(client, "check_citation", citation=read["permalink"])

@@ -62,12 +62,36 @@ def test_a_value_that_is_wrong_is_told_in_words(client: Client, asked: str, told
     assert (answer.status_code, answer.json()["detail"]) == (422, told)
 
 
+def test_too_many_ids_are_counted(client: Client) -> None:
+    told = client.get(f"/api/v1/entries?ids={','.join(['a/b'] * 101)}").json()["detail"]
+    assert told == "ids: it has 101 ids: at most 100."
+    assert client.get(f"/api/v1/entries?ids={','.join(['a/b'] * 100)}").status_code == 200
+    assert "such as" in client.get("/api/v1/entries?ids=a/b,,c/d").json()["detail"]
+
+
 def test_a_field_of_a_body_that_is_unknown_is_told_which_is_meant(client: Client) -> None:
     told = client.request("POST", "/api/v1/verify", json={"quote": "tempesta", "boook": "x"}).json()
     assert told["detail"] == "boook: There is no field 'boook' here. Did you mean 'book'?"
     walk = {"book": "ahlcg-it", "steps": ["ST1"]}
     assert "'ui'" in client.request("POST", "/api/v1/walks", json={**walk, "lang": "it"}).json()["detail"]
     assert client.request("POST", "/api/v1/walks", json={**walk, "language": "it"}).status_code == 200  # its former name
+
+
+@pytest.mark.parametrize(("given", "field"), [("book", "book"), ("lang", "ui"), ("q", "quote")])
+def test_a_parameter_that_belongs_in_the_body_is_told_so(client: Client, given: str, field: str) -> None:
+    answer = client.request("POST", f"/api/v1/verify?{given}=x", json={"quote": "tempesta"})
+    told = f"There is no parameter {given!r} here: the body takes a field {field!r}."
+    assert (answer.status_code, answer.json()["detail"]) == (422, told)
+
+
+def test_a_body_that_is_not_sent_as_json_is_told_so(client: Client) -> None:
+    sent = b'{"quote": "tempesta"}'
+    for content_type in ("application/x-www-form-urlencoded", "text/plain"):
+        answer = client.request("POST", "/api/v1/verify", content=sent, headers={"Content-Type": content_type})
+        assert answer.status_code == 422
+        assert "send it as application/json" in answer.json()["detail"]
+    answer = client.request("POST", "/api/v1/verify", content=b'"tempesta"', headers={"Content-Type": "application/json"})
+    assert answer.json()["detail"] == "body: it has to be an object with the fields quote, book, ui."
 
 
 @pytest.mark.parametrize("path", ["/api/v1/changes?since=x", "/api/v1/entries?ids=a,,b", "/c/a/b@zz"])

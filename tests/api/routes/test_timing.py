@@ -169,11 +169,33 @@ def test_words_among_which_a_step_or_a_chart_is_named_are_words(run: Run, words:
 
 def test_of_a_rule_with_several_steps_the_one_that_has_the_words_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
     rules = [step.cites[0] for step in timing_of("ahlcg-it").chart("elimination").steps]  # type: ignore[union-attr]
-    found = SimpleNamespace(answered=True, hits=[SimpleNamespace(id=rule) for rule in rules])
+    timing = _finding(monkeypatch, *(SimpleNamespace(id=rule, counterparts=()) for rule in rules))
+    assert timing._called("i nemici dell'eliminato restano nel luogo", "ahlcg-it")[0].step.id == "EL3"
+
+
+def _finding(monkeypatch: pytest.MonkeyPatch, *hits: SimpleNamespace) -> Any:
+    """The command's module, on a library whose searches find these hits."""
+    found = SimpleNamespace(answered=True, hits=hits)
     opened = SimpleNamespace(search=lambda *asked, **filters: found)
     timing = import_module("api.commands.timing")  # the package names the command so as well
     monkeypatch.setattr(timing, "open_library", lambda: nullcontext(opened))
-    assert timing._called("i nemici dell'eliminato restano nel luogo", "ahlcg-it")[0].step.id == "EL3"
+    return timing
+
+
+def test_words_find_the_step_in_each_edition_that_has_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    italian, portuguese = (timing_of(book).step("4.3").cites[0] for book in ("ahlcg-it", "ahlcg-pt"))
+    others = [SimpleNamespace(id=italian, relation="exact"), SimpleNamespace(id="ahlcg-it/pesca", relation="close")]
+    timing = _finding(monkeypatch, SimpleNamespace(id=portuguese, counterparts=others))
+    books = [(one.chart.book, one.step.id) for one in timing._called("when do cards wake up", None)]
+    assert books == [("ahlcg-pt", "4.3"), ("ahlcg-it", "4.3")]
+    only = [one.chart.book for one in timing._called("when do cards wake up", "ahlcg-it")]
+    assert only == ["ahlcg-it"]
+
+
+def test_words_find_a_step_by_any_of_its_rules_where_its_name_has_some_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    timing = _finding(monkeypatch, SimpleNamespace(id="mom1e-it/fuoco", counterparts=()))
+    assert timing._called("il fuoco quando finisce il turno", "mom1e-it")[0].step.id == "T4"
+    assert "T4" not in [one.step.id for one in timing._called("il fuoco quando brucia", "mom1e-it")]
 
 
 def test_timing_gives_a_page_to_print(run: Run) -> None:

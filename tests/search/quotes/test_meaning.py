@@ -40,6 +40,19 @@ def test_a_quote_changes_just_what_a_reader_says(language: str, printed: str, qu
     assert sorted(change.kind for change in found(language, printed, quote, verbatim)) == sorted(kinds.split())
 
 
+@pytest.mark.parametrize(
+    ("language", "printed", "quote", "denied"),
+    [
+        ("it", "Nessun marinaio può leggerla di notte.", "Ogni marinaio può leggerla di notte.", "Nessun marinaio può leggerla"),
+        ("pt", "Nenhum marinheiro pode ler o mapa de noite.", "Um marinheiro pode ler o mapa.", "Nenhum marinheiro pode ler"),
+    ],
+)
+def test_a_permission_denied_by_its_subject_is_told_with_it(language: str, printed: str, quote: str, denied: str) -> None:
+    told = [one for one in found(language, printed, quote) if one.kind == "permission"]
+    assert [one.printed for one in told] == [denied]
+    assert all(one.quoted != one.printed for one in told)
+
+
 def test_a_change_has_its_words_and_their_places() -> None:
     quote = "Il faro si spegne prima di mezzanotte"
     [change] = found("it", TEXT, quote)

@@ -162,6 +162,14 @@ def test_misprints_and_other_forms_of_its_rare_words_do_not_hide_a_rule(hybrid_l
         assert verify(hybrid_library, quote, copies=False).matches[0].id == entry
 
 
+def test_a_rule_told_wrongly_in_another_order_is_not_nearly_what_only_begins_like_it(hybrid_library: Library) -> None:
+    verdict = verify(hybrid_library, "Un nemico che effettua un attacco di opportunità si esaurisce.", book="ahlcg-it")
+    assert verdict.status == "not-found"
+    assert verdict.counterpart is not None
+    assert verdict.counterpart.id == "ahlcg-it/attacco-di-opportunita"
+    assert "non si esaurisce" in (verdict.counterpart.said or "")
+
+
 def test_a_rule_of_no_book_has_nothing_to_be_read_against(hybrid_library: Library) -> None:
     verdict = verify(hybrid_library, "ogni mercoledì il sindaco di Arkham regala due biscotti a testa")
     assert (verdict.status, verdict.counterpart, verdict.language) == ("not-found", None, "it")
