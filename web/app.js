@@ -13,7 +13,7 @@ import { bookShelf } from "./views/parts.js";
 import { previewTerms } from "./views/preview.js";
 
 const SETTLED = 300; // Milliseconds: browsers limit changes of the address, so not every key may make one.
-const VIEWS = Object.fromEntries(Object.values(all).map((view) => [view.name, view]));
+const VIEWS = new Map(Object.values(all).map((view) => [view.name, view]));
 
 async function start() {
   const client = createClient(root);
@@ -81,7 +81,7 @@ async function start() {
   /** Draw the current address; `arrived` moves the focus there, as a page load would; `scroll` is the reader's former position. */
   async function show({ arrived = false, fresh = false, typing = false, scroll = 0 } = {}) {
     const route = readAddress(typed ?? location.href) ?? { view: "search", q: "" };
-    if (!VIEWS[route.view]) route.view = "search";
+    if (!VIEWS.has(route.view)) Object.assign(route, { view: "search", q: route.q ?? "" });
     const left = shown?.route;
     if (left?.view === "search" && route.view === "entry") rememberSearch(left.q);
     if (route.view === "search") app.lastSearch = route;
@@ -93,7 +93,7 @@ async function start() {
     }
     shown?.view.leave?.();
     closePreviews();
-    const view = VIEWS[route.view].draw(frame.main, route, app);
+    const view = VIEWS.get(route.view).draw(frame.main, route, app);
     shown = { route, view };
     if (arrived) scrollTo(0, 0);
     await view.ready;

@@ -35,13 +35,15 @@ def cited_page(
     return plain_page(found.cited.title, book_language, "".join(parts), language, words, root)
 
 
-def unknown_page(entry_id: str, present: Wording | None, language: Language, words: Words, root: str) -> str:
+def unknown_page(
+    entry_id: str, present: Wording | None, language: Language, book_language: Language, words: Words, root: str
+) -> str:
     """The page of a citation that was never released; it links to the entry's current wording, if there is one."""
     body = f"<p><strong>{escape(words['cited.unknown'])}</strong></p>"
     if present:
-        link = f'<a href="{root}e/{escape(present.id)}">{escape(spoken(present.title, words))}</a>'
+        link = f'<a href="{root}e/{escape(present.id)}" lang="{book_language}">{escape(spoken(present.title, words))}</a>'
         body += f"<p>{escape(words['cited.now'])} {link}</p>"
-    return plain_page(present.title if present else entry_id, language, body, language, words, root)
+    return plain_page(present.title if present else entry_id, book_language if present else language, body, language, words, root)
 
 
 def plain_page(title: str, title_language: Language, body: str, language: Language, words: Words, root: str) -> str:

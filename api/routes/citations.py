@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from typing import Annotated
+from urllib.parse import quote
 
 from fastapi import APIRouter, Path, Request, Response
+from fastapi.responses import RedirectResponse
 
 from api.documents.oembed import addresses
 from api.documents.texts import cited_text
@@ -53,24 +55,31 @@ def read_citation(
     """
     form = wanted(request.headers.get("accept", ""), FORMS)
     named = language(request.headers.get("accept-language", ""))
+    book = next((one for one in library.books() if entry_id.startswith(f"{one.id}/")), None)
+    spoken_in = book.language if book else named
     try:
         found = resolve(entry_id, hash, released.history, released.now)
     except UnknownCitation as unknown:
         if form != "text/html":
             raise
-        return _told(unknown_page(entry_id, unknown.present, named, words(named), "/"), form, 404)
+        return _told(unknown_page(entry_id, unknown.present, named, spoken_in, words(named), "/"), form, 404)
     entry = library.entry(found.now.id) if found.now else None
     citation = entry.citation if entry else None
     if form == "application/json":
         return ResolvedOut.of(found, citation)
-    book = next((one for one in library.books() if found.cited.id.startswith(f"{one.id}/")), None)
-    spoken_in = book.language if book else named
     if form == "text/html":
         page = _told(cited_page(found, citation, named, spoken_in, words(named), "/"), form)
         embeds = addresses(str(request.url), str(request.base_url))
         page.headers["Link"] = ", ".join(f'<{href}>; rel="alternate"; type="{kind}"' for kind, href in embeds.items())
         return page
     return _told(cited_text(found, citation, spoken_in, form, str(request.base_url), words(named), length), form)
+
+
+@router.get("/c/{id:path}", include_in_schema=False)
+def read_cut_citation(entry_id: EntryId, request: Request) -> Response:
+    """A citation that lost its hash, as where a link is cut at its "@": the entry as it is now."""
+    to = "/api/v1/entries/" if wanted(request.headers.get("accept", ""), FORMS) == "application/json" else "/e/"
+    return RedirectResponse(f"{to}{quote(entry_id.removesuffix('@'))}", 302, {"Vary": "Accept"})
 
 
 def _told(text: str, form: Form, status: int = 200) -> Response:

@@ -29,7 +29,7 @@ from corpus.errors import UnknownEntry
 from corpus.languages import CODES
 from search.editions.concordance import lines
 from search.library import Library
-from search.results import EntryView
+from search.results import BookView, EntryView
 
 TYPES = {
     ".css": "text/css", ".html": "text/html", ".ico": "image/vnd.microsoft.icon", ".js": "text/javascript",
@@ -66,7 +66,7 @@ def entry_page(entry_id: EntryId, request: Request) -> Response:
         held = library(request)
         entry = held.entry(wanted)
     except UnknownEntry:
-        return _page(request, 200 if any(book.id == wanted for book in held.books()) else 404)
+        return _book_page(request, next((book for book in held.books() if book.id == wanted), None))
     except Problem:
         return _page(request)  # the library is not ready yet: the page asks again
     book = next(one for one in held.books() if one.id == entry.book)
@@ -83,6 +83,14 @@ def entry_page(entry_id: EntryId, request: Request) -> Response:
             entry_summary(entry, told),
         ),
     )
+
+
+def _book_page(request: Request, book: BookView | None) -> Response:
+    """The page of a book, with its title, or a 404."""
+    if book is None:
+        return _page(request, 404)
+    title = f"{book.title} ({book.edition}) · Glossa"
+    return _page(request, told=lambda page: page_with(page, book.language, title, "", ""))
 
 
 def _titles(entry: EntryView, library: Library) -> dict[str, str]:

@@ -16,10 +16,12 @@ _TELLS = {signal.kind: signal.told for signal in lines() if signal.told}
 """Kind of signal -> its reason."""
 
 
-def reason(number: int, why: Sequence[Why], query: Query, snapshot: Snapshot, *, near_miss: bool = False) -> Reason:
+def reason(
+    number: int, why: Sequence[Why], query: Query, snapshot: Snapshot, *, near_miss: bool = False, unsure: bool = False
+) -> Reason:
     """The exact name or number that was asked for, else the signal with the largest part of the entry's score.
 
-    A near miss never gets a reason that claims an answer.
+    A near miss never gets a reason that claims an answer, nor, if the search is `unsure`, one that denies it.
     """
     steps = [step for step in query.steps if number in snapshot.names.steps.get(step, ())]
     if steps or query.phrases:
@@ -34,7 +36,7 @@ def reason(number: int, why: Sequence[Why], query: Query, snapshot: Snapshot, *,
     if told == "card":
         return Reason("card", (use.card, use.words)) if use else Reason("meaning")
     if near_miss:
-        return Reason("near")
+        return Reason("maybe" if unsure else "near")
     return Reason("question" if told == "words" else told)  # words that are in none of its texts come from its questions
 
 

@@ -21,8 +21,9 @@ def page(found: Found, snapshot: Snapshot, *, game: str | None, limit: int, offs
         phrases=phrases(query),
         unread=query.unread,
     )
+    near = not found.answered
     hits = tuple(
-        hit(ranked, query, snapshot, game=game, near_miss=not found.answered, part=found.part.get(ranked.number))
+        hit(ranked, query, snapshot, game=game, near_miss=near, unsure=found.unsure, part=found.part.get(ranked.number))
         for ranked in found.ranking[offset : offset + limit]
     )
     return Results(

@@ -43,7 +43,9 @@ def phrases(query: Query) -> tuple[str, ...]:
     return tuple(query.text[start:end].strip() for start, end in quoted(query.text)) if query.phrases else ()
 
 
-def hit(ranked: Ranked, query: Query, snapshot: Snapshot, *, game: str | None, near_miss: bool, part: int | None = None) -> Hit:
+def hit(
+    ranked: Ranked, query: Query, snapshot: Snapshot, *, game: str | None, near_miss: bool, unsure: bool, part: int | None = None
+) -> Hit:
     """A ranked entry as a hit, found for this `part` of the query. The snippet comes from the user's copy only in a book that we
     don't ship."""
     catalog = snapshot.catalog
@@ -66,7 +68,7 @@ def hit(ranked: Ranked, query: Query, snapshot: Snapshot, *, game: str | None, n
         near_miss=near_miss,
         snippet_from="source" if private else "text",
         part=part,
-        reason=reason(ranked.number, why, query, snapshot, near_miss=near_miss),
+        reason=reason(ranked.number, why, query, snapshot, near_miss=near_miss, unsure=unsure),
     )
 
 

@@ -17,6 +17,7 @@ def test_a_book_opens_from_the_first_page(visit: Any) -> None:
     page = visit.open()
     page.get_by_role("link", name="Manuale del Faro").click()
     expect(page).to_have_url(re.compile(r"/\?book=faro-it$"))
+    expect(page).to_have_title("Manuale del Faro (seconda edizione) · Glossa")
     expect(page.locator(".contents summary")).to_have_text(
         ["Parte prima 3 entries", "Parte seconda 1 entry", "Fasi 1 entry", "<b>Fasi</b> 1 entry"]
     )

@@ -42,6 +42,13 @@ def test_hostile_suggestions_queries_and_addresses_show_as_text(visit: Any) -> N
     assert harmless(page)
 
 
+@pytest.mark.parametrize("view", ["nonsuch", "constructor", "__proto__"])
+def test_a_view_that_is_none_is_the_first_page(visit: Any, view: str) -> None:
+    page = visit.open(f"/?view={view}")
+    expect(page.get_by_role("link", name="Manuale del Faro")).to_be_visible()
+    expect(page.locator("#q")).to_have_value("")
+
+
 @pytest.mark.parametrize("size", ["desk"])
 def test_only_our_own_files_are_loaded(visit: Any, size: str) -> None:
     asked: list[str] = []

@@ -43,7 +43,7 @@ export const searchView = {
       const signal = begin(route);
       let next = route;
       const busy = setTimeout(() => (results.ariaBusy = true), QUICK);
-      if (!typing || !route.q) entitle(route);
+      if (!typing || !route.q) entitle(route.q);
       try {
         const shelf = await app.shelf().catch(() => app.noShelf); // It works without, but shows plain ids.
         if (signal.aborted) return;
@@ -77,7 +77,10 @@ export const searchView = {
       const contents = next.book && (await waiting(app.client.contents(next.book, signal), say));
       if (signal.aborted) return;
       status.textContent = "";
-      if (contents) app.announce(shelf.name(next.book));
+      if (contents) {
+        entitle(shelf.name(next.book));
+        app.announce(shelf.name(next.book));
+      }
       results.ariaBusy = null;
       fill(results, contents ? drawContents(contents.entries, next.book, next.kind, page) : drawHome(page));
     }
@@ -108,7 +111,7 @@ export const searchView = {
       await pause(SETTLED);
       if (signal.aborted) return;
       list.classList.remove("rough");
-      entitle(route);
+      entitle(route.q);
     }
     /** Search again once a device has loaded more, unless the reader has begun to read. */
     async function renew(stage, signal) {
@@ -152,8 +155,8 @@ export const searchView = {
   },
 };
 
-function entitle({ q }) {
-  document.title = q ? `${q} · Glossa` : "Glossa";
+function entitle(name) {
+  document.title = name ? `${name} · Glossa` : "Glossa";
 }
 
 /** The sentence that only the table's games were searched, with a link to all games. */

@@ -110,7 +110,15 @@ def test_the_page_shows_the_words_that_changed_and_runs_none_of_them(client: Cli
 def test_the_page_of_what_never_was_leads_on(client: Client) -> None:
     answer = client.get(f"/c/{TEMPEST.id}@abcdef", headers={"Accept": "text/html"})
     assert answer.status_code == 404
-    assert '<a href="/e/stormkeep-it/tempesta">Tempesta</a>' in answer.text
+    assert '<h1 lang="it">Tempesta</h1>' in answer.text
+    assert '<a href="/e/stormkeep-it/tempesta" lang="it">Tempesta</a>' in answer.text
+
+
+@pytest.mark.parametrize("end", ["", "@"])
+@pytest.mark.parametrize(("form", "to"), [("text/html,*/*;q=0.8", "/e/"), ("application/json", "/api/v1/entries/")])
+def test_a_citation_that_lost_its_hash_leads_to_the_entry(client: Client, end: str, form: str, to: str) -> None:
+    answer = client.get(f"/c/{TEMPEST.id}{end}", headers={"Accept": form}, follow_redirects=False)
+    assert (answer.status_code, answer.headers["location"]) == (302, f"{to}{TEMPEST.id}")
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,12 @@ def test_the_page_is_served_for_the_front_and_for_an_entry(client: Any, path: st
     assert answer.headers["content-type"].startswith("text/html")
 
 
+def test_the_page_of_a_book_has_its_title(client: Any) -> None:
+    book = client.get("/api/v1/books").json()["books"][0]
+    page = client.get(f"/e/{book['id']}").text
+    assert f"<title>{book['title']} ({book['edition']}) · Glossa</title>" in page
+
+
 def test_the_page_of_an_entry_that_is_not_there_says_so_by_its_status(client: Any) -> None:
     assert client.get("/e/stormkeep-it/drago").status_code == 404
 

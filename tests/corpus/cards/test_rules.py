@@ -41,6 +41,11 @@ def test_a_link_says_which_words_bring_which_entry() -> None:
     assert all(text[link.start : link.end] == link.words for link in found.values())
 
 
+@pytest.mark.parametrize(("text", "words"), [("Each [[Lamp]] asset.", "[[Lamp]]"), ("Each [[Lamp] asset.", "[[Lamp]")])
+def test_the_words_of_a_trait_are_whole(text: str, words: str) -> None:
+    assert said(card(text))["trait"].words == words
+
+
 def test_the_edition_decides_the_entries() -> None:
     one = card("Esilia la lampada. Puoi riposare.", language="it", kind="event")
     assert {link.entry for link in said(one, "it").values()} == {"ahlcg-it/esiliare", "ahlcg-it/potere"}

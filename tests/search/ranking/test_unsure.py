@@ -34,4 +34,5 @@ def test_a_search_an_answer_and_a_sheet_tell_it_alike(shipped_library: Library) 
         found, (answer,), (sheet,) = (
             shipped_library.search(text), shipped_library.answer(text).answers, shipped_library.dispute(text).sheets,
         )  # fmt: skip
+        assert {hit.reason.told for hit in found.hits}.isdisjoint({"near"} if found.unsure else {"maybe"})
         assert found.unsure == answer.unsure == sheet.unsure == (not found.answered and (found.confidence or 0) >= PERHAPS)

