@@ -14,11 +14,10 @@ ACROSS = (
     "The lines of this copy run across its columns, so each passage may hold half-lines of others: none is sure. "
     "Add the PDF itself, or copy its text one column after the other."
 )
-WITHIN, FEWEST_WITHIN = (
-    0.06,
-    20,
-)  # sentences' ends within lines: ordinary texts have 0.02 before small letters, joined 0.07 to 0.4
-AT_ENDS, FEWEST_AT_ENDS = 0.12, 8  # and at lines' ends: 0.02, and 0.2 to 0.7; with fewer nothing can be told
+# The least share of sentences' ends before small letters, and the fewest ends by which it can be told. Within lines ordinary
+# texts have 0.02 of them, joined columns 0.07 to 0.4; at lines' ends 0.02, and 0.2 to 0.7.
+WITHIN, FEWEST_WITHIN = 0.06, 20
+AT_ENDS, FEWEST_AT_ENDS = 0.12, 8
 _STOP = r"(?<=[^\W\d_]{2})[.!?][\")\]”»]*"
 _NEXT = r"[\"(\[“«]?([^\W\d_])[^\W\d_]"
 _IN_LINE = re.compile(rf"{_STOP}[ \t]+{_NEXT}")
